@@ -138,7 +138,7 @@ async function expectSound<T>({ page }: Caller, read: (mids: string[]) => T, exp
   await expect.poll(heard, { intervals: [2500] }).toEqual(expected)
 }
 
-/** Opens a room and grows the call in it, everybody unmuted, whenever the returned function is called. */
+/** Opens a room. The returned function adds unmuted callers until the room has the given number of callers. */
 export async function growCall(browser: Browser, baseURL: string | undefined) {
   const host = await createCaller(browser, baseURL)
   const address = await openRoom(host)

@@ -27,7 +27,8 @@ import { applyTheme } from './theme/apply-theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The first screen calls the gateway at once. This also keeps zod from using eval, which the CSP forbids.
+// Loaded early, because the first screen calls the gateway at once. The chunk also configures zod not to use
+// eval, which the CSP forbids.
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 recordRelease('host', $registry.get().host.version)

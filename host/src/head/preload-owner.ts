@@ -20,7 +20,10 @@ function preloadOwner(path: string): void {
   })
 }
 
-/** A page that checks user info first (spec ACCESS-8) should not wait for the main script to request it. */
+/**
+ * Preloads the code that requests user info, for pages that check user info first (spec ACCESS-8). Otherwise,
+ * its download would wait until the main script runs.
+ */
 function preloadUserInfo(path: string): void {
   if (!hasToken || findPage(registry, path)?.access === 'open') return
   onceStylesLoaded(() => {

@@ -2,7 +2,7 @@ import type { AppRoute } from '@tambay/client/router'
 
 import { loadHomeFeed } from '../home/load-home-feed.ts'
 
-/** The host's own pages. Each is a separate chunk, so that a deep link doesn't download them. */
+/** The host's own pages. Each is a separate chunk, so that a deep link downloads only the page that it opens. */
 export const routes: AppRoute[] = [
   {
     path: '/',

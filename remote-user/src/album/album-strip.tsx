@@ -22,7 +22,7 @@ interface AlbumStripProps {
 
 const tileSize = 104
 
-/** The number of pictures is known with the profile, so that the strip doesn't move what is below it. */
+/** The profile contains the number of pictures, so the strip has its height before the pictures have loaded. */
 export function AlbumStrip({ person, isOwn = false }: AlbumStripProps) {
   const { album_count: count } = person
   if (count === 0)

@@ -12,7 +12,7 @@ export function useClubMembership(club: Club) {
     isOn: club.is_member || club.is_requested,
     change: turnsOn => call(turnsOn ? joinClub : leaveClub, input),
     pendingAction: { kind: 'join_club', input, name: club.name },
-    // Suggestions are only patched: a refetch would take the club out of the list under the finger.
+    // Suggestions are patched instead, because a refetch would remove the club that the user has just pressed.
     refetches: [getClub.path, listClubs.path, ...(club.is_open ? [] : [listPosts.path])]
   })
   const isMember = isOn && (club.is_member || (club.is_open && !club.is_requested))

@@ -76,7 +76,7 @@ export const addToAlbum = endpoint({
   summary: 'Add an uploaded picture at the end of the caller’s album, or in the place of another; idempotent',
   body: z.strictObject({
     media_id: MediaId,
-    /** The picture that leaves the album, such as the same one before it was cropped. */
+    /** The picture that this one replaces, for example the same picture before it was cropped. */
     replaces: z.optional(MediaId)
   }),
   response: albumAnswer,

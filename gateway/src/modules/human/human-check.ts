@@ -19,7 +19,7 @@ export interface HumanCheck {
    * another purpose.
    */
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
-  /** Like `pass`, but returns the level of the challenge, or undefined. */
+  /** Like `pass`, but resolves to the level of the challenge instead of true, and to undefined instead of false. */
   passedLevel(purpose: HumanPurpose, answer: string): Promise<number | undefined>
   deleteExpired(): Promise<void>
 }

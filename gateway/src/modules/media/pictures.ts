@@ -24,8 +24,8 @@ function pathOf(id: string, size: string, format: string): string {
 }
 
 /**
- * Keeps pictures from the sweep. Returns false if a picture is not the owner's. Call it before the row that
- * uses the picture is written, in the same transaction.
+ * Keeps the sweep from deleting the pictures. Returns false if a picture is hidden or is not the owner's. Call it
+ * before you write the row that uses the picture, in the same transaction.
  */
 export async function claimMedia(tx: Tx, ownerId: string, ids: readonly string[]): Promise<boolean> {
   const unique = [...new Set(ids)]
@@ -37,7 +37,7 @@ export async function claimMedia(tx: Tx, ownerId: string, ids: readonly string[]
   return claimed.length === unique.length
 }
 
-/** Call it after a use of these pictures ended. The sweep deletes those that have no other use. */
+/** Call it after a row stopped using these pictures. The sweep deletes the pictures that no other row uses. */
 export async function releaseMedia(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await tx

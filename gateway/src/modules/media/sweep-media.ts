@@ -18,7 +18,7 @@ const isUsed = sql`(
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
 
-/** Deletes pictures that nothing uses when their time has come. */
+/** Deletes pictures that nothing uses and whose `checkAt` has passed. */
 export async function sweepUnused(deps: SweepDeps): Promise<void> {
   while ((await sweepBatch(deps)) === batchSize);
 }
@@ -34,7 +34,7 @@ async function sweepBatch({ db, clock, mediaStorage }: SweepDeps): Promise<numbe
       .for('update', { skipLocked: true })
     if (due.length === 0) return 0
     const ids = due.map(({ id }) => id)
-    // A statement of its own: the first one doesn't see uses that were committed while it waited for the rows.
+    // A second statement, because the first one doesn't see uses that were committed after it began.
     const unused = await tx
       .delete(media)
       .where(and(inArray(media.id, ids), not(isUsed)))

@@ -20,7 +20,7 @@ const RoomChange = z.object({
 })
 const RoomLeft = z.object({ partyId: PartyId, memberId: z.string(), version: z.int() })
 
-/** What a decision of an operator's process changed, and gateways must tell the browsers. */
+/** A change that an operator's command has made, and that the gateways must announce to browsers. */
 const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), userId: UserId }),
   z.object({ kind: z.literal('room_changed'), change: RoomChange }),
@@ -30,12 +30,12 @@ const Notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.output<typeof Notice>
 
-/** Sent on commit. */
+/** PostgreSQL sends the notices when the transaction commits. */
 export async function notifyGateways(tx: Tx, notices: readonly Notice[]): Promise<void> {
   for (const notice of notices) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(notice)})`)
 }
 
-/** Records the changes of rooms, for a process to which no browser is connected. */
+/** Collects room changes as notices, because no browser is connected to the process of an operator's command. */
 export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
   const notices: Notice[] = []
   const add = (notice: unknown) => void notices.push(z.parse(Notice, notice))
@@ -75,7 +75,7 @@ async function announce(
   }
 }
 
-/** The announcer's methods take effect after the commit of a transaction. */
+/** Commits a transaction around the work, because the announcer publishes a change after the commit. */
 function inTransaction(db: Db, work: (tx: Tx) => void): Promise<void> {
   return transact(db, async tx => work(tx))
 }

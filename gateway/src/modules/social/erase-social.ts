@@ -6,7 +6,7 @@ import { deleteComments, deletePosts } from './posts/delete-posts.ts'
 import { postMention } from './posts/tables.ts'
 import { follow, post, postComment, postLike, relationCount } from './tables.ts'
 
-/** The next sweep deletes the pictures. */
+/** Pictures that were released at this time are deleted by the next sweep. */
 const longAgo = new Date(0)
 
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {

@@ -62,7 +62,7 @@ export const post = pgTable(
     authorId: id()
       .notNull()
       .references(() => users.id),
-    /** The author's own id of the post. */
+    /** The `attempt_id` of the call that created the post. */
     attemptId: uuid(),
     text: text().notNull(),
     /** Words in the form in which muted words are compared. */
@@ -109,7 +109,7 @@ export const postComment = pgTable(
       .references(() => users.id),
     /** The comment at the top of the thread. */
     replyTo: id().references((): AnyPgColumn => postComment.id),
-    /** The author's own id of the comment. */
+    /** The `attempt_id` of the call that created the comment. */
     attemptId: uuid(),
     text: text().notNull(),
     words: text().notNull().default(''),

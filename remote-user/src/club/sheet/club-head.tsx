@@ -19,7 +19,7 @@ const ClubMenu = lazyWithRetry(
 
 interface ClubHeadProps {
   club: Club
-  /** The club doesn't exist any more for this user. */
+  /** Called when the club no longer exists for this user. */
   onGone: () => void
 }
 

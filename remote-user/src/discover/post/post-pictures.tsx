@@ -5,7 +5,7 @@ import type { PostPicture } from '@tambay/contracts/people/media'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './post-pictures.module.css'
 
-/** A single picture keeps its shape within these limits of width to height. */
+/** The limits for the aspect ratio (width / height) of a single picture. */
 const narrowest = 4 / 5
 const widest = 16 / 9
 

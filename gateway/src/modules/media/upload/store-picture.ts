@@ -34,7 +34,7 @@ export async function storePicture(
     checkAt: new Date(now.getTime() + day)
   }
   const row = await transact(db, async tx => {
-    // Parallel uploads of one user would otherwise share the same rest of the quota.
+    // Otherwise, two parallel uploads of one user could both count on the same remaining quota.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
     if (!(await hasQuota(tx, deps, ownerId, bytes))) return undefined
     const [inserted] = await tx.insert(media).values(values).returning()

@@ -114,7 +114,10 @@ interface Room extends MemberView {
   user: MemberRow['user']
 }
 
-/** The caller's and the changed member's rows, with the party's. A single statement sees one version of them. */
+/**
+ * Reads the rows of the party, the caller and the changed member in a single statement, so that all rows are of
+ * the same version.
+ */
 function prepareView(db: Db) {
   const caller = alias(partyMember, 'caller')
   const joinMember = (table: typeof caller | typeof partyMember, name: string) =>

@@ -8,7 +8,7 @@ import { club, clubMember } from './tables.ts'
 /** A statement has a limited number of parameters. */
 const postsAtOnce = 1000
 
-/** Needs the lock of the club. The database deletes requests and removals. */
+/** The caller must have locked the club. The foreign keys cascade the deletion to requests and removals. */
 export async function deleteClub(tx: Tx, clubId: string, now: Date): Promise<void> {
   const next = tx
     .select({ id: post.id })

@@ -81,7 +81,7 @@ async function changeClub(
   if (changes.isOpen && !wasOpen) await acceptRequests(tx, clubId, now)
 }
 
-/** Removed people stay in the list, because they need an answer. */
+/** Accepts all requests except those of removed people, which an officer must answer. */
 async function acceptRequests(tx: Tx, clubId: string, now: Date): Promise<void> {
   const isRemoved = and(eq(clubRemoval.clubId, clubId), eq(clubRemoval.userId, clubRequest.userId))
   const accepted = await tx

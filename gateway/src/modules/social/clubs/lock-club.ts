@@ -19,7 +19,7 @@ export async function lockClub(
   mode: 'share' | 'update'
 ): Promise<LockedClub> {
   const [row] = await tx.select().from(club).where(eq(club.id, clubId)).for(mode)
-  // A statement of its own, because a block can be committed while this one waits for the lock.
+  // A second statement, because a block can be committed while the first one waits for the lock.
   if (!row || (await areBlocked(tx, userId, row.ownerId))) throw new Refusal('club_not_found')
   const role = row.ownerId === userId ? 'owner' : await readRole(tx, clubId, userId)
   return { ...row, role }

@@ -7,7 +7,7 @@ import { isUnblocked } from '../visibility.ts'
 import { deleteClub } from './delete-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-/** The next sweep deletes the pictures of the posts. */
+/** Pictures that were released at this time are deleted by the next sweep. */
 const longAgo = new Date(0)
 
 export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
@@ -39,7 +39,7 @@ async function passOn(tx: Tx, clubId: string, ownerId: string): Promise<void> {
   else await deleteClub(tx, clubId, longAgo)
 }
 
-/** Members who can't see the club because of the new owner leave it. */
+/** Also removes members and requests of people who, because of a block, can't see a club of the new owner. */
 export async function changeOwner(tx: Tx, clubId: string, ownerId: string): Promise<void> {
   await tx.update(club).set({ ownerId, attemptId: null }).where(eq(club.id, clubId))
   for (const table of [clubMember, clubRequest])

@@ -11,7 +11,7 @@ export const club = pgTable(
     ownerId: id()
       .notNull()
       .references(() => users.id),
-    /** The owner's id of the creation. Null after a transfer. */
+    /** The `attempt_id` of the call that created the club. Null after a transfer. */
     attemptId: uuid(),
     name: text().notNull().unique(),
     cover: text().notNull(),

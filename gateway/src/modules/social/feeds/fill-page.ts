@@ -25,9 +25,9 @@ interface PageQuery<Row extends { id: string }> {
 }
 
 /**
- * Reads the ids in the order of an index, and leaves out what the viewer can't see in a second query. In a
- * single query, the planner reads and sorts all posts of an author. The page is short if the viewer sees few
- * of many posts.
+ * Reads ids in the order of an index. A second query then finds which of these posts the viewer can see. In a
+ * single query, PostgreSQL would read and sort all posts of an author. A page has fewer than `limit` posts if
+ * the viewer can see only few of the posts that were read.
  */
 export async function fillPage<Row extends { id: string }>(
   deps: PostDeps,

@@ -13,9 +13,9 @@ interface Options {
 const maxId = '9223372036854775807'
 
 /**
- * The newest posts of the viewer and of the people that the viewer follows. The `count` newest posts belong to
- * the `count` people whose latest posts are the newest, so only their further posts are read. A scan of all
- * posts would be unbounded for a viewer who follows quiet people.
+ * Returns the newest posts of the viewer and of the people that the viewer follows. First finds the `count`
+ * authors with the newest posts, because no other author can have a post among the `count` newest ones, and then
+ * reads their posts. A scan of all posts would have no limit if the followed people rarely post.
  */
 export async function findFollowing(
   db: Db,

@@ -31,8 +31,8 @@ export async function publishEdition(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * A post's score is what other people did with it, two likes for a comment, divided by a power of its age, so
- * that a day-old post needs about 30 times the likes of a new one.
+ * A post's score is the number of other people's likes plus twice the number of other people who commented,
+ * divided by a power of its age. A day-old post needs about 30 times the likes of a new one.
  */
 async function addBestPosts(tx: Tx, editionId: string, lastPostId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -7,7 +7,7 @@ export function publishProfile(realtime: Realtime, userId: string): void {
   realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId })
 }
 
-/** Both profiles changed for both users: the counts of each, and what each is to the other. */
+/** Notifies both users that both profiles changed: the counts, and who follows whom. */
 export function publishRelation(realtime: Realtime, one: string, other: string): void {
   for (const receiver of [one, other])
     for (const changed of [one, other])

@@ -7,7 +7,7 @@ import { isVisibleTo } from '../visibility.ts'
 import { follows } from './follows.ts'
 import { asId } from './people.ts'
 
-/** The most people of one kind. */
+/** The maximum number of people who are suggested for the same reason. */
 const maxOfKind = 100
 const maxFriends = 200
 const sharedGames = 3

@@ -22,8 +22,9 @@ function isOfReadableClub(viewerId: string | undefined): SQL {
 }
 
 /**
- * Locks the post against deletion, so that what refers to it can be stored. With `isOrdered`, one transaction
- * at a time: ids that it takes increase in the order of their commits. Returns false if the viewer can't see the post.
+ * Locks the post against deletion, so that rows that refer to it can be stored. Transactions with `isOrdered` wait
+ * for each other, so that the ids of their rows increase in the order of the commits. Returns false if the viewer
+ * can't see the post.
  */
 export async function lockVisiblePost(
   tx: Tx,

@@ -71,7 +71,7 @@ export const selectClubs: SelectHits = ({ words, viewerId }) => {
 /** Only the newest posts with common words are ranked. */
 const maxExact = 500
 const maxSimilar = 200
-/** Authors are read only for this many times as many posts, in case that the viewer may not see some. */
+/** Reads this many times the needed posts, with their authors, because the viewer may not see some of them. */
 const hiddenFactor = 2
 /** Similar words are only looked for if fewer posts have the words themselves. */
 const enoughExact = 20
