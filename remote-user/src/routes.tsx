@@ -120,14 +120,16 @@ export const routes: AppRoute[] = [
     path: '/user/bind-phone',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "bind" */ './bind/bind-phone-screen.tsx')).BindPhoneScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-phone-screen.tsx'))
+        .BindPhoneScreen
     })
   },
   {
     path: '/user/bind-email',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "bind" */ './bind/bind-email-screen.tsx')).BindEmailScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-email-screen.tsx'))
+        .BindEmailScreen
     })
   },
   {

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Sheet } from '@tambay/ui/sheet'
 
 const CreateClubForm = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "forms" */ './create-club-form.tsx')).CreateClubForm
+  async () => (await import(/* webpackChunkName: "club-forms" */ './create-club-form.tsx')).CreateClubForm
 )
 
 export function CreateClubSheet() {

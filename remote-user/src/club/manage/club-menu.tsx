@@ -10,7 +10,7 @@ import { LeaveClubDialog, OwnerLeavesDialog } from './leave-club-dialog.tsx'
 import { TransferClubSheet } from './transfer-club-sheet.tsx'
 
 const EditClubForm = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "forms" */ '../form/edit-club-form.tsx')).EditClubForm
+  async () => (await import(/* webpackChunkName: "club-forms" */ '../form/edit-club-form.tsx')).EditClubForm
 )
 
 interface ClubMenuProps {
