@@ -48,7 +48,7 @@ export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
         />
       ) : (
         <Skeletons count={4} className={styles.row}>
-          <Skeleton width={88} height={124} />
+          <Skeleton width={88} height={148} />
         </Skeletons>
       )}
     </Section>
