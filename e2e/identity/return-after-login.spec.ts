@@ -22,9 +22,9 @@ test('follows a person after the guest who pressed Follow has logged in', async 
   await expect(page.getByRole('button', { name: 'Unfollow Pia Del Mundo' })).toBeVisible()
 })
 
-test('likes a post after the guest who pressed Like has logged in', async ({ page }) => {
+test('likes a post after the guest who pressed Like has logged in', async ({ page, browser, baseURL }) => {
   const heard = await recordToasts(page)
-  const address = `/discover?post=${await findPost(page, 'Naka-level 10 na rin!')}`
+  const address = `/discover?post=${await findPostToLike(await browser.newPage({ baseURL }), 'pia26')}`
   await page.goto(address)
   const post = page.getByRole('dialog', { name: 'Post' })
   const heart = post.getByRole('button', { name: /^Like .+’s post/ })
@@ -125,10 +125,13 @@ test('keeps the page working when the sheet after sign-up fails to load', async 
   await expect(page.getByRole('heading', { name: 'Tambay' })).toBeVisible()
 })
 
-async function findPost(page: Page, text: string): Promise<string> {
-  const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50')
-  const posts: { id: string; text: string }[] = (await answer.json()).data.items
-  const found = posts.find(post => post.text.includes(text))
-  if (!found) throw new Error(`No post contains "${text}"`)
+/** Returns the id of a post that this account does not like yet, far down in the feed. */
+async function findPostToLike(page: Page, username: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await signIn(page, username)}` }
+  const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50', { headers })
+  await page.close()
+  const posts: { id: string; is_liked: boolean }[] = (await answer.json()).data.items
+  const found = posts.findLast(post => !post.is_liked)
+  if (!found) throw new Error(`${username} likes every post`)
   return found.id
 }
