@@ -129,8 +129,8 @@ test('keeps the page working when the sheet after sign-up fails to load', async 
 async function findPostToLike(page: Page, username: string): Promise<string> {
   const headers = { authorization: `Bearer ${await signIn(page, username)}` }
   const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50', { headers })
-  await page.close()
   const posts: { id: string; is_liked: boolean }[] = (await answer.json()).data.items
+  await page.close()
   const found = posts.findLast(post => !post.is_liked)
   if (!found) throw new Error(`${username} likes every post`)
   return found.id
