@@ -1,8 +1,9 @@
 import { eq, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
+import { deleteComments } from './comments/delete-comments.ts'
 import { mutedWord } from './muted-words/tables.ts'
-import { deleteComments, deletePosts } from './posts/delete-posts.ts'
+import { deletePosts } from './posts/delete-posts.ts'
 import { postMention } from './posts/tables.ts'
 import { follow, post, postComment, postLike, relationCount } from './tables.ts'
 

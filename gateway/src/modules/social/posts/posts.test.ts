@@ -6,9 +6,12 @@ import { type createPost, deletePost, getPost, likePost, listPosts } from '@tamb
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
 import { media } from '#modules/media/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { erasePosts } from '../erase-social.ts'
+import { post, postComment } from '../tables.ts'
 import { sendPost, uploadPicture, writeComment, writePost } from './testing.ts'
 
 let app: TestApp
@@ -132,6 +135,20 @@ describe('deleting', () => {
     expect(await ben.call(deletePost, { post_id: id })).toRefuse('post_not_found')
     expect(await ben.call(deletePost, { post_id: '999999' })).toRefuse('post_not_found')
     expect((await shown(ben, id)).id).toBe(id)
+  })
+
+  test('an account removes all its posts and comments, even if one statement can’t delete so many', async () => {
+    const { id: postId } = await writePost(ben)
+    const rows = Array.from({ length: 1001 }, () => ({
+      authorId: ann.id,
+      text: 'Isa pa',
+      createdAt: app.clock.now()
+    }))
+    await app.db.insert(post).values(rows)
+    await app.db.insert(postComment).values(rows.map(row => ({ ...row, postId })))
+    await transact(app.db, tx => erasePosts(tx, ann.id))
+    expect(await app.db.$count(post, eq(post.authorId, ann.id))).toBe(0)
+    expect(await app.db.$count(postComment, eq(postComment.authorId, ann.id))).toBe(0)
   })
 
   test('at the same time as likes and comments leaves nothing behind', async () => {
