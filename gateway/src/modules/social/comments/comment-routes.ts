@@ -48,13 +48,17 @@ export function commentRoutes(app: App, deps: Deps): void {
   })
 }
 
-/** Returns the id of the post if the user is the author of the comment or of the post. */
+/**
+ * Returns the id of the post if the user is the author of the comment or of the post. Locks the post first, like a new
+ * reply does, because the trigger that counts the comments locks it too: otherwise the two could deadlock.
+ */
 async function findDeletable(tx: Tx, commentId: string, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ postId: post.id, authorId: postComment.authorId, postAuthorId: post.authorId })
     .from(postComment)
     .innerJoin(post, eq(post.id, postComment.postId))
     .where(eq(postComment.id, commentId))
+    .for('no key update', { of: post })
   return row && [row.authorId, row.postAuthorId].includes(userId) ? row.postId : undefined
 }
 
