@@ -2,6 +2,7 @@ import type { Post } from '@tambay/contracts/posts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { findInOrder } from '#db/find-in-order.ts'
 import { users } from '#modules/user/tables.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { findPosts, type PostDeps } from '../posts/posts.ts'
@@ -49,7 +50,10 @@ export async function fillPage<Row extends { id: string }>(
     if (!hasMore) lastUsed = undefined
     if (!hasMore || ids.length === limit) break
   }
-  return { items: await findInOrder(deps, ids, viewer.id), last: lastUsed }
+  const items = await findInOrder(ids, shown =>
+    findPosts(deps, { viewerId: viewer.id, where: inArray(post.id, shown), orderBy: [], limit })
+  )
+  return { items, last: lastUsed }
 }
 
 export async function findShown(
@@ -67,12 +71,4 @@ export async function findShown(
       and(inArray(post.id, ids), isVisiblePost(viewerId), isMuting ? isUnmutedFor(viewerId, post) : undefined)
     )
   return new Set(shown.map(({ id }) => id))
-}
-
-async function findInOrder(deps: PostDeps, ids: string[], viewerId: string | undefined): Promise<Post[]> {
-  if (ids.length === 0) return []
-  const where = inArray(post.id, ids)
-  const found = await findPosts(deps, { viewerId, where, orderBy: [], limit: ids.length })
-  const byId = new Map(found.map(each => [each.id, each]))
-  return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -40,14 +40,13 @@ export async function readRecommended(
   const [editionId, section, key] = cursors.read(query.cursor) ?? []
   const edition = await findEdition(deps.db, editionId)
   if (!edition) return { items: [], next_cursor: null }
-  const page = await fillPage(deps, {
-    source: (last, count) => findRows(deps.db, edition, last, count),
+  const { items, last } = await fillPage(deps, {
+    source: (after, count) => findRows(deps.db, edition, after, count),
     last: section && key ? { id: '', section, key } : undefined,
     limit: query.limit,
     viewer
   })
-  const next = page.last && ([edition.id, page.last.section, page.last.key] as const)
-  return { items: page.items, next_cursor: cursors.encode(next && [...next]) }
+  return { items, next_cursor: cursors.encode(last && [edition.id, last.section, last.key]) }
 }
 
 async function findRows(db: Db, edition: Edition, last: Row | undefined, count: number): Promise<Row[]> {

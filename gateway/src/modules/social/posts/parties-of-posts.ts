@@ -1,7 +1,7 @@
 import { entry, type PartyCard } from '@tambay/contracts/party'
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 
-import { findPartyCards } from '#modules/party/lists/party-cards.ts'
+import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import type { post } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
@@ -17,19 +17,14 @@ export async function findPartiesOfPosts(
   viewerId: string | undefined
 ): Promise<Map<string, PartyCard>> {
   const ids = posts.flatMap(({ partyId }) => partyId ?? [])
-  if (ids.length === 0) return new Map()
   const isListedOrOwn = or(
     ne(party.auth, entry.unlisted),
     viewerId === undefined ? undefined : eq(party.hostId, viewerId)
   )
-  const cards = await findPartyCards(deps, {
-    where: and(inArray(party.id, ids), isListedOrOwn, isVisiblePerson(viewerId)),
-    limit: ids.length
-  })
-  const byId = new Map(cards.map(card => [card.id, card]))
+  const cards = await findCardsById(deps, ids, and(isListedOrOwn, isVisiblePerson(viewerId)))
   return new Map(
     posts.flatMap(({ id, partyId }) => {
-      const card = byId.get(partyId ?? '')
+      const card = cards.get(partyId ?? '')
       return card ? [[id, card]] : []
     })
   )

@@ -2,6 +2,7 @@ import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { search, SearchType } from '@tambay/contracts/social'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 
+import { findInOrder } from '#db/find-in-order.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { findGameCards } from '#modules/party/games/game-cards.ts'
@@ -23,6 +24,7 @@ import { matchDocument, searchText } from './match.ts'
  */
 const thresholdOf = ({ length }: string) => (length === 1 ? 0.4 : length <= 3 ? 0.6 : 0.35)
 const limitOfEachKind = 4
+const gameText = sql`search_text(${game.name}, ${game.tags})`
 
 export function searchAll(
   deps: Deps,
@@ -46,10 +48,14 @@ export function searchAll(
     await db.execute(
       sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(thresholdOf(words))}, true)`
     )
-    const tags = isFirst('parties') ? await findTags(db, tag => similar(words, tag), limit) : []
+    const tags = isFirst('parties')
+      ? await findTags(db, tag => matchDocument(words, searchText(tag)).where, limit)
+      : []
     const partyIds = await readPage('parties', selectParties(hits))
     const cards = await findCardsById(inside, partyIds)
-    const games = isFirst('games') ? await findGameCards(inside, similar(words, gameText), limit) : []
+    const games = isFirst('games')
+      ? await findGameCards(inside, matchDocument(words, gameText).where, limit)
+      : []
     const personIds = await readPage('people', selectPeople(hits))
     const clubIds = await readPage('clubs', selectClubs(hits))
     const postIds = await readPage('posts', selectPosts(hits))
@@ -59,25 +65,10 @@ export function searchAll(
       tags,
       parties: partyIds.flatMap(id => cards.get(id) ?? []),
       games,
-      people: await inOrder(personIds, ids => findPeople(db, which(users.id, ids))),
-      posts: await inOrder(postIds, ids => findPosts(inside, which(post.id, ids))),
-      clubs: await inOrder(clubIds, ids => findClubs(db, which(club.id, ids))),
+      people: await findInOrder(personIds, ids => findPeople(db, which(users.id, ids))),
+      posts: await findInOrder(postIds, ids => findPosts(inside, which(post.id, ids))),
+      clubs: await findInOrder(clubIds, ids => findClubs(db, which(club.id, ids))),
       next_cursor: nextCursor
     }
   })
-}
-
-const gameText = sql`search_text(${game.name}, ${game.tags})`
-
-function similar(words: string, text: SQL): SQL | undefined {
-  return matchDocument(words, text === gameText ? text : searchText(text)).where
-}
-
-async function inOrder<Item extends { id: string }>(
-  ids: string[],
-  find: (ids: string[]) => Promise<Item[]>
-): Promise<Item[]> {
-  if (ids.length === 0) return []
-  const byId = new Map((await find(ids)).map(item => [item.id, item]))
-  return ids.flatMap(id => byId.get(id) ?? [])
 }
