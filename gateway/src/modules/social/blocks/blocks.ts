@@ -5,7 +5,7 @@ import { type Db, queryDriver, type Tx } from '#db/db.ts'
 import { isLive } from '../../party/lists/party-cards.ts'
 import { party } from '../../party/tables.ts'
 import { leaveClubsOfEachOther } from '../clubs/pass-on-clubs.ts'
-import { lockRelations } from '../people/follows.ts'
+import { isFollow, lockRelations } from '../people/follows.ts'
 import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
 
@@ -62,9 +62,7 @@ export function isNotBlockedBy(db: Db, viewerId: string | undefined, authorId: S
 export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now: Date): Promise<void> {
   await lockRelations(tx, blockerId, blockedId)
   await tx.insert(userBlock).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing()
-  const follows = (followerId: string, followedId: string) =>
-    and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))
-  await tx.delete(follow).where(or(follows(blockerId, blockedId), follows(blockedId, blockerId)))
+  await tx.delete(follow).where(or(isFollow(blockerId, blockedId), isFollow(blockedId, blockerId)))
   await leaveClubsOfEachOther(tx, blockerId, blockedId)
 }
 

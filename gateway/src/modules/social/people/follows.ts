@@ -3,6 +3,13 @@ import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-o
 import type { Db, Tx } from '#db/db.ts'
 import { follow, relationCount } from '../tables.ts'
 
+export const isFollow = (followerId: string, followedId: string): SQL | undefined =>
+  and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))
+
+/** A condition for rows of `follow` that name the friends of this user: the people who follow back. */
+export const isFriendOf = (userId: string): SQL | undefined =>
+  and(eq(follow.followerId, userId), follows(follow.followedId, follow.followerId))
+
 /** Makes changes between two users wait for each other: a follow can't slip past a block, for example. */
 export async function lockRelations(tx: Tx, one: string, other: string): Promise<void> {
   await tx
@@ -15,15 +22,11 @@ export async function lockRelations(tx: Tx, one: string, other: string): Promise
 
 export async function removeFollow(tx: Tx, followerId: string, followedId: string): Promise<void> {
   await lockRelations(tx, followerId, followedId)
-  await tx.delete(follow).where(and(eq(follow.followerId, followerId), eq(follow.followedId, followedId)))
+  await tx.delete(follow).where(isFollow(followerId, followedId))
 }
 
 export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
-  const rows = await db
-    .select({ followerId: follow.followerId })
-    .from(follow)
-    .where(and(eq(follow.followerId, followerId), eq(follow.followedId, followedId)))
-  return rows.length > 0
+  return (await db.$count(follow, isFollow(followerId, followedId))) > 0
 }
 
 /** False if either is undefined, because guests have no relations. */

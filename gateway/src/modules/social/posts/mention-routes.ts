@@ -1,6 +1,6 @@
 import { searchMentions } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
-import { and, asc, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -8,7 +8,9 @@ import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { users } from '#modules/user/tables.ts'
-import { cardColumns } from '../people/people.ts'
+import { follows } from '../people/follows.ts'
+import { asId, cardColumns } from '../people/people.ts'
+import { escapePattern } from '../search/match.ts'
 import { follow } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
@@ -30,28 +32,28 @@ export function mentionRoutes(app: App, { db }: Deps): void {
 
 function matches(qs: string): SQL | undefined {
   if (qs === '') return undefined
-  const pattern = `%${qs.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const pattern = `%${escapePattern(qs)}%`
   return or(ilike(users.nickName, pattern), ilike(sql`${users.username}::text`, pattern))
 }
 
 /** Friends, then the others whom the user follows. */
 function findFollowed(db: Db, userId: string, where: SQL | undefined): Promise<UserCard[]> {
-  const isFriend = sql`EXISTS (SELECT FROM ${follow} AS back WHERE back.follower_id = ${users.id} AND back.followed_id = ${userId})`
   return db
     .select(cardColumns)
     .from(follow)
     .innerJoin(users, eq(users.id, follow.followedId))
     .where(and(eq(follow.followerId, userId), isVisiblePerson(userId), where))
-    .orderBy(desc(isFriend), desc(follow.createdAt), asc(users.id))
+    .orderBy(desc(follows(users.id, asId(userId))), desc(follow.createdAt), asc(users.id))
     .limit(maxPeople)
 }
 
 function findOthers(db: Db, userId: string, qs: string, limit: number): Promise<UserCard[]> {
-  const isFollowed = sql`EXISTS (SELECT FROM ${follow} WHERE ${follow.followerId} = ${userId} AND ${follow.followedId} = ${users.id})`
   return db
     .select(cardColumns)
     .from(users)
-    .where(and(matches(qs), ne(users.id, userId), isVisiblePerson(userId), sql`NOT ${isFollowed}`))
+    .where(
+      and(matches(qs), ne(users.id, userId), isVisiblePerson(userId), not(follows(asId(userId), users.id)))
+    )
     .orderBy(sql`word_similarity(${qs}, ${users.nickName}) DESC`, asc(users.id))
     .limit(limit)
 }

@@ -32,20 +32,18 @@ export async function lockVisiblePost(
   viewerId: string,
   { isOrdered = false } = {}
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: post.id })
-    .from(post)
-    .innerJoin(users, eq(users.id, post.authorId))
-    .where(and(eq(post.id, postId), isVisiblePost(viewerId)))
-    .for(isOrdered ? 'no key update' : 'key share', { of: post })
-  return rows.length > 0
+  const strength = isOrdered ? 'no key update' : 'key share'
+  return (await selectVisible(tx, postId, viewerId).for(strength, { of: post })).length > 0
 }
 
 export async function canSeePost(db: Db, postId: string, viewerId: string | undefined): Promise<boolean> {
-  const rows = await db
+  return (await selectVisible(db, postId, viewerId)).length > 0
+}
+
+function selectVisible(db: Db, postId: string, viewerId: string | undefined) {
+  return db
     .select({ id: post.id })
     .from(post)
     .innerJoin(users, eq(users.id, post.authorId))
     .where(and(eq(post.id, postId), isVisiblePost(viewerId)))
-  return rows.length > 0
 }

@@ -10,16 +10,13 @@ import { findCardsById, isListed } from '#modules/party/lists/party-cards.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { userChannel } from '#realtime/channels.ts'
-import { follows } from '../people/follows.ts'
+import { isFriendOf } from '../people/follows.ts'
 import { cardColumns } from '../people/people.ts'
 import { follow } from '../tables.ts'
 import { isVisiblePerson, isVisibleTo } from '../visibility.ts'
 import { hasName } from './relation-lists.ts'
 
 const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
-
-const areFriendsOf = (userId: string) =>
-  and(eq(follow.followerId, userId), follows(follow.followedId, follow.followerId))
 
 export async function readFriends(
   deps: Pick<Deps, 'db' | 'config' | 'realtime'>,
@@ -34,7 +31,7 @@ export async function readFriends(
     .innerJoin(users, eq(users.id, follow.followedId))
     .where(
       and(
-        areFriendsOf(userId),
+        isFriendOf(userId),
         isVisiblePerson(userId),
         hasName(query.qs),
         query.is_online ? await isOnline(deps, userId) : undefined,
@@ -65,7 +62,7 @@ export async function readFriends(
 }
 
 async function isOnline({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, userId: string) {
-  const friends = await db.select({ id: follow.followedId }).from(follow).where(areFriendsOf(userId))
+  const friends = await db.select({ id: follow.followedId }).from(follow).where(isFriendOf(userId))
   const connected = friends.map(({ id }) => id).filter(id => realtime.isConnected(userChannel(id)))
   const memberships = db
     .select({ id: partyMember.memberId })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { users } from '#modules/user/tables.ts'
-import { follows } from '../people/follows.ts'
+import { follows, isFriendOf } from '../people/follows.ts'
 import { asId, personColumns } from '../people/people.ts'
 import { byWords } from '../search/match.ts'
 import { follow } from '../tables.ts'
@@ -29,8 +29,7 @@ const lists = {
   friends: {
     person: follow.followedId,
     cursors: keyset('friends.1', Key),
-    where: (ownerId: string) =>
-      and(eq(follow.followerId, ownerId), follows(follow.followedId, follow.followerId))
+    where: isFriendOf
   }
 }
 export type ListName = keyof typeof lists

@@ -27,10 +27,13 @@ export function byWords(words: string, text: SQLWrapper): Match {
 /** An index of trigrams can't find shorter parts of words. They are only found at the beginning of a word. */
 const minPartLength = 3
 
+/** Makes a text match only itself in a LIKE pattern. */
+export const escapePattern = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
+
 /** Texts that begin with the words rank first. */
 function bySimilarity(typed: string, text: SQL): Match {
   const words = searchText(typed)
-  const pattern = searchText(typed.replace(/[\\%_]/g, character => `\\${character}`))
+  const pattern = searchText(escapePattern(typed))
   const isSimilar = sql`${words} <% ${text}`
   return {
     where:
