@@ -13,7 +13,7 @@ import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { deleteClub } from './delete-club.ts'
-import { findClub } from './find-clubs.ts'
+import { requireClub } from './find-clubs.ts'
 import { lockClubAsOfficer, lockClubAsOwner, lockOwner } from './lock-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
@@ -111,10 +111,4 @@ function refuseBlockedWords({ name = '', about = '', town = '' }: Changes): void
 function refuseTakenName(error: unknown): never {
   const isTaken = isConflict(error, 'club_name_once') || isConflict(error, 'club_name_unique')
   throw isTaken ? new Refusal('club_name_taken') : error
-}
-
-async function requireClub(db: Deps['db'], id: string, viewerId: string) {
-  const found = await findClub(db, id, viewerId)
-  if (!found) throw new Refusal('club_not_found')
-  return found
 }

@@ -59,23 +59,19 @@ export async function findClubs(
   }))
 }
 
-export async function findClub(
-  db: Db,
-  clubId: string,
-  viewerId: string | undefined
-): Promise<FoundClub | undefined> {
+export async function requireClub(db: Db, clubId: string, viewerId: string | undefined): Promise<FoundClub> {
   const [found] = await findClubs(db, { viewerId, where: eq(club.id, clubId), orderBy: [], limit: 1 })
+  if (!found) throw new Refusal('club_not_found')
   return found
 }
 
 /** Finds a club whose members, rooms and posts the viewer can see (spec CLUB-3). */
-export async function findReadableClub(
+export async function requireReadableClub(
   db: Db,
   clubId: string,
   viewerId: string | undefined
 ): Promise<FoundClub> {
-  const club = await findClub(db, clubId, viewerId)
-  if (!club) throw new Refusal('club_not_found')
+  const club = await requireClub(db, clubId, viewerId)
   if (!club.is_open && !club.is_member) throw new Refusal('club_members_only')
   return club
 }

@@ -32,7 +32,7 @@ export async function lockClubAsOfficer(
   mode: 'share' | 'update'
 ): Promise<LockedClub> {
   const locked = await lockClub(tx, clubId, userId, mode)
-  if (locked.role !== 'owner' && locked.role !== 'officer') throw new Refusal('club_officer_only')
+  if (!canManage(locked.role)) throw new Refusal('club_officer_only')
   return locked
 }
 
@@ -49,6 +49,8 @@ export async function readRole(db: Db, clubId: string, userId: string): Promise<
     .where(isRow(clubMember, { clubId, userId }))
   return row?.role ?? null
 }
+
+export const canManage = (role: ClubRole | null) => role === 'owner' || role === 'officer'
 
 /** Makes this person's other requests wait, so that they don't get more clubs than allowed. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {

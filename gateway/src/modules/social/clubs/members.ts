@@ -1,7 +1,6 @@
 import { listClubRequests } from '@tambay/contracts/club-management'
 import { listClubMembers } from '@tambay/contracts/clubs'
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -55,15 +54,6 @@ export async function readMembers(
       joined_at: toTimestamp(row.joinedAt)
     }))
   }
-}
-
-export async function readFirstMembers(
-  db: Db,
-  viewed: Viewed,
-  limit: number,
-  viewerId: string | undefined
-): Promise<UserCard[]> {
-  return (await readMembers(db, viewed, { limit }, viewerId)).items
 }
 
 function rankOf(ownerId: string): SQL<number> {

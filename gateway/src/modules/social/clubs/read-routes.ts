@@ -15,9 +15,10 @@ import { pageNewestParties } from '#modules/party/lists/newest-parties.ts'
 import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { isVisibleTo } from '../visibility.ts'
-import { findClub, findReadableClub } from './find-clubs.ts'
+import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
-import { countRequests, readFirstMembers, readMembers, readRequests } from './members.ts'
+import { canManage } from './lock-club.ts'
+import { countRequests, readMembers, readRequests } from './members.ts'
 import { clubMember } from './tables.ts'
 
 const firstMembers = 50
@@ -30,34 +31,33 @@ export function readRoutes(app: App, deps: Deps): void {
 
   route(app, listSuggestedClubs, ({ query, user }) => readSuggestedClubs(db, query, user?.id))
 
-  route(app, getClub, async ({ query, user, refuse }) => {
-    const club = (await findClub(db, query.id, user?.id)) ?? refuse('club_not_found')
+  route(app, getClub, async ({ query, user }) => {
+    const club = await requireClub(db, query.id, user?.id)
     if (!club.is_open && !club.is_member) return { club, members: [], parties: [], request_count: 0 }
-    const members = await readFirstMembers(db, club, firstMembers, user?.id)
+    const { items: members } = await readMembers(db, club, { limit: firstMembers }, user?.id)
     const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
       limit: firstParties
     })
-    const isOfficer = user && (club.role === 'owner' || club.role === 'officer')
     return {
       club,
       members,
       parties,
-      request_count: isOfficer ? await countRequests(db, club.id, user.id) : 0
+      request_count: user && canManage(club.role) ? await countRequests(db, club.id, user.id) : 0
     }
   })
 
   route(app, listClubMembers, async ({ query, user }) =>
-    readMembers(db, await findReadableClub(db, query.club_id, user?.id), query, user?.id)
+    readMembers(db, await requireReadableClub(db, query.club_id, user?.id), query, user?.id)
   )
 
   route(app, listClubParties, async ({ query, user }) => {
-    const club = await findReadableClub(db, query.club_id, user?.id)
+    const club = await requireReadableClub(db, query.club_id, user?.id)
     return pageNewestParties(deps, isHostedIn(club.id, user?.id), query)
   })
 
   route(app, listClubRequests, async ({ query, user, refuse }) => {
-    const { role } = (await findClub(db, query.club_id, user.id)) ?? refuse('club_not_found')
-    if (role !== 'owner' && role !== 'officer') refuse('club_officer_only')
+    const { role } = await requireClub(db, query.club_id, user.id)
+    if (!canManage(role)) refuse('club_officer_only')
     return readRequests(db, query, user.id)
   })
 }

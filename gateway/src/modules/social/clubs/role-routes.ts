@@ -15,7 +15,7 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { canSee } from '../visibility.ts'
 import type { ClubLimits } from './club-limits.ts'
-import { findClub } from './find-clubs.ts'
+import { requireClub } from './find-clubs.ts'
 import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, lockOwner, readRole } from './lock-club.ts'
 import { countRequests } from './members.ts'
 import { changeOwner } from './pass-on-clubs.ts'
@@ -83,7 +83,7 @@ export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
       const isCaller = isRow(clubMember, { ...key, userId: user.id })
       await tx.update(clubMember).set({ role: 'officer' }).where(isCaller)
     })
-    return { club: (await findClub(db, key.clubId, user.id)) ?? refuse('club_not_found') }
+    return { club: await requireClub(db, key.clubId, user.id) }
   })
 }
 

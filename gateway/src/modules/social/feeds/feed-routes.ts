@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { repeat } from '#jobs/repeat.ts'
-import { findReadableClub } from '../clubs/find-clubs.ts'
+import { requireReadableClub } from '../clubs/find-clubs.ts'
 import { countNew, readFeed } from './feeds.ts'
 import { publishEdition } from './publish-edition.ts'
 
@@ -14,7 +14,7 @@ export function feedRoutes(app: App, deps: Deps): void {
   const { db, slowDb, clock } = deps
 
   route(app, listPosts, async ({ query, user }) => {
-    if (query.club_id !== undefined) await findReadableClub(db, query.club_id, user?.id)
+    if (query.club_id !== undefined) await requireReadableClub(db, query.club_id, user?.id)
     return readFeed(deps, query, user?.id)
   })
 
