@@ -37,6 +37,9 @@ export async function claimMedia(tx: Tx, ownerId: string, ids: readonly string[]
   return claimed.length === unique.length
 }
 
+/** Pictures that were released at this time are deleted by the next sweep. */
+export const longAgo = new Date(0)
+
 /** Call it after a row stopped using these pictures. The sweep deletes the pictures that no other row uses. */
 export async function releaseMedia(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)

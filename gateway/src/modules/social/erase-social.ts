@@ -1,14 +1,12 @@
 import { eq, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
+import { longAgo } from '../media/pictures.ts'
 import { deleteComments } from './comments/delete-comments.ts'
 import { mutedWord } from './muted-words/tables.ts'
 import { deletePosts } from './posts/delete-posts.ts'
 import { postMention } from './posts/tables.ts'
 import { follow, post, postComment, postLike, relationCount } from './tables.ts'
-
-/** Pictures that were released at this time are deleted by the next sweep. */
-const longAgo = new Date(0)
 
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(mutedWord).where(eq(mutedWord.userId, userId))

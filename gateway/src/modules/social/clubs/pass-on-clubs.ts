@@ -1,14 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
+import { longAgo } from '#modules/media/pictures.ts'
 import { isActiveUser } from '#modules/user/is-active-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { isUnblocked } from '../visibility.ts'
 import { deleteClub } from './delete-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
-
-/** Pictures that were released at this time are deleted by the next sweep. */
-const longAgo = new Date(0)
 
 export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
   // The lock keeps members from joining or leaving until the club has a new owner or is deleted.

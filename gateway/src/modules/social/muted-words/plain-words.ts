@@ -31,6 +31,9 @@ export function plainWords(text: string): string {
   return words && words.length > 0 ? ` ${words.join(' ')} ` : ''
 }
 
+export const plainWordsOfPost = ({ text, tags }: { text: string; tags: readonly string[] }) =>
+  plainWords([text, ...tags].join('\n'))
+
 function plainWord(word: string): string {
   const hasLetter = /\p{L}/u.test(word)
   return [...word]

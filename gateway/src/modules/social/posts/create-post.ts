@@ -9,7 +9,7 @@ import { claimMedia } from '#modules/media/pictures.ts'
 import { party } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { club, clubMember } from '../clubs/tables.ts'
-import { plainWords } from '../muted-words/plain-words.ts'
+import { plainWordsOfPost } from '../muted-words/plain-words.ts'
 import { post } from '../tables.ts'
 import { isUnblocked, isVisiblePerson } from '../visibility.ts'
 import { postMedia, postMention } from './tables.ts'
@@ -40,7 +40,7 @@ export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Dat
       authorId,
       attemptId,
       text,
-      words: plainWords([text, ...tags].join('\n')),
+      words: plainWordsOfPost({ text, tags }),
       tags,
       partyId: partyId ?? null,
       clubId: clubId ?? null,

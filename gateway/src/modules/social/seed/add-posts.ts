@@ -5,7 +5,7 @@ import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import type { SeedWorld } from '#seeds/seed-type.ts'
 import { club, clubMember } from '../clubs/tables.ts'
-import { plainWords } from '../muted-words/plain-words.ts'
+import { plainWords, plainWordsOfPost } from '../muted-words/plain-words.ts'
 import { post, postComment, postLike } from '../tables.ts'
 import { type SeedPost, seedPosts } from './seed-posts.ts'
 
@@ -29,7 +29,7 @@ export async function addPosts(world: SeedWorld): Promise<void> {
       .insert(post)
       .values({
         text,
-        words: plainWords([text, ...tags].join('\n')),
+        words: plainWordsOfPost({ text, tags }),
         authorId: place?.memberId ?? (invitation ? invitation.hostId : random.pick(people).id),
         pictures: pictures.map(postPicture),
         tags,
