@@ -65,6 +65,12 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     return { user, ...(await personOf(user.id)) }
   }
 
+  let people = 0
+
+  /** Appends a number to the name, so that each test of a file can sign up its own people. */
+  const signUpNumbered = (name: string, person?: Partial<NewUser>) =>
+    signUp(`${name}${String(people++).padStart(3, '0')}`, person)
+
   async function personOf(userId: string) {
     const { token, sessionId } = await deps.sessions.issueForUser(userId, 'test')
     return {
@@ -88,7 +94,19 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
     if (fault) throw new Error(`The gateway logged an error during the test: ${fault}`)
   }
 
-  return { ...deps, clock, app, fastify, url, call, signUp, connect: sockets.connect, takeErrors, close }
+  return {
+    ...deps,
+    clock,
+    app,
+    fastify,
+    url,
+    call,
+    signUp,
+    signUpNumbered,
+    connect: sockets.connect,
+    takeErrors,
+    close
+  }
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

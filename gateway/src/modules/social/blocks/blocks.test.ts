@@ -13,15 +13,13 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
-let count = 0
-const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ann = await signUp('ann')
-  bob = await signUp('bob')
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
 })
 afterAll(() => app.close())
 
@@ -69,7 +67,7 @@ test('a person whom the host blocks is removed from the party and cannot enter a
 })
 
 test('a person whom a member blocks remains in the party, and only that member no longer sees their chat', async () => {
-  const cat = await signUp('cat')
+  const cat = await app.signUpNumbered('cat')
   const party = (await openParty(ann)).id
   for (const person of [bob, cat]) await person.call(joinParty, { party_id: party })
   await say(bob, party, 'Bago ang block')
@@ -88,7 +86,13 @@ test('a person whom a member blocks remains in the party, and only that member n
 })
 
 test('lists blocked people page by page, the latest first', async () => {
-  const others = [bob, await signUp('cat'), await signUp('dan'), await signUp('eve'), await signUp('fay')]
+  const others = [
+    bob,
+    await app.signUpNumbered('cat'),
+    await app.signUpNumbered('dan'),
+    await app.signUpNumbered('eve'),
+    await app.signUpNumbered('fay')
+  ]
   for (const other of others) await block(ann, other)
   const seen: string[] = []
   let cursor: string | undefined

@@ -17,18 +17,16 @@ let ann: TestPerson
 let ben: TestPerson
 let cat: TestPerson
 let clubId: string
-let number = 0
-const signUp = (name: string) => app.signUp(`${name}${String(number++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  owner = await signUp('owner')
-  ann = await signUp('ann')
-  ben = await signUp('ben')
-  cat = await signUp('cat')
+  owner = await app.signUpNumbered('owner')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
+  cat = await app.signUpNumbered('cat')
   clubId = await seedClub(app, { owner, officers: [cat], members: [ann, ben] })
 })
 
@@ -43,7 +41,7 @@ test('lists members by role and time of joining, page by page, while others join
     const query = { club_id: clubId, limit: 1, ...(cursor !== undefined && { cursor }) }
     const page = (await app.call(listClubMembers, query)).data
     seen.push(...idsOf(page.items))
-    const late = await signUp('late')
+    const late = await app.signUpNumbered('late')
     if (seen.length < 4)
       await app.db
         .insert(clubMember)
@@ -83,7 +81,7 @@ test('lists the live rooms that members host, newest first, without unlisted one
   app.clock.advance(1000)
   const second = await openParty(ben)
   await openParty(cat, { auth: entry.unlisted })
-  await openParty(await signUp('dan'))
+  await openParty(await app.signUpNumbered('dan'))
   expect(idsOf((await app.call(listClubParties, { club_id: clubId })).data.items)).toEqual([
     second.id,
     first.id
@@ -93,7 +91,7 @@ test('lists the live rooms that members host, newest first, without unlisted one
 test('a club that approves requests shows strangers neither members nor rooms', async () => {
   await openParty(ann)
   await app.db.update(club).set({ isOpen: false }).where(eq(club.id, clubId))
-  const stranger = await signUp('dan')
+  const stranger = await app.signUpNumbered('dan')
   expect((await stranger.call(getClub, { id: clubId })).data).toMatchObject({
     club: { member_count: 4, owner: { id: owner.id } },
     members: [],
@@ -106,7 +104,7 @@ test('a club that approves requests shows strangers neither members nor rooms', 
 })
 
 test('suggests clubs of followed people first, then of the same town, then with a shared interest', async () => {
-  const dan = await signUp('dan')
+  const dan = await app.signUpNumbered('dan')
   await app.db.delete(clubMember)
   const clubOf = async (fields: Partial<typeof club.$inferInsert>) => {
     const id = await seedClub(app, { owner })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   number++
-  ann = await app.signUp(`ann${String(number).padStart(3, '0')}`)
-  ben = await app.signUp(`ben${String(number).padStart(3, '0')}`)
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
 })
 
 const draft = () => ({

@@ -6,12 +6,12 @@ import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club, clubMember } from './tables.ts'
+import { seedClub } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
 let clubId: string
-let number = 0
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -20,14 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  const createdAt = app.clock.now()
-  const fields = { name: `Bingo Titas ${number++}`, cover: '/pictures/clubs/bingo-hall.svg', about: '' }
-  const [created] = await app.db
-    .insert(club)
-    .values({ ...fields, town: 'Manila', ownerId: ben.id, createdAt })
-    .returning()
-  clubId = created?.id ?? ''
-  await app.db.insert(clubMember).values({ clubId, userId: ben.id, joinedAt: createdAt })
+  clubId = await seedClub(app, { owner: ben })
 })
 
 const join = (person: TestPerson) => person.call(joinClub, { club_id: clubId })

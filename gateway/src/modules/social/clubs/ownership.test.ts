@@ -18,17 +18,15 @@ let owner: TestPerson
 let ann: TestPerson
 let ben: TestPerson
 let clubId: string
-let number = 0
-const signUp = (name: string) => app.signUp(`${name}${String(number++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  owner = await signUp('owner')
-  ann = await signUp('ann')
-  ben = await signUp('ben')
+  owner = await app.signUpNumbered('owner')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
   clubId = await seedClub(app, { owner, members: [ann, ben] })
 })
 
@@ -108,7 +106,7 @@ test('dissolving deletes the club and its posts', async () => {
 })
 
 test('joining while the club is dissolved is refused, or the membership is deleted', async () => {
-  const cat = await signUp('cat')
+  const cat = await app.signUpNumbered('cat')
   const [joined] = await Promise.all([
     cat.call(joinClub, { club_id: clubId }),
     owner.call(dissolveClub, { club_id: clubId })

@@ -11,17 +11,15 @@ let owner: TestPerson
 let officer: TestPerson
 let ann: TestPerson
 let clubId: string
-let number = 0
-const signUp = (name: string) => app.signUp(`${name}${String(number++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  owner = await signUp('owner')
-  officer = await signUp('officer')
-  ann = await signUp('ann')
+  owner = await app.signUpNumbered('owner')
+  officer = await app.signUpNumbered('officer')
+  ann = await app.signUpNumbered('ann')
   clubId = await seedClub(app, { owner, officers: [officer], isOpen: false })
 })
 
@@ -77,7 +75,7 @@ test('a request that is withdrawn and accepted at the same time has one outcome'
 })
 
 test('opening the club accepts everyone who asked', async () => {
-  const ben = await signUp('ben')
+  const ben = await app.signUpNumbered('ben')
   for (const person of [ann, ben]) await join(person)
   await officer.call(updateClub, { club_id: clubId, is_open: true })
   expect(await seenBy(ann)).toEqual(['member', false, 4])
@@ -101,7 +99,7 @@ test('a removed person needs an accepted request to come back, even to an open c
 
 test('lists requests page by page, the oldest first', async () => {
   const people = []
-  for (const name of ['cat', 'dan', 'eve', 'fay', 'gil']) people.push(await signUp(name))
+  for (const name of ['cat', 'dan', 'eve', 'fay', 'gil']) people.push(await app.signUpNumbered(name))
   for (const person of people) {
     app.clock.advance(1000)
     await join(person)

@@ -15,16 +15,14 @@ let ann: TestPerson
 let ben: TestPerson
 let cat: TestPerson
 let postId: string
-let count = 0
-const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ann = await signUp('ann')
-  ben = await signUp('ben')
-  cat = await signUp('cat')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
+  cat = await app.signUpNumbered('cat')
   postId = (await writePost(ann)).id
 })
 afterAll(() => app.close())

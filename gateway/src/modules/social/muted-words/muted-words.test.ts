@@ -8,15 +8,13 @@ import { writeComment, writePost } from '../posts/testing.ts'
 let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
-let count = 0
-const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ann = await signUp('ann')
-  ben = await signUp('ben')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
   await ann.call(followUser, { user_id: ben.id })
 })
 afterAll(() => app.close())

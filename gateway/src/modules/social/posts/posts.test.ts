@@ -8,24 +8,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { media } from '#modules/media/tables.ts'
+import { uploadPicture } from '#modules/media/testing.ts'
 import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { erasePosts } from '../erase-social.ts'
 import { post, postComment } from '../tables.ts'
-import { sendPost, uploadPicture, writeComment, writePost } from './testing.ts'
+import { sendPost, writeComment, writePost } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
-let count = 0
-const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ann = await signUp('ann')
-  ben = await signUp('ben')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
 })
 afterAll(() => app.close())
 
@@ -35,7 +34,7 @@ const block = (blocker: TestPerson, blocked: TestPerson) => blocker.call(blockUs
 
 describe('a post', () => {
   test('has its text, pictures in order, tags and mentions', async () => {
-    const pictures = [await uploadPicture(app, ann), await uploadPicture(app, ann)]
+    const pictures = [(await uploadPicture(app, ann)).id, (await uploadPicture(app, ann)).id]
     const draft = { text: `Kasama si @${ben.user.username}`, media_ids: pictures, tags: ['#Bingo', 'laro'] }
     const { id } = await writePost(ann, { ...draft, mention_ids: [ben.id] })
     expect(await shown(app, id)).toMatchObject({
@@ -97,15 +96,18 @@ describe('a post', () => {
 })
 
 test('a picture of somebody else or an unknown one is refused, and nothing is stored', async () => {
-  for (const picture of [await uploadPicture(app, ben), randomUUID()])
-    expect(await sendPost(ann, { media_ids: [await uploadPicture(app, ann), picture] })).toRefuse(
-      'media_not_found'
-    )
+  const own = await uploadPicture(app, ann)
+  for (const picture of [(await uploadPicture(app, ben)).id, randomUUID()])
+    expect(await sendPost(ann, { media_ids: [own.id, picture] })).toRefuse('media_not_found')
   expect((await ann.call(listPosts, { author_id: ann.id })).data.items).toEqual([])
 })
 
 test('a mention is dropped, and listed as dropped, if one of the two blocked the other or the account is gone', async () => {
-  const [cat, dan, eve] = [await signUp('cat'), await signUp('dan'), await signUp('eve')]
+  const [cat, dan, eve] = [
+    await app.signUpNumbered('cat'),
+    await app.signUpNumbered('dan'),
+    await app.signUpNumbered('eve')
+  ]
   await block(cat, ann)
   await block(ann, dan)
   await app.db.update(users).set({ closingAt: app.clock.now() }).where(eq(users.id, eve.id))
@@ -117,7 +119,7 @@ test('a mention is dropped, and listed as dropped, if one of the two blocked the
 
 describe('deleting', () => {
   test('removes a post with its comments and likes, and lets the sweep delete its pictures', async () => {
-    const picture = await uploadPicture(app, ann)
+    const { id: picture } = await uploadPicture(app, ann)
     const { id } = await writePost(ann, { media_ids: [picture], mention_ids: [ben.id] })
     const checkAt = async () =>
       (await app.db.select().from(media).where(eq(media.id, picture)))[0]?.checkAt ?? null

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { createComment, createPost, type Post } from '@tambay/contracts/posts'
 
-import { media } from '#modules/media/tables.ts'
-import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 
 type Draft = Partial<InputOf<typeof createPost>>
 
@@ -21,20 +20,3 @@ export const sendComment = (author: TestPerson, postId: string, draft: CommentDr
 
 export const writeComment = async (author: TestPerson, postId: string, draft: CommentDraft = {}) =>
   (await sendComment(author, postId, draft)).data.comment
-
-export async function uploadPicture({ db, clock }: TestApp, { id: ownerId }: TestPerson): Promise<string> {
-  const id = randomUUID()
-  const createdAt = clock.now()
-  await db.insert(media).values({
-    id,
-    ownerId,
-    width: 800,
-    height: 600,
-    blur: 'data:image/webp;base64,UklGRg',
-    sizes: [{ name: 'small', width: 400, height: 300 }],
-    bytes: 1,
-    createdAt,
-    checkAt: createdAt
-  })
-  return id
-}

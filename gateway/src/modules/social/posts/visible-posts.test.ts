@@ -8,22 +8,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openParty } from '#modules/party/testing.ts'
 import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { club, clubMember } from '../clubs/tables.ts'
+import { clubMember } from '../clubs/tables.ts'
+import { seedClub } from '../clubs/testing.ts'
 import { post } from '../tables.ts'
 import { sendPost, writePost } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
-let count = 0
-const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
 
 beforeAll(async () => {
   app = await createTestApp()
 })
 beforeEach(async () => {
-  ann = await signUp('ann')
-  ben = await signUp('ben')
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
 })
 afterAll(() => app.close())
 
@@ -31,28 +30,16 @@ type Viewer = Pick<TestPerson, 'call'>
 const shown = async (viewer: Viewer, id: string) => (await viewer.call(getPost, { id })).data.post
 const block = (blocker: TestPerson, blocked: TestPerson) => blocker.call(blockUser, { user_id: blocked.id })
 
-async function createClub(owner: TestPerson, isOpen = true): Promise<string> {
-  const createdAt = app.clock.now()
-  const fields = { cover: '/pictures/clubs/gamers.svg', about: '', town: '', isOpen, createdAt }
-  const [created] = await app.db
-    .insert(club)
-    .values({ ownerId: owner.id, name: `Club ${count++}`, ...fields })
-    .returning()
-  const clubId = created?.id ?? ''
-  await app.db.insert(clubMember).values({ clubId, userId: owner.id, joinedAt: createdAt })
-  return clubId
-}
-
 describe('a post in a club', () => {
   test('can be written only by members', async () => {
-    const clubId = await createClub(ann)
+    const clubId = await seedClub(app, { owner: ann })
     expect((await writePost(ann, { club_id: clubId })).club).toMatchObject({ id: clubId })
     expect(await sendPost(ben, { club_id: clubId })).toRefuse('post_members_only')
     expect(await sendPost(ben, { club_id: '999999' })).toRefuse('club_not_found')
   })
 
   test('is listed in the club’s feed', async () => {
-    const clubId = await createClub(ann)
+    const clubId = await seedClub(app, { owner: ann })
     const { id } = await writePost(ann, { club_id: clubId })
     await writePost(ann)
     const { items } = (await app.call(listPosts, { club_id: clubId })).data
@@ -61,7 +48,7 @@ describe('a post in a club', () => {
   })
 
   test('is visible only to members if the club is closed', async () => {
-    const clubId = await createClub(ann, false)
+    const clubId = await seedClub(app, { owner: ann, isOpen: false })
     const { id } = await writePost(ann, { club_id: clubId })
     for (const viewer of [ben, app]) {
       expect(await viewer.call(getPost, { id })).toRefuse('post_not_found')
@@ -97,7 +84,7 @@ describe('the party of a post', () => {
 
   test('is not shown to a person whom its host blocked', async () => {
     const party = await openParty(ann)
-    const cat = await signUp('cat')
+    const cat = await app.signUpNumbered('cat')
     const { id } = await writePost(cat, { party_id: party.id })
     await block(ann, ben)
     expect((await shown(ben, id)).party).toBeNull()

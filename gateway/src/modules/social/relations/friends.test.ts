@@ -12,8 +12,7 @@ let ann: TestPerson
 let ben: TestPerson
 let cay: TestPerson
 let dan: TestPerson
-let count = 0
-const signUp = (nickName: string) => app.signUp(`user${String(count++).padStart(4, '0')}`, { nickName })
+const signUp = (nickName: string) => app.signUpNumbered('user', { nickName })
 
 beforeAll(async () => {
   app = await createTestApp()
