@@ -9,8 +9,8 @@ import { userBlock } from './blocks/tables.ts'
 const owner = alias(users, 'owner')
 
 /**
- * The one rule of who sees whose things (spec PEOPLE-1), for queries whose rows have an owner: neither person has
- * blocked the other, and the owner's account is active.
+ * Decides whether the viewer can see a person and what belongs to that person (spec PEOPLE-1): neither has blocked the
+ * other, and the person's account is active. For queries whose rows have an owner.
  */
 export function isVisibleTo(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
   return and(

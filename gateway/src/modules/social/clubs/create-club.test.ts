@@ -60,7 +60,7 @@ test('the same attempt creates one club, even if it is sent many times at once',
 })
 
 test.each([
-  ['in other letters', (name: string) => name.toUpperCase()],
+  ['in capital letters', (name: string) => name.toUpperCase()],
   ['in full-width letters', (name: string) => name.replace('Isla', 'Ｉｓｌａ')],
   ['with invisible characters', (name: string) => `\u200b${name}\u2060 `]
 ])('refuses a name that is taken, also %s', async (_, spell) => {

@@ -143,7 +143,7 @@ test('refuses a cursor of another list', async () => {
   expect(await ben.call(listFollowing, { user_id: ann.id, cursor: cursor ?? '' })).toRefuse('bad_request')
 })
 
-test('removing a follower lowers both counts, tells both, and is idempotent', async () => {
+test('removing a follower lowers both counts, notifies both people, and is idempotent', async () => {
   await follow(ben, ann)
   await follow(ann, ben)
   const [phone, other] = [await ann.connect(), await ben.connect()]
