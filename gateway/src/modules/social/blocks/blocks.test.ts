@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -94,12 +95,6 @@ test('lists blocked people page by page, the latest first', async () => {
     await app.signUpNumbered('fay')
   ]
   for (const other of others) await block(ann, other)
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = (await ann.call(listBlocked, { limit: 2, ...(cursor !== undefined && { cursor }) })).data
-    seen.push(...page.items.map(({ id }) => id))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
-  expect(seen).toEqual(others.map(({ id }) => id).toReversed())
+  const seen = await readPages(async cursor => (await ann.call(listBlocked, { limit: 2, cursor })).data)
+  expect(seen.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toReversed())
 })

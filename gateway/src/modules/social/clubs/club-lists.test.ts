@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openParty } from '#modules/party/testing.ts'
 import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 import { club, clubMember } from './tables.ts'
 import { seedClub } from './testing.ts'
 
@@ -119,14 +120,10 @@ test('suggests clubs of followed people first, then of the same town, then with 
   await app.db.update(users).set({ town: 'Cebu City', interestTag: '1001,9999' }).where(eq(users.id, dan.id))
   for (const person of [ann, ben]) await dan.call(followUser, { user_id: person.id })
 
-  const seen: Array<[string, string]> = []
-  let cursor: string | undefined
-  do {
-    const page = (await dan.call(listSuggestedClubs, { limit: 2, ...(cursor !== undefined && { cursor }) }))
-      .data
-    seen.push(...page.items.map(({ id, reason }): [string, string] => [id, JSON.stringify(reason)]))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
+  const suggested = await readPages(
+    async cursor => (await dan.call(listSuggestedClubs, { limit: 2, cursor })).data
+  )
+  const seen = suggested.map(({ id, reason }): [string, string] => [id, JSON.stringify(reason)])
   expect(seen.filter(([id]) => [popular, shared, near, followed, own].includes(id))).toEqual([
     [followed, '{"kind":"following","count":2}'],
     [near, '{"kind":"same_town","town":"Cebu City"}'],

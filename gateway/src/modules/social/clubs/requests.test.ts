@@ -4,6 +4,7 @@ import { getClub, joinClub, leaveClub, listClubMembers, updateClub } from '@tamb
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 import { seedClub } from './testing.ts'
 
 let app: TestApp
@@ -104,15 +105,11 @@ test('lists requests page by page, the oldest first', async () => {
     app.clock.advance(1000)
     await join(person)
   }
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const query = { club_id: clubId, limit: 2, ...(cursor !== undefined && { cursor }) }
-    const page = (await owner.call(listClubRequests, query)).data
-    seen.push(...page.items.map(({ id }) => id))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
-  expect(seen).toEqual(people.map(({ id }) => id))
+  const query = { club_id: clubId, limit: 2 }
+  const seen = await readPages(
+    async cursor => (await owner.call(listClubRequests, { ...query, cursor })).data
+  )
+  expect(seen.map(({ id }) => id)).toEqual(people.map(({ id }) => id))
 })
 
 test('an officer does not see the request of a person whom they blocked, and the owner does', async () => {

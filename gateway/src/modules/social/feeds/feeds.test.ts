@@ -4,6 +4,7 @@ import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 import { writeComment, writePost } from '../posts/testing.ts'
 import { post } from '../tables.ts'
 import { publishEdition } from './publish-edition.ts'
@@ -29,15 +30,8 @@ type Viewer = Pick<TestPerson, 'call'>
 const read = async (viewer: Viewer, feed: Feed, cursor?: string) =>
   (await viewer.call(listPosts, { feed, limit: 2, cursor })).data
 
-async function readAll(viewer: Viewer, feed: Feed): Promise<string[]> {
-  const texts: string[] = []
-  for (let cursor: string | undefined; ;) {
-    const page = await read(viewer, feed, cursor)
-    texts.push(...page.items.map(({ text }) => text))
-    if (page.next_cursor === null) return texts
-    cursor = page.next_cursor
-  }
-}
+const readAll = async (viewer: Viewer, feed: Feed) =>
+  (await readPages(cursor => read(viewer, feed, cursor))).map(({ text }) => text)
 
 const rank = async () => {
   app.clock.advance(10 * minute)
@@ -130,7 +124,7 @@ test('an empty feed starts counting at zero', async () => {
   expect(counted.data.new_count).toBe(1)
 })
 
-test('pages go on behind hundreds of posts that the reader muted', async () => {
+test('pages continue past hundreds of posts that the reader muted', async () => {
   await ann.call(followUser, { user_id: ben.id })
   await ann.call(setMutedWords, { words: ['sabong'] })
   await writePost(ben, { text: 'Una' })

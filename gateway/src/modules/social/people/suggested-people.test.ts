@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { recentPlay } from '#modules/party/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -70,14 +71,8 @@ test('suggests followed people to visitors, most followers first', async () => {
 })
 
 test('pages suggestions without a gap or a repeat', async () => {
-  const names: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await suggestedTo(ann, 1, cursor)
-    names.push(...page.items.map(({ nick_name: name }) => name))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
-  expect(names).toEqual(['Eve', 'Dan', 'Fay', 'Cay'])
+  const people = await readPages(cursor => suggestedTo(ann, 1, cursor))
+  expect(people.map(({ nick_name: name }) => name)).toEqual(['Eve', 'Dan', 'Fay', 'Cay'])
 })
 
 test('does not suggest blocked people and reveals nothing of private lists', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
 import { post } from '../tables.ts'
 import { selectPeople, selectPosts, type SelectHits } from './hits.ts'
 
@@ -25,14 +26,11 @@ const textsOf = async (qs: string) => (await find(qs, 'posts')).posts.map(({ tex
 
 test('pages of posts neither repeat nor skip a post while others are written', async () => {
   await write(...Array.from({ length: 7 }, (_, index) => `Halo-halo ${index}`))
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
+  const seen = await readPages(async cursor => {
     const page = await find('halo-halo', 'posts', cursor, 3)
-    seen.push(...page.posts.map(({ text }) => text))
-    cursor = page.next_cursor ?? undefined
     await write('Halo-halo again')
-  } while (cursor)
+    return { items: page.posts.map(({ text }) => text), next_cursor: page.next_cursor }
+  })
   expect(seen.filter(text => text !== 'Halo-halo again')).toEqual(
     [6, 5, 4, 3, 2, 1, 0].map(index => `Halo-halo ${index}`)
   )
