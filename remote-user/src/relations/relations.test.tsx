@@ -114,7 +114,7 @@ test('brings a follower back if the removal fails', async () => {
   await waitFor(() => expect(rows()).toEqual(['Maria ClaraMerienda first.', 'JoseMerienda first.']))
 })
 
-test('does not offer to remove followers of others', async () => {
+test('does not offer Remove in the followers list of another user', async () => {
   await open(ben.id)
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })

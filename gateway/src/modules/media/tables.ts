@@ -23,7 +23,7 @@ export const media = pgTable(
     /** Total size of the stored files. */
     bytes: integer().notNull(),
     createdAt: instant().notNull(),
-    /** When the sweep deletes the picture if nothing uses it. Null while it is in use. */
+    /** The time from which the sweep may delete the picture. Null while something uses it. */
     checkAt: instant(),
     /** Set by operators. */
     hiddenAt: instant()

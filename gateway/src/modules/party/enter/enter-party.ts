@@ -83,7 +83,7 @@ interface NewMember {
   now: Date
 }
 
-/** Adds nobody if the account was suspended or closed after the request was authenticated. */
+/** Does not add the user if the account was suspended or closed after the request was authenticated. */
 const addQuery = {
   name: 'party_member_add',
   text: `

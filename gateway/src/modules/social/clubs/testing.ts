@@ -19,7 +19,7 @@ interface ClubRows {
 
 let count = 0
 
-/** Writes the rows directly. Members joined one second after each other, officers first. */
+/** Inserts the rows directly. The members joined one second apart, the officers first. */
 export async function seedClub(
   { db, clock }: TestApp,
   {

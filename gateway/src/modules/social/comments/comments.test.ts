@@ -70,7 +70,7 @@ test('refuses empty, long and blocked texts, and guests', async () => {
   expect(await app.call(deleteComment, { comment_id: '1' })).toRefuse('token_unknown')
 })
 
-test('refuses unknown posts, and replies to unknown comments or those of another post', async () => {
+test('refuses a comment on an unknown post, and a reply to a comment that is unknown or belongs to another post', async () => {
   const other = (await writePost(ann)).id
   const { id } = await writeComment(ben, other)
   expect(await sendComment(ben, '999999')).toRefuse('post_not_found')
