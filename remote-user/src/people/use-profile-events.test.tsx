@@ -14,7 +14,7 @@ import { routes } from '../routes.tsx'
 
 afterEach(clearSession)
 
-test('updates the counters of the own profile after a change on another device', async () => {
+test('updates the counters of the user’s own profile after a change on another device', async () => {
   const gateway = await startGateway()
   onTestFinished(() => gateway.close())
   let info = anna

@@ -67,7 +67,7 @@ async function open(uid = anna.id) {
   return view
 }
 
-test('lists the own followers, offers to follow back, and links to the other lists', async () => {
+test('lists the user’s own followers, offers to follow back, and links to the other lists', async () => {
   const { container } = await open()
   expect(rows()).toEqual(['Maria ClaraMerienda first.', 'JoseMerienda first.'])
   expect(screen.getByRole('button', { name: 'Follow back Maria Clara' })).toBeTruthy()

@@ -148,7 +148,7 @@ describe('tags', () => {
   })
 })
 
-test('shows the own profile as a stranger sees it', async () => {
+test('shows the user’s own profile as a stranger sees it', async () => {
   await save({ birthday: '1998-02-28', gender: 'female' })
   const stranger = await app.signUp(`str${ann.user.username}`)
   const seen = (await stranger.call(getUserById, { id: ann.id })).data.other_user_info
