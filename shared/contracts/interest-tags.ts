@@ -18,6 +18,8 @@ export interface InterestTag {
   type: number
 }
 
+export const isKnownTag = (code: string) => interestTags.some(tag => String(tag.value) === code)
+
 /** Converts the server's comma-separated codes to tag objects (spec ENTITY-2). */
 export function readInterestTags(codes: string): InterestTag[] {
   return codes

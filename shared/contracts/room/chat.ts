@@ -2,7 +2,7 @@ import { MemberId, PartyId, Picture, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { reactionNames, stickerNames } from '../pictures.ts'
 import * as z from '../schema.ts'
-import { formMessages } from '../validation/forms.ts'
+import { cleanLine, userText } from '../validation/user-text.ts'
 import { longestChatText, maxMentions } from './chat-limits.ts'
 
 export const maxChatPage = 100
@@ -10,30 +10,11 @@ export const maxChatPage = 100
 export const Sticker = z.enum(stickerNames)
 export const Reaction = z.enum(reactionNames)
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-const visible = /[^\p{C}\p{Z}\p{M}]/u
-
 /**
  * 1 to 300 characters as users count them, on one line. Invisible characters are removed, and so are marks
  * stacked on one letter beyond the fourth.
  */
-export const ChatText = z.string().check(
-  z.maxLength(longestChatText * 20, formMessages.between('Message', 1, longestChatText)),
-  z.overwrite(text =>
-    text
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(hidden, '')
-      .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-  ),
-  z.trim(),
-  z.minLength(1, formMessages.pleaseEnter('Message')),
-  z.refine(
-    text => [...letters.segment(text)].length <= longestChatText,
-    formMessages.between('Message', 1, longestChatText)
-  ),
-  z.refine(text => text === '' || visible.test(text), formMessages.pleaseEnter('Message'))
-)
+export const ChatText = userText('Message', { min: 1, max: longestChatText, clean: cleanLine })
 
 export const ChatMessage = z.object({
   id: z.string(),

@@ -3,16 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { EntryPermission, MicMode, Party } from '../party.ts'
 import * as z from '../schema.ts'
 import { PartyName } from '../validation/party-name.ts'
+import { oneLine } from '../validation/user-text.ts'
 import { hostErrors } from './room-errors.ts'
 
 export const maxTags = 5
 
-export const PartyTag = z.string().check(
-  z.overwrite(tag => tag.replace(/[\p{C}\s]+/gu, ' ')),
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(20)
-)
+export const PartyTag = z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(20))
 
 export const updateParty = endpoint({
   method: 'POST',

@@ -1,43 +1,20 @@
 import * as z from '../schema.ts'
-import { formMessages } from './forms.ts'
 import { longestCommentText, longestPostText, longestTag, longestWord } from './post-limits.ts'
+import { cleanLetters, oneLine, userText, visible } from './user-text.ts'
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Characters that hide or reverse text: control characters except line feeds, zero-width characters, direction marks, lone surrogates. */
-const hidden = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?!\n)\p{Cc}/gu
-const visible = /[^\p{C}\p{Z}\p{M}]/u
+/** Control characters except line feeds, and lone surrogates. */
+const unwanted = /\p{Cs}|(?!\n)\p{Cc}/gu
 
-export const countLetters = (text: string) => [...letters.segment(text)].length
-
-/** Removes invisible characters, marks stacked on one letter beyond the fourth, and more than one empty line in a row. */
-const clean = (text: string) =>
-  text
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/\t/g, ' ')
-    .replace(hidden, '')
-    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
-    .replace(/\n\s*\n\s*\n/g, '\n\n')
-
-/** Characters are counted as users count them. */
-const userText = (label: string, min: 0 | 1, max: number) => {
-  const wrongLength = formMessages.between(label, 1, max)
-  const missing = formMessages.pleaseEnter(label)
-  return z.string().check(
-    z.maxLength(max * 20, wrongLength),
-    z.overwrite(clean),
-    z.trim(),
-    z.minLength(min, missing),
-    z.refine(text => countLetters(text) <= max, wrongLength),
-    z.refine(text => text === '' || visible.test(text), missing)
-  )
+/** Allows one empty line in a row. */
+function clean(text: string): string {
+  const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/\t/g, ' ')
+  return cleanLetters(lines.replace(unwanted, '')).replace(/\n\s*\n\s*\n/g, '\n\n')
 }
 
 /** Can be empty if the post has a picture or a party. */
-export const PostText = userText('Post', 0, longestPostText)
+export const PostText = userText('Post', { min: 0, max: longestPostText, clean })
 
-export const CommentText = userText('Comment', 1, longestCommentText)
-
-const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ')
+export const CommentText = userText('Comment', { min: 1, max: longestCommentText, clean })
 
 /** Without the number sign. */
 export const PostTag = z.string().check(

@@ -1,53 +1,29 @@
-import { interestTags } from '../interest-tags.ts'
+import { minimumAge } from '../app.ts'
+import { isKnownTag } from '../interest-tags.ts'
 import * as z from '../schema.ts'
-import { formMessages } from './forms.ts'
+import { cleanLetters, cleanLine, countLetters, userText } from './user-text.ts'
 
 export const longestNickname = 30
 export const longestBio = 200
 export const maxInterestTags = 5
-const minAge = 18
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const lengthOf = (text: string) => [...graphemes.segment(text)].length
-
-/** Zero-width characters and direction marks. Joiners are allowed, because emoji and some scripts need them. */
-const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-const visible = /[^\p{C}\p{Z}\p{M}]/u
-const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
 /**
  * 1 to 30 characters as users count them, on one line. Control characters and invisible characters are removed, and
  * so are marks stacked on one letter beyond the fourth.
  */
-export const Nickname = z.string().check(
-  z.maxLength(longestNickname * 20, formMessages.between('Nickname', 1, longestNickname)),
-  z.overwrite(text =>
-    text
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(hidden, '')
-      .replace(stackedMarks, '$1')
-  ),
-  z.trim(),
-  z.minLength(1, formMessages.pleaseEnter('Nickname')),
-  z.refine(text => lengthOf(text) <= longestNickname, formMessages.between('Nickname', 1, longestNickname)),
-  z.refine(text => text === '' || visible.test(text), formMessages.pleaseEnter('Nickname'))
-)
+export const Nickname = userText('Nickname', { min: 1, max: longestNickname, clean: cleanLine })
 
 const bioTooLong = `Bio must be at most ${longestBio} characters`
 
 /** Up to 200 characters as users count them. Line breaks stay, at most two in a row. */
 export const Bio = z.string().check(
   z.maxLength(longestBio * 20, bioTooLong),
-  z.overwrite(text =>
-    text
-      .replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n')
-      .replace(/[^\P{Cc}\n]+/gu, ' ')
-      .replace(hidden, '')
-      .replace(stackedMarks, '$1')
-      .replace(/\n{3,}/g, '\n\n')
-  ),
+  z.overwrite(text => {
+    const lines = text.replace(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n').replace(/[^\P{Cc}\n]+/gu, ' ')
+    return cleanLetters(lines).replace(/\n{3,}/g, '\n\n')
+  }),
   z.trim(),
-  z.refine(text => lengthOf(text) <= longestBio, bioTooLong)
+  z.refine(text => countLetters(text) <= longestBio, bioTooLong)
 )
 
 /** A calendar day, such as 1998-02-28. `validateBirthday` checks the age. */
@@ -62,11 +38,9 @@ function isCalendarDay(day: string): boolean {
 /** Returns the error message for a birthday. `today` is the day in Manila, such as 2026-11-22. */
 export function validateBirthday(birthday: string, today: string): string | undefined {
   if (birthday > today) return 'Birthday can’t be in the future'
-  const latest = `${Number(today.slice(0, 4)) - minAge}${today.slice(4)}`
-  return birthday > latest ? `You must be at least ${minAge} years old` : undefined
+  const latest = `${Number(today.slice(0, 4)) - minimumAge}${today.slice(4)}`
+  return birthday > latest ? `You must be at least ${minimumAge} years old` : undefined
 }
-
-const isKnownTag = (code: string) => interestTags.some(tag => String(tag.value) === code)
 
 /** Comma-separated codes without repeats, at most 5 that this release knows. Empty removes the known ones. */
 export const InterestTagCodes = z.string().check(

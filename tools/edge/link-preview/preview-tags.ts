@@ -1,4 +1,5 @@
 import { appName } from '@tambay/contracts/app'
+import { splitLetters } from '@tambay/contracts/validation/user-text'
 
 export interface Preview {
   title: string
@@ -12,8 +13,6 @@ export interface Preview {
 
 const longestTitle = 80
 const longestDescription = 200
-
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The Open Graph tags of a page, for `<head>`. */
 export function previewTags({ title, description, image, path, type }: Preview, origin: string): string {
@@ -36,7 +35,7 @@ export function previewTags({ title, description, image, path, type }: Preview, 
 /** One line. Characters are counted as users count them. */
 function shorten(text: string, longest: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const first = Array.from(letters.segment(line.slice(0, longest * 20)), ({ segment }) => segment)
+  const first = splitLetters(line.slice(0, longest * 20))
   return first.length > longest
     ? `${first
         .slice(0, longest - 1)

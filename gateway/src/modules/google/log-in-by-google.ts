@@ -1,3 +1,4 @@
+import { splitLetters } from '@tambay/contracts/validation/user-text'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
@@ -14,7 +15,6 @@ import type { GoogleIdentity } from './read-credential.ts'
 
 /** Limits the visible characters, and the UTF-16 units including combining marks and joiners. */
 const [maxGraphemes, maxUnits] = [20, 80]
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
@@ -56,11 +56,7 @@ async function link(tx: Tx, accountId: string, googleSubject: string): Promise<b
 
 function toNickname(name: string | undefined): string | undefined {
   const line = (name ?? '').normalize('NFC').replace(/[\p{Z}\s]+/gu, ' ')
-  const cut = [...graphemes.segment(line.replace(hidden, '').trim())]
-    .slice(0, maxGraphemes)
-    .map(({ segment }) => segment)
-    .join('')
-    .trim()
+  const cut = splitLetters(line.replace(hidden, '').trim()).slice(0, maxGraphemes).join('').trim()
   if (cut.length > maxUnits || !/[\p{L}\p{N}]/u.test(cut) || hasBlockedWord(cut)) return undefined
   return cut
 }

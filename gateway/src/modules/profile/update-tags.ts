@@ -1,11 +1,9 @@
-import { interestTags, readInterestTags } from '@tambay/contracts/interest-tags'
+import { isKnownTag, readInterestTags } from '@tambay/contracts/interest-tags'
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { users } from '../user/tables.ts'
-
-const isKnown = (code: string) => interestTags.some(tag => String(tag.value) === code)
 
 /** Keeps stored codes that this release doesn't know. */
 export async function changeTags(tx: Tx, userId: string, codes: string): Promise<void> {
@@ -16,10 +14,10 @@ export async function changeTags(tx: Tx, userId: string, codes: string): Promise
     .for('update')
   const unknown = readInterestTags(row?.interestTag ?? '')
     .map(tag => String(tag.value))
-    .filter(code => !isKnown(code))
+    .filter(code => !isKnownTag(code))
   const requested = codes.split(',').filter(code => code !== '')
-  if (requested.some(code => !isKnown(code) && !unknown.includes(code)))
+  if (requested.some(code => !isKnownTag(code) && !unknown.includes(code)))
     throw new Refusal('interest_tag_not_found')
-  const interestTag = [...requested.filter(isKnown), ...unknown].join(',')
+  const interestTag = [...requested.filter(isKnownTag), ...unknown].join(',')
   await tx.update(users).set({ interestTag }).where(eq(users.id, userId))
 }

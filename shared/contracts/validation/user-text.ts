@@ -1,0 +1,47 @@
+import * as z from '../schema.ts'
+import { formMessages } from './forms.ts'
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Splits a text into characters as users count them: a family emoji is one character. */
+export const splitLetters = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
+
+export const countLetters = (text: string) => splitLetters(text).length
+
+/** Zero-width characters and direction marks. Joiners are allowed, because emoji and some scripts need them. */
+const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+export const removeHidden = (text: string) => text.replace(hidden, '')
+
+/** Removes hidden characters, and marks stacked on one letter beyond the fourth. */
+export const cleanLetters = (text: string) => removeHidden(text).replace(/(\p{M}{4})\p{M}+/gu, '$1')
+
+/** Like `cleanLetters`. Also turns line breaks and control characters into spaces. */
+export const cleanLine = (text: string) => cleanLetters(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
+/** For tags and words: turns line breaks and all invisible characters into spaces. */
+export const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ')
+
+/** Finds a visible character. Joiners alone are invisible. */
+export const visible = /[^\p{C}\p{Z}\p{M}]/u
+
+interface UserTextOptions {
+  min: 0 | 1
+  /** In characters as users count them. */
+  max: number
+  clean: (text: string) => string
+}
+
+/** A text that a user writes. It is cleaned before its length is checked. */
+export function userText(label: string, { min, max, clean }: UserTextOptions) {
+  const wrongLength = formMessages.between(label, 1, max)
+  const missing = formMessages.pleaseEnter(label)
+  return z.string().check(
+    z.maxLength(max * 20, wrongLength),
+    z.overwrite(clean),
+    z.trim(),
+    z.minLength(min, missing),
+    z.refine(text => countLetters(text) <= max, wrongLength),
+    z.refine(text => text === '' || visible.test(text), missing)
+  )
+}
