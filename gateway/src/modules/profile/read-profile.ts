@@ -30,7 +30,7 @@ export async function readProfile(
     .where(and(eq(users.id, userId), isVisiblePerson(viewerId)))
   if (!found) return undefined
   const { row, count } = found
-  const seesVisitors = userId === viewerId && !row.isIncognito
+  const isSelf = userId === viewerId
   const { coin, diamond } = await ledger.wallet(userId)
   return {
     id: row.id,
@@ -48,14 +48,14 @@ export async function readProfile(
     follower_count: count.followerCount,
     following_count: count.followingCount,
     mutual_relation_count: count.friendCount,
-    visitors_count: seesVisitors ? await countVisitors(db, userId, now) : 0,
+    visitors_count: isSelf && !row.isIncognito ? await countVisitors(db, userId, now) : 0,
     album_count: await countAlbum(db, userId),
     is_mutual_public: yesNo(row.isMutualPublic),
     is_following_public: yesNo(row.isFollowingPublic),
     is_follower_public: yesNo(row.isFollowerPublic),
     interest_tag: row.interestTag,
     bio: row.bio,
-    warning: await readWarning(db, userId),
+    warning: isSelf ? await readWarning(db, userId) : null,
     gender: row.gender,
     birthday: row.birthday,
     is_incognito: yesNo(row.isIncognito),
