@@ -4,13 +4,13 @@ import { MediaId } from '@tambay/contracts/people/media'
 import type { updateProfile } from '@tambay/contracts/people/profile'
 import { avatars } from '@tambay/contracts/pictures'
 import { validateBirthday } from '@tambay/contracts/validation/profile'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { manilaDay } from '#time/manila.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { changeAvatar, mediaIdOf } from '../media/avatar.ts'
+import { mediaIdOf, releaseAvatar } from '../media/avatar.ts'
 import { avatarPath, claimMedia } from '../media/pictures.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
@@ -31,12 +31,12 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
   }
   if (fields.avatar !== undefined && fields.avatar !== row.avatar) {
     await requireAvatar(tx, userId, fields.avatar)
-    await changeAvatar(tx, userId, fields.avatar, now)
+    await releaseAvatar(tx, row.avatar, now)
   }
   await tx
     .update(users)
     .set({ ...fields, profileVersion: sql`${users.profileVersion} + 1` })
-    .where(and(eq(users.id, userId), eq(users.profileVersion, form.version)))
+    .where(eq(users.id, userId))
 }
 
 /** Accepts a picture that comes with the app or one of the user's uploads. */

@@ -14,7 +14,7 @@ import { route } from '#http/route.ts'
 import { publishProfile } from '../../social/people/publish-relation.ts'
 import { canSee } from '../../social/visibility.ts'
 import { users } from '../../user/tables.ts'
-import { changeAvatar } from '../avatar.ts'
+import { releaseAvatar } from '../avatar.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
 
@@ -46,9 +46,15 @@ export function albumRoutes(app: App, { db, clock, realtime }: Deps): void {
     const avatar = avatarPath(body.media_id)
     await transact(db, async tx => {
       if (!(await claimMedia(tx, user.id, [body.media_id]))) refuse('media_not_found')
-      await changeAvatar(tx, user.id, avatar, clock.now())
+      const isUser = eq(users.id, user.id)
+      const [before] = await tx
+        .select({ avatar: users.avatar })
+        .from(users)
+        .where(isUser)
+        .for('no key update')
       const profileVersion = sql`${users.profileVersion} + 1`
-      await tx.update(users).set({ profileVersion }).where(eq(users.id, user.id))
+      await tx.update(users).set({ avatar, profileVersion }).where(isUser)
+      if (before && before.avatar !== avatar) await releaseAvatar(tx, before.avatar, clock.now())
     })
     publishProfile(realtime, user.id)
     return { avatar }
