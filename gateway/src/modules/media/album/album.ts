@@ -3,7 +3,7 @@ import { type addToAlbum, maxAlbumPictures, type Media } from '@tambay/contracts
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
-import { users } from '../../user/tables.ts'
+import { lockUser } from '../../user/lock-user.ts'
 import { claimMedia, releaseMedia, toMedia } from '../pictures.ts'
 import { albumPicture, media } from '../tables.ts'
 
@@ -35,7 +35,7 @@ export async function addPicture(
   { media_id: mediaId, replaces }: BodyOf<typeof addToAlbum>,
   now: Date
 ): Promise<'media_not_found' | 'album_full' | undefined> {
-  await lockAlbum(tx, userId)
+  await lockUser(tx, userId)
   const positions = await readPositions(tx, userId)
   if (positions.has(mediaId)) return undefined
   const replacedPosition = replaces && positions.get(replaces)
@@ -61,7 +61,7 @@ export async function removePicture(tx: Tx, userId: string, mediaId: string, now
 
 /** Returns false if `ids` are not exactly the pictures that the album shows. */
 export async function reorderPictures(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
-  await lockAlbum(tx, userId)
+  await lockUser(tx, userId)
   const shown = new Set((await readAlbum(tx, userId)).map(({ id }) => id))
   if (ids.length !== shown.size || new Set(ids).size !== ids.length || !ids.every(id => shown.has(id)))
     return false
@@ -70,11 +70,6 @@ export async function reorderPictures(tx: Tx, userId: string, ids: readonly stri
     FROM unnest(${sql.param([...ids])}::uuid[]) WITH ORDINALITY AS wanted (id, position)
     WHERE media_id = wanted.id`)
   return true
-}
-
-/** One change of an album at a time, because the positions and the limit depend on all its rows. */
-async function lockAlbum(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 async function readPositions(tx: Tx, userId: string): Promise<Map<string, number>> {

@@ -5,7 +5,7 @@ import { and, eq, gt, sum } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { users } from '../../user/tables.ts'
+import { lockUser } from '../../user/lock-user.ts'
 import { media } from '../tables.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
@@ -35,7 +35,7 @@ export async function storePicture(
   }
   const row = await transact(db, async tx => {
     // Otherwise, two parallel uploads of one user could both count on the same remaining quota.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
+    await lockUser(tx, ownerId)
     if (!(await hasQuota(tx, deps, ownerId, bytes))) return undefined
     const [inserted] = await tx.insert(media).values(values).returning()
     return inserted

@@ -1,7 +1,7 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
-import { users } from '#modules/user/tables.ts'
+import { lockUser } from '#modules/user/lock-user.ts'
 import type { post, postComment } from '../tables.ts'
 import { plainWords } from './plain-words.ts'
 import { mutedWord } from './tables.ts'
@@ -17,7 +17,7 @@ export async function readMutedWords(db: Db, userId: string): Promise<string[]> 
 
 /** Words that are compared as equal are stored once. */
 export async function replaceMutedWords(tx: Tx, userId: string, words: readonly string[]): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockUser(tx, userId)
   await tx.delete(mutedWord).where(eq(mutedWord.userId, userId))
   const byPlain = new Map(words.map(word => [plainWords(word), word] as const).toReversed())
   byPlain.delete('')
