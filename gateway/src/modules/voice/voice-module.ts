@@ -1,8 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-
 import type { Deps } from '#deps.ts'
+import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
 import { repeat } from '#jobs/repeat.ts'
 import { guestChannel, userChannel } from '#realtime/channels.ts'
 import { requireMembership } from '../party/chat/find-membership.ts'
@@ -14,16 +12,16 @@ const syncEveryMs = 10_000
  * The joins of a member are limited, because each join makes the engine open a connection. A phone that
  * changes networks needs a few joins.
  */
-const joins = { points: 20, duration: 60 }
+const joins = { points: 20, seconds: 60 }
 
 export function voiceModule(app: App, deps: Deps): void {
   const { realtime, announcer, voice, db } = deps
-  const joinLimit = new RateLimiterMemory(joins)
+  const countJoin = createActionLimit(joins)
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
     const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')
     await requireMembership(db, payload.party_id, memberId)
-    await joinLimit.consume(memberId).catch(refuseExceeded)
+    await countJoin(memberId)
     const channel = userId === undefined ? guestChannel(memberId) : userChannel(userId)
     return voice.join({ partyId: payload.party_id, memberId, channel })
   })
@@ -43,9 +41,4 @@ export function voiceModule(app: App, deps: Deps): void {
   announcer.onChanged(voice.sync)
   repeat(app, deps, 'voice sync', syncEveryMs, voice.syncAll)
   app.fastify.addHook('preClose', voice.close)
-}
-
-function refuseExceeded(exceeded: unknown): never {
-  if (!(exceeded instanceof RateLimiterRes)) throw exceeded
-  throw new Refusal('too_many_requests', { retry_after: Math.ceil(exceeded.msBeforeNext / 1000) })
 }
