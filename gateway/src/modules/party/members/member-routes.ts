@@ -15,7 +15,6 @@ import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
-import type { LockedParty } from '../rooms/lock-parties.ts'
 import { partyRestriction } from '../tables.ts'
 
 const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
@@ -84,23 +83,21 @@ export function memberRoutes(app: App, deps: Deps): void {
     app,
     reportMember,
     ({ body: { party_id: partyId, member_id: memberId, reason, note }, refuse: _, ...caller }) =>
-      changeRoom(deps, partyId, caller, async ({ tx, party, me: { memberId: reporterId } }) => {
-        const target = memberId === undefined ? roomOf(party) : await findReportedMember(tx, memberId)
+      changeRoom(deps, partyId, caller, async ({ tx, me: { memberId: reporterId } }) => {
+        const target = await findTarget(tx, partyId, memberId)
         await fileReport(tx, { target, reporterId, reason, note, partyId, now: clock.now() })
       }),
     { rate: reportRate }
   )
 }
 
-const roomOf = ({ id, hostId, name }: LockedParty): Reported => ({
-  kind: 'room',
-  id,
-  subjectId: hostId,
-  excerpt: name
-})
-
-async function findReportedMember(tx: Tx, memberId: string): Promise<Reported> {
-  if (GuestId.safeParse(memberId).success)
+/** Without a member, the report is about the room. */
+async function findTarget(tx: Tx, partyId: string, memberId: string | undefined): Promise<Reported> {
+  if (memberId !== undefined && GuestId.safeParse(memberId).success)
     return { kind: 'person', id: memberId, subjectId: null, excerpt: '' }
-  return (await findReported(tx, 'person', memberId)) ?? refuse('party_member_not_exists')
+  const found =
+    memberId === undefined
+      ? await findReported(tx, 'room', partyId)
+      : await findReported(tx, 'person', memberId)
+  return found ?? refuse('party_member_not_exists')
 }
