@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { createFeedback } from '@tambay/contracts/help'
-import { and, count, eq, gt, min } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { requestHash } from '#crypto/request-hash.ts'
-import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
+import { refuseOverStoredLimit } from '#http/stored-limit.ts'
 import type { Tx } from '../../db/db.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,21 +14,9 @@ import { lockAccount } from '../account/lock-account.ts'
 import { findTransaction } from '../wallet/transactions/find-transaction.ts'
 import { ticket } from './tables.ts'
 
-const day = 24 * 3_600_000
-const maxPerDay = 10
+const ticketsOfUser = { max: 10, perSeconds: 86_400 }
 
 export function helpModule(app: App, { db, clock }: Deps): void {
-  async function refuseOverLimit(tx: Tx, userId: string, now: Date): Promise<void> {
-    const since = new Date(now.getTime() - day)
-    const [recent] = await tx
-      .select({ count: count(), oldest: min(ticket.createdAt) })
-      .from(ticket)
-      .where(and(eq(ticket.userId, userId), gt(ticket.createdAt, since)))
-    if (!recent?.oldest || recent.count < maxPerDay) return
-    const retryAfter = Math.ceil((recent.oldest.getTime() + day - now.getTime()) / 1000)
-    throw new Refusal('too_many_requests', { retry_after: retryAfter })
-  }
-
   async function findRepeated(tx: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
     const [found] = await tx
       .select({ id: ticket.id })
@@ -47,7 +35,7 @@ export function helpModule(app: App, { db, clock }: Deps): void {
         attempt === undefined ? null : requestHash({ attempt, type, text, transaction: transaction ?? null })
       const known = attemptHash === null ? undefined : await findRepeated(tx, user.id, attemptHash)
       if (known !== undefined) return { ticket_id: known }
-      await refuseOverLimit(tx, user.id, now)
+      await refuseOverStoredLimit(tx, ticket.createdAt, eq(ticket.userId, user.id), ticketsOfUser, now)
       const id = randomUUID()
       await tx.insert(ticket).values({
         id,
