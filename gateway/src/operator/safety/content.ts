@@ -33,42 +33,8 @@ interface Handling {
 }
 
 const handlings: Record<ContentKind, Handling> = {
-  post: {
-    hide: async (tx, { id, reason, now }) =>
-      changedOne(
-        await tx
-          .update(post)
-          .set({ hiddenAt: now, hiddenReason: reason })
-          .where(and(eq(post.id, id), isNull(post.hiddenAt)))
-          .returning({ authorId: post.authorId })
-      ),
-    restore: async (tx, id) =>
-      changedOne(
-        await tx
-          .update(post)
-          .set({ hiddenAt: null, hiddenReason: null })
-          .where(and(eq(post.id, id), isNotNull(post.hiddenAt)))
-          .returning({ authorId: post.authorId })
-      )
-  },
-  comment: {
-    hide: async (tx, { id, reason, now }) =>
-      changedOne(
-        await tx
-          .update(postComment)
-          .set({ hiddenAt: now, hiddenReason: reason })
-          .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt)))
-          .returning({ authorId: postComment.authorId })
-      ),
-    restore: async (tx, id) =>
-      changedOne(
-        await tx
-          .update(postComment)
-          .set({ hiddenAt: null, hiddenReason: null })
-          .where(and(eq(postComment.id, id), isNotNull(postComment.hiddenAt)))
-          .returning({ authorId: postComment.authorId })
-      )
-  },
+  post: textHandling(post),
+  comment: textHandling(postComment),
   picture: {
     async hide(tx, { id, now }) {
       const [avatar = ''] = avatars
@@ -110,6 +76,28 @@ const handlings: Record<ContentKind, Handling> = {
       const { partyId, userId: authorId } = found
       return { authorId, notices: [{ kind: 'message_removed', partyId, id, seq }] }
     }
+  }
+}
+
+function textHandling(table: typeof post | typeof postComment): Handling {
+  const { id, hiddenAt, authorId } = table
+  return {
+    hide: async (tx, change) =>
+      changedOne(
+        await tx
+          .update(table)
+          .set({ hiddenAt: change.now, hiddenReason: change.reason })
+          .where(and(eq(id, change.id), isNull(hiddenAt)))
+          .returning({ authorId })
+      ),
+    restore: async (tx, hiddenId) =>
+      changedOne(
+        await tx
+          .update(table)
+          .set({ hiddenAt: null, hiddenReason: null })
+          .where(and(eq(id, hiddenId), isNotNull(hiddenAt)))
+          .returning({ authorId })
+      )
   }
 }
 
