@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
 import { breakBooks, sendGift } from '../ledger/reconciliation/testing.ts'
-import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { operatorAction } from './tables.ts'
-import { operator, operatorProcess } from './testing.ts'
+import { operator, operatorProcess, untilListening } from './testing.ts'
 
 let t: TestApp
 let ann: TestPerson
@@ -23,18 +22,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const run = (...args: string[]) => operator(t.url, ...args)
-const untilListening = () =>
-  expect
-    .poll(() =>
-      asOwner(t, async client => {
-        const { rows } = await client.query(
-          `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
-            AND datname = current_database() AND state = 'idle' AND query LIKE '%ledger_balance'`
-        )
-        return rows
-      })
-    )
-    .toEqual([{ query: 'LISTEN ledger_balance' }])
 const actions = () => t.db.select().from(operatorAction).orderBy(desc(operatorAction.id))
 
 test('shows a user’s balances, versions, holds and last entries', async () => {
@@ -101,7 +88,7 @@ test('reverses a posting once and records the operator and the reason', async ()
 test('a reversal sends a balance event to the user’s devices', async () => {
   const { txId } = await sendGift(t, ann, bob, 5)
   const phone = await ann.connect()
-  await untilListening()
+  await untilListening(t, 'ledger_balance')
   const event = phone.next('balance')
   await run('reverse', txId, '--reason', 'Sent twice')
   expect(await event).toEqual((await t.ledger.wallet(ann.id)).coin)

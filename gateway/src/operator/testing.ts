@@ -3,12 +3,31 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
+import { expect } from 'vitest'
+
+import { asOwner } from '#testing/blocked-backend.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
 import { runOperator } from './run-operator.ts'
 
 export async function operator(url: string, ...args: string[]) {
   const { stdout, stderr, exitCode } = await runOperator(args, url)
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
+
+/** Waits until the gateway receives the notifications of a channel. */
+export const untilListening = (app: TestApp, channel: string) =>
+  expect
+    .poll(() =>
+      asOwner(app, async client => {
+        const { rows } = await client.query(
+          `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
+            AND datname = current_database() AND state = 'idle' AND query = $1`,
+          [`LISTEN ${channel}`]
+        )
+        return rows
+      })
+    )
+    .toEqual([{ query: `LISTEN ${channel}` }])
 
 export async function operatorProcess(url: string, ...args: string[]) {
   const script = fileURLToPath(new URL('operator.ts', import.meta.url))

@@ -15,8 +15,8 @@ import { reportCase } from '#modules/safety/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
-import { operator } from '../testing.ts'
-import { report as reportOf, untilListening } from './testing.ts'
+import { operator, untilListening } from '../testing.ts'
+import { report as reportOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -137,7 +137,7 @@ test('hiding a chat message removes it for everyone in the room', async () => {
   const { message } = (await ann.call(sendChat, draft)).data
   const socket = await bob.connect()
   await socket.emit('watch_party', { party_id })
-  await untilListening(app)
+  await untilListening(app, 'operator_decision')
   const removed = socket.next('party_chat_removed')
   await run('hide', `message:${message.id}`, ...why)
   expect(await removed).toMatchObject({ party_id, id: message.id })
@@ -150,7 +150,7 @@ test('hiding a room ends it for everyone', async () => {
   await bob.call(joinParty, { party_id })
   const socket = await bob.connect()
   await socket.emit('watch_party', { party_id })
-  await untilListening(app)
+  await untilListening(app, 'operator_decision')
   const ended = socket.next('party_dismissed')
   await run('hide', `room:${party_id}`, ...why)
   expect(await ended).toMatchObject({ party_id, code: 50017 })

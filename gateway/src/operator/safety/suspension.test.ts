@@ -13,8 +13,8 @@ import { users } from '#modules/user/tables.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
-import { operator } from '../testing.ts'
-import { report, untilListening } from './testing.ts'
+import { operator, untilListening } from '../testing.ts'
+import { report } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -40,7 +40,7 @@ test('a suspension signs out all devices, leaves the room and keeps the money', 
   const watcher = await bob.connect()
   await watcher.emit('watch_party', { party_id })
   const devices = [await ann.connect(), await app.connect(phone.token)]
-  await untilListening(app)
+  await untilListening(app, 'operator_decision')
   const signedOut = Promise.all(devices.map(({ next }) => next('signed_out')))
   const left = watcher.next('party_change')
   const before = await ann.coins()

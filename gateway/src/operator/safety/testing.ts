@@ -2,24 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { createReport, type ReportTarget } from '@tambay/contracts/people/safety'
 import { desc, eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 
 import { reportCase } from '#modules/safety/tables.ts'
-import { asOwner } from '#testing/blocked-backend.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-
-export function untilListening(app: TestApp) {
-  return expect
-    .poll(() =>
-      asOwner(app, async client => {
-        const { rowCount } = await client.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN operator_decision'`
-        )
-        return rowCount
-      })
-    )
-    .toBe(1)
-}
 
 /** Returns the id of the case. */
 export async function report(
