@@ -6,7 +6,7 @@ import { createPool } from '../../gateway/src/db/pool.ts'
 import { createDeps } from '../../gateway/src/deps.ts'
 import { publishEdition } from '../../gateway/src/modules/social/feeds/publish-edition.ts'
 import { createLog } from '../../gateway/src/monitoring/log.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { recordStatements, type Statement } from '../../gateway/src/testing/record-statements.ts'
 
 const unlimited = String(1e9)
 
@@ -21,15 +21,7 @@ export async function startGateway(url: string) {
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' })
   })
   const pool = createPool({ url, max: 4, hasAppRole: true, onBroken: () => {} })
-  let recorded: Statement[] | undefined
-  pool.on('connect', client => {
-    const send = client.query.bind(client)
-    const sendRecorded = (...args: unknown[]): unknown => {
-      recorded?.push(readStatement(args))
-      return Reflect.apply(send, client, args)
-    }
-    Object.assign(client, { query: sendRecorded })
-  })
+  const statements = recordStatements(pool)
   const deps = createDeps({ config, log: createLog('error'), pool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
@@ -55,11 +47,9 @@ export async function startGateway(url: string) {
     call,
     pool,
     async record(work: () => Promise<unknown>): Promise<Statement[]> {
-      const statements: Statement[] = []
-      recorded = statements
+      statements.length = 0
       await work()
-      recorded = undefined
-      return statements
+      return [...statements]
     },
     issueToken: async (userId: string) => (await deps.sessions.issueForUser(userId, 'bench')).token,
     rankPosts: () => publishEdition(deps.db, new Date()),

@@ -1,19 +1,7 @@
 import type { createPool } from '../../gateway/src/db/pool.ts'
+import type { Statement } from '../../gateway/src/testing/record-statements.ts'
 
 export type FeedPool = ReturnType<typeof createPool>
-
-export interface Statement {
-  text: string
-  values: unknown[]
-}
-
-/** Reads the arguments of the driver's `query`. */
-export function readStatement([query, values]: unknown[]): Statement {
-  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
-  if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('Not a statement')
-  const own = 'values' in query ? query.values : values
-  return { text: String(query.text), values: Array.isArray(own) ? own : [] }
-}
 
 /** What a request cost in the database. */
 export interface Cost {

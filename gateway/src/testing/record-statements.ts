@@ -1,8 +1,13 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Records the SQL of every statement that a pool's connections send from now on. Each is one round trip. */
-export function recordStatements(pool: Pool): string[] {
-  const statements: string[] = []
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Records every statement that a pool's connections send from now on. Each is one round trip. */
+export function recordStatements(pool: Pool): Statement[] {
+  const statements: Statement[] = []
   const recorded = new WeakSet<PoolClient>()
   pool.on('acquire', client => {
     if (recorded.has(client)) return
@@ -10,11 +15,18 @@ export function recordStatements(pool: Pool): string[] {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
       query(...args: unknown[]) {
-        const [statement] = args as [string | { text: string }]
-        statements.push(typeof statement === 'string' ? statement : statement.text)
+        statements.push(readStatement(args))
         return query(...args)
       }
     })
   })
   return statements
+}
+
+/** Reads the arguments of the driver's `query`. */
+function readStatement([query, values]: unknown[]): Statement {
+  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
+  if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('Not a statement')
+  const own = 'values' in query ? query.values : values
+  return { text: String(query.text), values: Array.isArray(own) ? own : [] }
 }

@@ -7,7 +7,7 @@ import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { recordStatements } from '#testing/record-statements.ts'
+import { recordStatements, type Statement } from '#testing/record-statements.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { openParty } from './testing.ts'
 
@@ -15,7 +15,7 @@ let app: TestApp
 let bob: TestPerson
 let listener: TestSocket
 let party_id: string
-let statements: string[]
+let statements: Statement[]
 
 beforeAll(async () => {
   app = await createTestApp()
