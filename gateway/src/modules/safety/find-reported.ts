@@ -17,9 +17,13 @@ type Find = (db: Db, id: string) => Promise<Found[]>
 
 /** Blocks don't matter here: a person can't escape a report by blocking its author. */
 export async function findReported(db: Db, kind: ReportTarget, id: string): Promise<Reported | undefined> {
-  if (!(kind === 'picture' ? MediaId : UserId).safeParse(id).success) return undefined
+  if (!isTargetId(kind, id)) return undefined
   const [found] = await finders[kind](db, id)
   return found && { kind, id, ...found }
+}
+
+export function isTargetId(kind: ReportTarget, id: string): boolean {
+  return (kind === 'picture' ? MediaId : UserId).safeParse(id).success
 }
 
 const finders: Record<ReportTarget, Find> = {

@@ -1,5 +1,5 @@
 import { avatars } from '@tambay/contracts/pictures'
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { media } from '#modules/media/tables.ts'
@@ -8,6 +8,7 @@ import { partyMessage } from '#modules/party/chat/tables.ts'
 import { endParty } from '#modules/party/leave/end-party.ts'
 import { lockParties } from '#modules/party/rooms/lock-parties.ts'
 import { type Notice, recordRoomChanges } from '#modules/safety/decision-notices.ts'
+import { isTargetId } from '#modules/safety/find-reported.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -38,10 +39,11 @@ const handlings: Record<ContentKind, Handling> = {
   picture: {
     async hide(tx, { id, now }) {
       const [avatar = ''] = avatars
+      const owner = tx.select({ id: media.ownerId }).from(media).where(eq(media.id, id))
       await tx
         .update(users)
         .set({ avatar })
-        .where(like(users.avatar, `/media/${id}/%`))
+        .where(and(inArray(users.id, owner), like(users.avatar, `/media/${id}/%`)))
       return changedOne(
         await tx
           .update(media)
@@ -109,13 +111,9 @@ function changedOne([row]: { authorId: string | null }[]): Changed | undefined {
 export function readContent(target: string): Handling & { kind: ContentKind; id: string } {
   const [kind = '', id = ''] = target.split(':')
   if (!isContentKind(kind)) throw new OperatorError(`"${target}" is not content. Use for example post:12.`)
-  if (!(kind === 'picture' ? uuid : decimal).test(id))
-    throw new OperatorError(`"${id}" is not the id of a ${kind}.`)
+  if (!isTargetId(kind, id)) throw new OperatorError(`"${id}" is not the id of a ${kind}.`)
   return { kind, id, ...handlings[kind] }
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const decimal = /^[1-9]\d{0,17}$/
 
 function isContentKind(kind: string): kind is ContentKind {
   return Object.hasOwn(handlings, kind)
