@@ -167,18 +167,11 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** If the first variable of a line is set, the line's other variables are required. */
-const dependent = [
-  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+/** If one variable of a line is set, all variables of the line are required. */
+const allOrNone = [
   ['TURN_URLS', 'TURN_SECRET'],
-  ['TURN_SECRET', 'TURN_URLS'],
   ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
-  ['LIVEKIT_API_KEY', 'LIVEKIT_URL', 'LIVEKIT_API_SECRET'],
-  ['LIVEKIT_API_SECRET', 'LIVEKIT_URL', 'LIVEKIT_API_KEY'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_SECRET_ACCESS_KEY'],
-  ['S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID']
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 ] as const
 
 const withDefaults = (settings: z.output<typeof Environment>) => ({
@@ -210,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function requiredBy(set: Record<string, string | undefined>): readonly string[] {
   return [
     ...(set.NODE_ENV === 'production' ? requiredInProduction : []),
-    ...dependent.flatMap(([name, ...others]) => (set[name] === undefined ? [] : others))
+    ...(set.SMS_WEBHOOK_URL === undefined ? [] : ['SMS_WEBHOOK_SECRET']),
+    ...allOrNone.flatMap(names => (names.some(name => set[name] !== undefined) ? names : []))
   ]
 }
