@@ -56,7 +56,7 @@ describe('birthday', () => {
     expect(validateBirthday(birthday, '2026-11-22')).toBe(message)
   })
 
-  test('who was born on 29 February becomes 18 on 1 March', () => {
+  test('a person born on 29 February becomes 18 on 1 March', () => {
     expect(validateBirthday('2008-02-29', '2026-02-28')).toBe('You must be at least 18 years old')
     expect(validateBirthday('2008-02-29', '2026-03-01')).toBeUndefined()
   })

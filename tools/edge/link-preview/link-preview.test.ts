@@ -126,7 +126,7 @@ test('a link to something that not everyone may see shows only the app', async (
     'a practice room': '/party-hubs?party=53',
     'an ended room': '/party-hubs?party=54',
     'a post that is not found': '/discover?post=8',
-    'an id that is none': '/discover?post=7%20OR%201=1',
+    'a malformed id': '/discover?post=7%20OR%201=1',
     'another page': '/my/profile/home/7?post=7',
     'a gateway that does not answer': '/discover?post=9'
   }

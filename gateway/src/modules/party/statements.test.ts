@@ -40,7 +40,7 @@ test.each([
     'party_chat',
     () => bob.call(sendChat, { party_id, client_id: randomUUID(), kind: 'text', text: 'Tara laro!' })
   ]
-] as const)('%s takes %i statements until everyone has heard of it', async (_, count, name, act) => {
+] as const)('%s takes %i statements, its event included', async (_, count, name, act) => {
   statements.length = 0
   const event = listener.next(name)
   const { envelope } = await act()

@@ -75,7 +75,7 @@ test('forgets a visit after 30 days', async () => {
   expect((await app.db.select().from(profileVisit)).filter(visit => visit.visitorId === ben.id)).toEqual([])
 })
 
-test('who is incognito leaves no visit and sees no visitors', async () => {
+test('a person who is incognito leaves no visit and sees no visitors', async () => {
   await view(cay, ben)
   await goIncognito(ben)
   await view(ben, ann)

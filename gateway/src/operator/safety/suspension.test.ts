@@ -90,7 +90,7 @@ test('the room of a suspended host passes to a speaker', async () => {
   expect((await bob.call(getParty, { party_id })).data.party).toMatchObject({ host: { id: bob.id } })
 })
 
-test('nobody stays in a room who enters or opens one during their suspension', async () => {
+test('a user who enters a room while being suspended does not stay in it', async () => {
   const { id: party_id } = await openParty(bob)
   await Promise.all([
     ann.call(joinParty, { party_id }),
@@ -106,7 +106,7 @@ test('two suspensions at the same time record one decision', async () => {
   expect(await app.db.$count(operatorAction, eq(operatorAction.subject, `user:${ann.id}`))).toBe(1)
 })
 
-test('refuses to let a person into a room who was suspended after the request began', async () => {
+test('refuses to let a person into a room if they were suspended after the request began', async () => {
   const { id: party_id } = await openParty(bob)
   const entering = await transact(app.db, async tx => {
     await lockPerson(tx, ann.id)

@@ -114,7 +114,7 @@ test('a picture becomes the avatar', async () => {
   expect((await ben.call(getUserById, { id: ann.id })).data.other_user_info.avatar).toBe(avatar)
 })
 
-test('people who blocked each other do not find the album', async () => {
+test('after a block, neither person finds the other’s album', async () => {
   await fill(ann, 1)
   await ann.call(blockUser, { user_id: ben.id })
   expect(await ben.call(listAlbum, { user_id: ann.id })).toRefuse('user_not_found')

@@ -23,7 +23,7 @@ const limited = `
   ulimit -f 32
   exec "$0" "$1"`
 
-test('an upload that fills the disk is refused and leaves no row and no file, and a small one still fits', async () => {
+test('an upload that does not fit on the disk is refused and leaves no row and no file, and a small one still fits', async () => {
   const app = await createTestApp({ SECRET_KEY: 'the same key in both gateways, 32 characters' })
   const ann = await app.signUp('ann01')
   const folder = await mkdtemp(join(tmpdir(), 'tambay-full-'))
