@@ -2,18 +2,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { freePort } from '../base/free-port.ts'
-import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
-import { hostBuild } from '../testing/fake-builds.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { serveEdge } from './serve-edge.ts'
+import { startEdge } from '../testing/start-edge.ts'
 
 function acceptHandshake(key = ''): string {
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
@@ -23,10 +17,7 @@ function acceptHandshake(key = ''): string {
   )
 }
 
-async function startEdge(requestTimeoutMs?: number): Promise<number> {
-  const folder = temporaryFolder()
-  const releases = join(folder, 'releases')
-  deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
+async function startPort(requestTimeoutMs?: number): Promise<number> {
   const gateway = createServer((request, response) => void request.resume().once('end', () => response.end()))
   const upgraded: Duplex[] = []
   gateway.on('upgrade', (request, socket) => {
@@ -37,17 +28,8 @@ async function startEdge(requestTimeoutMs?: number): Promise<number> {
   await once(gateway.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void gateway.close().closeAllConnections())
   const { port: gatewayPort } = gateway.address() as AddressInfo
-  const port = await freePort()
-  const edge = await serveEdge({
-    port,
-    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-    remoteOrigins: {},
-    gameOrigins: [],
-    releases,
-    requestTimeoutMs
-  })
-  onTestFinished(edge.close)
-  return port
+  const { url } = await startEdge({ gatewayUrl: `http://127.0.0.1:${gatewayPort}`, requestTimeoutMs })
+  return Number(new URL(url).port)
 }
 
 async function send(port: number, request: string) {
@@ -88,7 +70,7 @@ test.for([
     400
   ]
 ] as const)('answers %s with the error envelope and a request id', async ([, request, expected]) => {
-  const { status, requestId, body } = await send(await startEdge(), request)
+  const { status, requestId, body } = await send(await startPort(), request)
   expect(status).toBe(expected)
   expect(requestId).toMatch(/^[\da-f-]{36}$/)
   expect(body).toEqual({
@@ -105,7 +87,7 @@ const handshake =
   'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 
 test('closes a WebSocket whose frame announces more than 32 KB', async () => {
-  const socket = connect(await startEdge(), '127.0.0.1')
+  const socket = connect(await startPort(), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.write(handshake)
   const [response] = await once(socket, 'data')
@@ -121,6 +103,6 @@ test('closes a WebSocket whose frame announces more than 32 KB', async () => {
 
 test('answers and closes a request whose body never ends', async () => {
   const unfinished = `POST /user/v1/x HTTP/1.1\r\nhost: tambay\r\ncontent-length: 10\r\n\r\n{`
-  const { status, body } = await send(await startEdge(100), unfinished)
+  const { status, body } = await send(await startPort(100), unfinished)
   expect([status, body.bizErrorCode]).toEqual([400, 'bad_request'])
 })

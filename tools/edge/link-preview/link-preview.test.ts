@@ -1,16 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 
 import { refusals } from '@tambay/contracts/errors'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { freePort } from '../../base/free-port.ts'
-import { deploy } from '../../release/deploy.ts'
-import { makeRelease } from '../../release/make-release.ts'
-import { hostBuild } from '../../testing/fake-builds.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { serveEdge } from '../serve-edge.ts'
+import { startEdge } from '../../testing/start-edge.ts'
 
 const author = { id: '2', nick_name: 'Maria <b>', avatar: '/pictures/avatars/01.svg', level: 1, vip_level: 0 }
 const post = {
@@ -56,21 +50,12 @@ let open: (path: string) => Promise<string>
 
 beforeEach(async () => {
   asked = []
-  const folder = temporaryFolder()
-  const releases = join(folder, 'releases')
-  deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
-  const edge = await serveEdge({
-    port: await freePort(),
+  const { url } = await startEdge({
     gatewayUrl: await startGateway(),
-    remoteOrigins: {},
-    gameOrigins: [],
-    publicOrigin: 'https://tambay.example',
-    releases
+    publicOrigin: 'https://tambay.example'
   })
-  onTestFinished(edge.close)
-  const origin = edge.url.replace('localhost', '127.0.0.1')
   const headers = { authorization: 'Bearer u_secret', cookie: 'token=u_secret' }
-  open = async path => (await fetch(origin + path, { headers })).text()
+  open = async path => (await fetch(url + path, { headers })).text()
 })
 
 async function startGateway(): Promise<string> {
