@@ -165,8 +165,9 @@ export async function expectCalls(
   sizes: readonly number[]
 ): Promise<void> {
   const growTo = await growCall(browser, baseURL)
+  let callers: Caller[] = []
   for (const size of sizes) {
-    const callers = await growTo(size)
+    callers = await growTo(size)
     const seats = callers.map((_, seat) => seat)
     await Promise.all(
       callers.map((caller, own) =>
@@ -177,7 +178,7 @@ export async function expectCalls(
       )
     )
   }
-  for (const caller of await growTo(0)) await caller.close()
+  for (const caller of callers) await caller.close()
 }
 
 /**
