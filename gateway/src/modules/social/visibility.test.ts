@@ -108,7 +108,7 @@ type Look = (viewer: Viewer) => Promise<string>
 function look<E extends Endpoint>(
   operation: E,
   input: () => InputOf<E>,
-  contains: (data: ResponseOf<E>) => boolean
+  contains: (data: ResponseOf<E>) => boolean = () => true
 ): Look {
   return async viewer => {
     const answer = await viewer.call(operation, input())
@@ -119,8 +119,10 @@ function look<E extends Endpoint>(
   }
 }
 const hasAnn = ({ items }: { items: { id: string }[] }) => items.some(({ id }) => id === ann.id)
-const has = (id: () => string) => (data: { items: { id: string }[] }) =>
-  data.items.some(item => item.id === id())
+const has =
+  (name: keyof typeof ids) =>
+  ({ items }: { items: { id: string }[] }) =>
+    items.some(({ id }) => id === ids[name])
 const find = (qt: 'people' | 'posts' | 'clubs' | 'parties', qs: string, id: () => string) =>
   look(
     search,
@@ -129,31 +131,15 @@ const find = (qt: 'people' | 'posts' | 'clubs' | 'parties', qs: string, id: () =
   )
 
 const looks: Record<string, Look> = {
-  profile: look(
-    getUserById,
-    () => ({ id: ann.id }),
-    () => true
-  ),
+  profile: look(getUserById, () => ({ id: ann.id })),
   'live room on the profile': look(
     getUserById,
     () => ({ id: ann.id }),
     data => data.other_user_info.live_party_id === ids.party
   ),
-  followers: look(
-    listFollowers,
-    () => ({ user_id: ann.id }),
-    () => true
-  ),
-  'private list of followed people': look(
-    listFollowing,
-    () => ({ user_id: ann.id }),
-    () => true
-  ),
-  friends: look(
-    listFriendsOf,
-    () => ({ user_id: ann.id }),
-    () => true
-  ),
+  followers: look(listFollowers, () => ({ user_id: ann.id })),
+  'private list of followed people': look(listFollowing, () => ({ user_id: ann.id })),
+  friends: look(listFriendsOf, () => ({ user_id: ann.id })),
   'lists of a friend': look(listFriendsOf, () => ({ user_id: zed.id }), hasAnn),
   'own friends with presence': look(listFriends, () => ({}), hasAnn),
   visitors: look(listVisitors, () => ({}), hasAnn),
@@ -164,86 +150,26 @@ const looks: Record<string, Look> = {
     () => ({ user_id: ann.id }),
     ({ items }) => items.length === 1
   ),
-  post: look(
-    getPost,
-    () => ({ id: ids.post }),
-    () => true
-  ),
-  'post in a closed club': look(
-    getPost,
-    () => ({ id: ids.closedPost }),
-    () => true
-  ),
-  'posts of the author': look(
-    listPosts,
-    () => ({ author_id: ann.id }),
-    has(() => ids.post)
-  ),
-  'newest posts': look(
-    listPosts,
-    () => ({ limit: 50 }),
-    has(() => ids.post)
-  ),
-  'feed of followed people': look(
-    listPosts,
-    () => ({ feed: 'following' as const, limit: 50 }),
-    has(() => ids.post)
-  ),
-  'recommended posts': look(
-    listPosts,
-    () => ({ feed: 'recommended' as const, limit: 50 }),
-    has(() => ids.post)
-  ),
-  comments: look(
-    listComments,
-    () => ({ post_id: ids.zedsPost }),
-    has(() => ids.reply)
-  ),
-  'comments on the post': look(
-    listComments,
-    () => ({ post_id: ids.post }),
-    () => true
-  ),
-  'feed of a club': look(
-    listPosts,
-    () => ({ club_id: ids.zedsClub }),
-    has(() => ids.clubPost)
-  ),
-  'feed of a closed club': look(
-    listPosts,
-    () => ({ club_id: ids.closed }),
-    has(() => ids.closedPost)
-  ),
+  post: look(getPost, () => ({ id: ids.post })),
+  'post in a closed club': look(getPost, () => ({ id: ids.closedPost })),
+  'posts of the author': look(listPosts, () => ({ author_id: ann.id }), has('post')),
+  'newest posts': look(listPosts, () => ({ limit: 50 }), has('post')),
+  'feed of followed people': look(listPosts, () => ({ feed: 'following' as const, limit: 50 }), has('post')),
+  'recommended posts': look(listPosts, () => ({ feed: 'recommended' as const, limit: 50 }), has('post')),
+  comments: look(listComments, () => ({ post_id: ids.zedsPost }), has('reply')),
+  'comments on the post': look(listComments, () => ({ post_id: ids.post })),
+  'feed of a club': look(listPosts, () => ({ club_id: ids.zedsClub }), has('clubPost')),
+  'feed of a closed club': look(listPosts, () => ({ club_id: ids.closed }), has('closedPost')),
   'members of a club': look(
     listClubMembers,
     () => ({ club_id: ids.zedsClub }),
     ({ items }) => items.some(each => JSON.stringify(each).includes(`"${ann.id}"`))
   ),
-  'own club': look(
-    getClub,
-    () => ({ id: ids.club }),
-    () => true
-  ),
-  room: look(
-    getParty,
-    () => ({ party_id: ids.party }),
-    () => true
-  ),
-  'live rooms': look(
-    listParties,
-    () => ({ limit: 50 }),
-    has(() => ids.party)
-  ),
-  'rooms of followed people': look(
-    listFollowedParties,
-    () => ({}),
-    has(() => ids.party)
-  ),
-  'states of rooms': look(
-    listPartyStates,
-    () => ({ party_ids: ids.party }),
-    has(() => ids.party)
-  ),
+  'own club': look(getClub, () => ({ id: ids.club })),
+  room: look(getParty, () => ({ party_id: ids.party })),
+  'live rooms': look(listParties, () => ({ limit: 50 }), has('party')),
+  'rooms of followed people': look(listFollowedParties, () => ({}), has('party')),
+  'states of rooms': look(listPartyStates, () => ({ party_ids: ids.party }), has('party')),
   'search for people': find('people', 'annabele', () => ann.id),
   'search for posts': find('posts', 'halo', () => ids.post),
   'search for clubs': find('clubs', 'annabelle', () => ids.club),
