@@ -1,3 +1,4 @@
+import { updateIntervalMs } from '@tambay/client/data/use-hubs-events'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listParties } from '@tambay/contracts/party'
@@ -10,7 +11,6 @@ import { routes } from '../routes.tsx'
 import { closed, mockPartyLists, newcomer, open } from '../testing/mock-party-lists.ts'
 import { partyOf } from '../testing/parties.ts'
 import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
-import { updateIntervalMs } from './use-hubs-events.ts'
 
 let realtime: Realtime
 let mocks: ReturnType<typeof mockPartyLists>

@@ -1,5 +1,6 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { listOf } from '@tambay/client/data/operations'
+import { useHubsEvents } from '@tambay/client/data/use-hubs-events'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tambay/client/query'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { getParty, type listParties, type PartyCard } from '@tambay/contracts/party'
@@ -7,7 +8,6 @@ import type { listFollowedParties } from '@tambay/contracts/room/visits'
 
 import { refreshStates, reloadList } from './party-states.ts'
 import { staysInPlace } from './stays-in-place.ts'
-import { useHubsEvents } from './use-hubs-events.ts'
 
 type ListOperation = typeof listParties | typeof listFollowedParties
 

@@ -1,12 +1,8 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
-import { keepWatching, subscribe } from '@tambay/client/api/realtime'
+import { updateIntervalMs, useHubsEvents } from '@tambay/client/data/use-hubs-events'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import type { PartyCard } from '@tambay/contracts/party'
 import { listPartyStates, type PartyState } from '@tambay/contracts/room/visits'
-import { useEffect } from 'react'
-
-const path = listPartyStates.path
-const pauseMs = 2000
 
 let waiting: Promise<Map<string, PartyState>> | undefined
 let wanted = new Set<string>()
@@ -27,34 +23,14 @@ function fetchState(id: string): Promise<PartyState | null> {
 /** The room of a card as it is now. A live room updates while it is on the screen. */
 export function usePartyState(party: PartyCard): PartyCard {
   const isLive = party.is_live
+  const cache = useQueryClient()
+  const queryKey = [listPartyStates.path, party.id]
   const { data } = useQuery({
-    queryKey: [path, party.id],
+    queryKey,
     queryFn: () => fetchState(party.id),
     enabled: isLive,
-    staleTime: pauseMs
+    staleTime: updateIntervalMs
   })
-  useHubsUpdates(isLive)
+  useHubsEvents(() => void cache.invalidateQueries({ queryKey, exact: true }), isLive)
   return data ? { ...party, ...data } : party
-}
-
-function useHubsUpdates(isEnabled: boolean): void {
-  const cache = useQueryClient()
-  useEffect(() => {
-    if (!isEnabled) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const update = () => {
-      timer = undefined
-      void cache.invalidateQueries({ queryKey: [path] })
-    }
-    const stops = [
-      keepWatching('watch_hubs', {}),
-      subscribe('hubs', () => {
-        timer ??= setTimeout(update, pauseMs)
-      })
-    ]
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [cache, isEnabled])
 }
