@@ -2,7 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { clearFootprint } from '@tambay/contracts/room/visits'
 import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { useState } from 'react'
 
 import { emptyFootprint } from './footprint-query.ts'
@@ -23,23 +23,17 @@ export function ClearFootprint() {
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         Clear all
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
         title="Clear your footprint?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={() => clearing.mutate()} isBusy={clearing.isPending}>
-              Clear all
-            </Button>
-          </>
-        }
+        confirm="Clear all"
+        isDanger
+        onConfirm={() => clearing.mutate()}
+        isBusy={clearing.isPending}
       >
         This removes every party you visited. You can’t undo it.
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { showToast } from '@tambay/client/stores/page/toast'
 import type { Media } from '@tambay/contracts/people/media'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { useState } from 'react'
 
 import { CropSheet } from '../pictures/crop-sheet.tsx'
@@ -63,27 +62,17 @@ export function AlbumViewer({ album, pictures }: AlbumViewerProps) {
         onClose={end}
         onCropped={saveCropped}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={chosen?.action === 'delete'}
         onClose={end}
         title="Delete picture?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={end}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={album.remove.isPending}
-              onClick={() => chosen && album.remove.mutate(chosen.picture.id, { onSuccess: end })}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        confirm="Delete"
+        isDanger
+        isBusy={album.remove.isPending}
+        onConfirm={() => chosen && album.remove.mutate(chosen.picture.id, { onSuccess: end })}
       >
         <p>It disappears from your album for everyone.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

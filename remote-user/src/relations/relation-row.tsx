@@ -1,8 +1,7 @@
 import { call } from '@tambay/client/api/call'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { listFollowers, type RelatedPerson, removeFollower } from '@tambay/contracts/people/relations'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { PersonRow } from '@tambay/ui/person-row'
@@ -49,23 +48,16 @@ function RemoveFollower({ person }: { person: RelatedPerson }) {
       <IconButton label={`Remove ${person.nick_name}`} onClick={() => setIsAsking(true)}>
         <UserMinus />
       </IconButton>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
         title={`Remove ${person.nick_name}?`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="danger" onClick={remove}>
-              Remove
-            </Button>
-          </>
-        }
+        confirm="Remove"
+        isDanger
+        onConfirm={remove}
       >
         They stop following you. They aren’t told, and they can follow you again.
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

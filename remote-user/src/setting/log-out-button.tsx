@@ -4,7 +4,7 @@ import { useNavigate } from '@tambay/client/router'
 import { clearSession, expectSignOut } from '@tambay/client/stores/session/session'
 import { exitLogin } from '@tambay/contracts/sign-in'
 import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 
@@ -17,23 +17,16 @@ export function LogOutButton() {
       <Button variant="danger" isWide icon={<LogOut />} onClick={() => setIsOpen(true)}>
         Log out
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={close}
         title="Log out?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button onClick={() => logOut.mutate()} isBusy={logOut.isPending}>
-              Log out
-            </Button>
-          </>
-        }
+        confirm="Log out"
+        onConfirm={() => logOut.mutate()}
+        isBusy={logOut.isPending}
       >
         <p>Your coins and diamonds stay in your account.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

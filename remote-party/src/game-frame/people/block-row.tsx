@@ -5,8 +5,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
 import type { PartyMember } from '@tambay/contracts/party'
 import { getUserById } from '@tambay/contracts/user'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
@@ -46,25 +45,19 @@ export function BlockRow({ member }: { member: PartyMember }) {
         end={<></>}
         onClick={() => (isBlocked ? void unblock() : setIsAsking(true))}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Block ${member.nick_name}?`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" isBusy={isBusy} onClick={() => void block()}>
-              Block
-            </Button>
-          </>
-        }
+        confirm="Block"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void block()}
       >
         {isHost
           ? 'They leave your party and can’t enter your parties. You won’t see their messages, and you stop following each other.'
           : 'You won’t see their messages, and you stop following each other. They aren’t told.'}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

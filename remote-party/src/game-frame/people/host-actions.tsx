@@ -3,8 +3,7 @@ import type { PartyMember } from '@tambay/contracts/party'
 import { kickMember } from '@tambay/contracts/room/members'
 import { muteMember, unmuteMember } from '@tambay/contracts/room/mic'
 import { inviteToSeat, removeFromSeat } from '@tambay/contracts/room/seats'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
 import { ArrowDownToLine, Armchair, Mic, MicOff, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -77,23 +76,17 @@ function KickRow({ member }: { member: PartyMember }) {
         end={<></>}
         onClick={() => setIsAsking(true)}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Kick ${member.nick_name}?`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
-              Cancel
-            </Button>
-            <Button variant="danger" isBusy={isBusy} onClick={() => void kick()}>
-              Kick
-            </Button>
-          </>
-        }
+        confirm="Kick"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void kick()}
       >
         They leave the party now and can’t come back. You can lift the ban under Banned people.
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

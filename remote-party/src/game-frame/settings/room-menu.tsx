@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
 import { Flag, Headphones, HeadphoneOff, LogOut, Settings2, Share2, Trash2, UserX } from 'lucide-react'
 import { atom } from 'nanostores'
@@ -82,22 +82,15 @@ function DeafenRow() {
 function DismissDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { room } = useRoomView()
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title="End party?"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={() => void room.dismiss().catch(onClose)}>
-            Yes
-          </Button>
-        </>
-      }
+      confirm="Yes"
+      isDanger
+      onConfirm={() => void room.dismiss().catch(onClose)}
     >
       It ends for everyone in the room.
-    </Dialog>
+    </ConfirmDialog>
   )
 }

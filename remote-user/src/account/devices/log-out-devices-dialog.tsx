@@ -1,6 +1,5 @@
 import type { SignedInDevice } from '@tambay/contracts/account'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 
 interface LogOutDevicesDialogProps {
   selected: SignedInDevice | 'others' | undefined
@@ -12,24 +11,17 @@ interface LogOutDevicesDialogProps {
 export function LogOutDevicesDialog({ selected, isPending, onClose, onConfirm }: LogOutDevicesDialogProps) {
   const isAll = selected === 'others'
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={selected !== undefined}
       onClose={onClose}
       title={isAll ? 'Log out all other devices?' : 'Log out this device?'}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={onConfirm} isBusy={isPending}>
-            Log out
-          </Button>
-        </>
-      }
+      confirm="Log out"
+      onConfirm={onConfirm}
+      isBusy={isPending}
     >
       <p>
         {isAll ? 'You’ll stay logged in on this device.' : `${selected?.device} will need to log in again.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

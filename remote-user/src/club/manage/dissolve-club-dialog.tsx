@@ -5,8 +5,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { dissolveClub } from '@tambay/contracts/club-management'
 import { type Club, listClubs, listSuggestedClubs } from '@tambay/contracts/clubs'
 import { listPosts } from '@tambay/contracts/posts'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 
 import { countMembers } from '../use-club-membership.ts'
 
@@ -28,24 +27,18 @@ export function DissolveClubDialog({ club, isOpen, onClose, onDissolved }: Disso
     }
   })
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Dissolve ${club.name}?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
-            Dissolve
-          </Button>
-        </>
-      }
+      confirm="Dissolve"
+      isDanger
+      isBusy={isPending}
+      onConfirm={() => mutate()}
     >
       <p>
         {`This deletes the club and all of its posts for ${club.member_count === 1 ? 'everyone' : `all ${countMembers(club.member_count)}`}. You can’t undo it.`}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

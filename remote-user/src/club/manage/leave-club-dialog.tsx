@@ -1,6 +1,5 @@
 import type { Club } from '@tambay/contracts/clubs'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 
 interface LeaveClubDialogProps {
   club: Club
@@ -11,25 +10,19 @@ interface LeaveClubDialogProps {
 
 export function LeaveClubDialog({ club, isOpen, onCancel, onLeave }: LeaveClubDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onCancel}
       title={`Leave ${club.name}?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button onClick={onLeave}>Yes</Button>
-        </>
-      }
+      confirm="Yes"
+      onConfirm={onLeave}
     >
       <p>
         {club.is_open
           ? 'You can join again anytime.'
           : 'To come back, you’ll need an officer to accept your request.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -49,26 +42,19 @@ export function OwnerLeavesDialog({
   onDissolve
 }: OwnerLeavesDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onCancel}
       title="You own this club"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button variant={isAlone ? 'danger' : 'primary'} onClick={isAlone ? onDissolve : onTransfer}>
-            {isAlone ? 'Dissolve' : 'Transfer'}
-          </Button>
-        </>
-      }
+      confirm={isAlone ? 'Dissolve' : 'Transfer'}
+      isDanger={isAlone}
+      onConfirm={isAlone ? onDissolve : onTransfer}
     >
       <p>
         {isAlone
           ? 'You’re the only member. To leave, dissolve the club.'
           : 'Make another member the owner first. Then you can leave.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { removeClubMember, setClubRole } from '@tambay/contracts/club-management'
 import { type Club, type ClubMember, getClub, listClubMembers } from '@tambay/contracts/clubs'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
 import { Sheet } from '@tambay/ui/sheet'
 import { Crown, ShieldCheck, ShieldOff, UserMinus } from 'lucide-react'
@@ -74,23 +73,17 @@ export function MemberMenu({ club, member, isOpen, onClose }: MemberMenuProps) {
           onClick={choose('remove')}
         />
       </Sheet>
-      <Dialog
+      <ConfirmDialog
         isOpen={next === 'remove'}
         onClose={end}
         title={`Remove ${name}?`}
-        actions={
-          <>
-            <Button variant="secondary" onClick={end}>
-              Cancel
-            </Button>
-            <Button variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              Remove
-            </Button>
-          </>
-        }
+        confirm="Remove"
+        isDanger
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
       >
         <p>They can come back only if an officer accepts their request.</p>
-      </Dialog>
+      </ConfirmDialog>
       <TransferClubDialog
         club={club}
         member={next === 'transfer' ? member : undefined}

@@ -5,8 +5,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { transferClub } from '@tambay/contracts/club-management'
 import { type Club, type ClubMember, getClub, listClubMembers, listClubs } from '@tambay/contracts/clubs'
 import { Avatar } from '@tambay/ui/avatar'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { ListRow } from '@tambay/ui/list-row'
 import { SearchBar } from '@tambay/ui/search-bar'
@@ -96,22 +95,15 @@ export function TransferClubDialog({ club, member, onClose, onTransferred }: Tra
     onSettled: () => refetchQueries(cache, [getClub.path, listClubMembers.path, listClubs.path])
   })
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={member !== undefined}
       onClose={onClose}
       title={`Make ${name} the owner?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isBusy={isPending} onClick={() => member && mutate(member.id)}>
-            Transfer
-          </Button>
-        </>
-      }
+      confirm="Transfer"
+      isBusy={isPending}
+      onConfirm={() => member && mutate(member.id)}
     >
       <p>{`You’ll stay in ${club.name} as an officer. Only ${name} can give it back.`}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

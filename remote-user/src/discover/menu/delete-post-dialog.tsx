@@ -2,8 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { deletePost } from '@tambay/contracts/posts'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 
 import { removeCachedPost } from '../cached-posts.ts'
 
@@ -25,22 +24,16 @@ export function DeletePostDialog({ postId, isOpen, onClose, onDeleted }: DeleteP
     }
   })
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       title="Delete this post?"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
-            Delete
-          </Button>
-        </>
-      }
+      confirm="Delete"
+      isDanger
+      isBusy={isPending}
+      onConfirm={() => mutate()}
     >
       Its comments are deleted too. You can’t undo this.
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -4,8 +4,7 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { blockUser } from '@tambay/contracts/block'
 import type { UserCard } from '@tambay/contracts/user'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 
 interface BlockDialogProps {
   person: UserCard | undefined
@@ -24,23 +23,17 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     }
   })
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={person !== undefined}
       onClose={onClose}
       title={`Block ${person?.nick_name}?`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" isBusy={block.isPending} onClick={() => person && block.mutate(person)}>
-            Block
-          </Button>
-        </>
-      }
+      confirm="Block"
+      isDanger
+      isBusy={block.isPending}
+      onConfirm={() => person && block.mutate(person)}
     >
       You won’t see each other’s profiles, posts and comments, and you stop following each other. They aren’t
       told.
-    </Dialog>
+    </ConfirmDialog>
   )
 }
