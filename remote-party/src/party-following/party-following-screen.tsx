@@ -3,13 +3,13 @@ import { listFollowedParties } from '@tambay/contracts/room/visits'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
+import { NewItemsButton } from '@tambay/ui/new-items-button'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 
 import { LivePartyCard } from '../party-hubs/live-party-card.tsx'
 import { LivePartySkeleton } from '../party-hubs/live-party-skeleton.tsx'
 import { PreJoinSheet } from '../party-hubs/pre-join-sheet.tsx'
-import { NewPartiesButton } from '../party-lists/new-parties-button.tsx'
 import styles from '../party-lists/party-list.module.css'
 import { PartyListsNav } from '../party-lists/party-lists-nav.tsx'
 import { useLiveList } from '../party-lists/use-live-list.ts'
@@ -24,7 +24,7 @@ export function PartyFollowingScreen() {
       toolbar={
         <>
           <PartyListsNav />
-          <NewPartiesButton count={newCount} onClick={refresh} />
+          <NewItemsButton count={newCount} singular="new party" plural="new parties" onClick={refresh} />
         </>
       }
     >

@@ -1,13 +1,13 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { listParties } from '@tambay/contracts/party'
-import { ButtonLink } from '@tambay/ui/button-link'
 import { CoinPill } from '@tambay/ui/coin-pill'
+import { FloatingLink } from '@tambay/ui/floating-link'
 import { InfiniteList } from '@tambay/ui/infinite-list'
+import { NewItemsButton } from '@tambay/ui/new-items-button'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { Plus } from 'lucide-react'
 
-import { NewPartiesButton } from '../party-lists/new-parties-button.tsx'
 import listStyles from '../party-lists/party-list.module.css'
 import { PartyListsNav } from '../party-lists/party-lists-nav.tsx'
 import { useLiveList } from '../party-lists/use-live-list.ts'
@@ -32,7 +32,7 @@ export function PartyHubsScreen() {
         <div className={styles.toolbar}>
           <PartyListsNav />
           <HubsFilters filter={filter} />
-          <NewPartiesButton count={newCount} onClick={refresh} />
+          <NewItemsButton count={newCount} singular="new party" plural="new parties" onClick={refresh} />
         </div>
       }
       className={styles.page}
@@ -48,11 +48,9 @@ export function PartyHubsScreen() {
           empty={<HubsEmpty filter={filter} />}
         />
       </PullToRefresh>
-      <div className={styles.create}>
-        <ButtonLink to="/party-create" icon={<Plus aria-hidden="true" />} className={styles.button}>
-          Create
-        </ButtonLink>
-      </div>
+      <FloatingLink to="/party-create" icon={<Plus aria-hidden="true" />}>
+        Create
+      </FloatingLink>
       <PreJoinSheet partyId={sheet.value} onClose={sheet.close} />
     </Page>
   )

@@ -2,21 +2,28 @@ import { useStore } from '@nanostores/react'
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { useSearchParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
-import { ButtonLink } from '@tambay/ui/button-link'
+import { maxNewPosts } from '@tambay/contracts/posts'
+import { FloatingLink } from '@tambay/ui/floating-link'
 import { InfiniteList } from '@tambay/ui/infinite-list'
+import { NewItemsButton } from '@tambay/ui/new-items-button'
 import { Page } from '@tambay/ui/page'
+import { PageNav } from '@tambay/ui/page-nav'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { VirtualList } from '@tambay/ui/virtual-list'
 import { PenLine } from 'lucide-react'
 
 import styles from './discover-screen.module.css'
 import { FeedEmpty } from './feed/feed-empty.tsx'
-import { FeedNav } from './feed/feed-nav.tsx'
-import { NewPostsButton } from './feed/new-posts-button.tsx'
 import { useFeed } from './feed/use-feed.ts'
 import { PostCard } from './post/post-card.tsx'
 import { PostSkeleton } from './post/post-skeleton.tsx'
 import { PostSheet } from './sheet/post-sheet.tsx'
+
+const paths = { recommended: '/discover', following: '/discover?feed=following' }
+const feeds = [
+  { path: paths.recommended, label: 'Recommended' },
+  { path: paths.following, label: 'Following' }
+]
 
 export function DiscoverScreen() {
   const [params] = useSearchParams()
@@ -31,8 +38,14 @@ export function DiscoverScreen() {
       hasBack={false}
       toolbar={
         <>
-          <FeedNav current={feed} />
-          <NewPostsButton count={newCount} onClick={() => void refresh()} />
+          <PageNav label="Feeds" links={feeds} current={paths[feed]} />
+          <NewItemsButton
+            count={newCount}
+            max={maxNewPosts}
+            singular="new post"
+            plural="new posts"
+            onClick={refresh}
+          />
         </>
       }
       className={styles.page}
@@ -55,11 +68,9 @@ export function DiscoverScreen() {
           />
         </PullToRefresh>
       )}
-      <div className={styles.write}>
-        <ButtonLink to="/discover/post" icon={<PenLine aria-hidden="true" />} className={styles.button}>
-          Post
-        </ButtonLink>
-      </div>
+      <FloatingLink to="/discover/post" icon={<PenLine aria-hidden="true" />}>
+        Post
+      </FloatingLink>
       <PostSheet id={sheet.value} onClose={sheet.close} />
     </Page>
   )

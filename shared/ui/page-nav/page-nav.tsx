@@ -5,10 +5,12 @@ import styles from './page-nav.module.css'
 interface PageNavProps {
   label: string
   links: readonly { path: string; label: string }[]
+  /** The path of the shown page. Default: the path of the address. */
+  current?: string
 }
 
 /** Switching between the pages replaces the history entry, so Back leaves all of them. */
-export function PageNav({ label, links }: PageNavProps) {
+export function PageNav({ label, links, current }: PageNavProps) {
   const { pathname } = useLocation()
   return (
     <nav aria-label={label} className={styles.nav}>
@@ -17,7 +19,7 @@ export function PageNav({ label, links }: PageNavProps) {
           key={link.path}
           to={link.path}
           replace
-          aria-current={pathname === link.path ? 'page' : undefined}
+          aria-current={link.path === (current ?? pathname) ? 'page' : undefined}
           className={styles.link}
         >
           {link.label}

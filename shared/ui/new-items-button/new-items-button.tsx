@@ -1,0 +1,32 @@
+import { ArrowUp } from 'lucide-react'
+
+import styles from './new-items-button.module.css'
+
+interface NewItemsButtonProps {
+  count: number
+  /** Such as `new post`. */
+  singular: string
+  plural: string
+  /** The count stops here, and a plus sign follows it. */
+  max?: number
+  onClick: () => unknown
+}
+
+/** Put it in the toolbar of a page. It scrolls to the top, where the new items appear. */
+export function NewItemsButton({ count, singular, plural, max = Infinity, onClick }: NewItemsButtonProps) {
+  function showThem() {
+    window.scrollTo(0, 0)
+    onClick()
+  }
+  const number = count >= max ? `${max}+` : count
+  return (
+    <div role="status" className={styles.area}>
+      {count > 0 && (
+        <button type="button" onClick={showThem} className={styles.button}>
+          <ArrowUp aria-hidden="true" />
+          {`${number} ${count === 1 ? singular : plural}`}
+        </button>
+      )}
+    </div>
+  )
+}
