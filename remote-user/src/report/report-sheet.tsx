@@ -1,7 +1,8 @@
+import { maxReportNote } from '@tambay/contracts/people/safety'
+import { ReportForm } from '@tambay/forms/report-form'
 import { Sheet } from '@tambay/ui/sheet'
 
-import { ReportForm } from './report-form.tsx'
-import type { Reported } from './use-report.ts'
+import { type Reported, useReport } from './use-report.ts'
 
 const titles: Record<Reported['kind'], string> = {
   person: 'Report this person',
@@ -24,9 +25,24 @@ export function ReportSheet({ reported, onClose }: ReportSheetProps) {
       onClose={onClose}
       title={reported ? titles[reported.kind] : 'Report'}
     >
-      {reported && (
-        <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} onSent={onClose} />
-      )}
+      {reported && <Content key={`${reported.kind} ${reported.id}`} reported={reported} onSent={onClose} />}
     </Sheet>
+  )
+}
+
+function Content({ reported, onSent }: { reported: Reported; onSent: () => void }) {
+  const { send, isSending, error } = useReport(reported, onSent)
+  return (
+    <ReportForm
+      intro={
+        <>
+          Only our team sees your report. We don’t tell <bdi>{reported.owner}</bdi> who sent it.
+        </>
+      }
+      longestNote={maxReportNote}
+      isSending={isSending}
+      error={error}
+      onSend={send}
+    />
   )
 }

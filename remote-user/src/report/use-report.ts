@@ -1,7 +1,8 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { createReport, type ReportReason, type ReportTarget } from '@tambay/contracts/people/safety'
+import { createReport, type ReportTarget } from '@tambay/contracts/people/safety'
+import type { Report } from '@tambay/forms/report-form'
 import { useAttempt } from '@tambay/forms/use-attempt'
 
 export interface Reported {
@@ -9,11 +10,6 @@ export interface Reported {
   id: string
   /** The name of the person that it belongs to. */
   owner: string
-}
-
-interface Report {
-  reason: ReportReason
-  note: string
 }
 
 export function useReport({ kind, id }: Reported, onSent: () => void) {
@@ -30,5 +26,5 @@ export function useReport({ kind, id }: Reported, onSent: () => void) {
       onSent()
     }
   })
-  return { send: mutate, isSending: isPending, error: error ? { message: error.message } : undefined }
+  return { send: mutate, isSending: isPending, error: error ?? undefined }
 }

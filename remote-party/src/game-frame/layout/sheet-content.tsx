@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
 import { MembersList } from '../people/members-list.tsx'
 import { PersonDetails } from '../people/person-details.tsx'
-import { ReportForm } from '../people/report-form.tsx'
+import { ReportMember } from '../people/report-member.tsx'
 import { SeatActions } from '../seats/seat-actions.tsx'
 import { BanList } from '../settings/ban-list.tsx'
 import { RoomMenu } from '../settings/room-menu.tsx'
@@ -31,6 +31,6 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
     case 'bans':
       return <BanList />
     case 'report':
-      return <ReportForm memberId={sheet.memberId} />
+      return <ReportMember memberId={sheet.memberId} />
   }
 }

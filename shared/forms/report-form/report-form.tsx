@@ -1,12 +1,11 @@
-import { maxReportNote, type ReportReason } from '@tambay/contracts/people/safety'
-import { FormError } from '@tambay/forms/form-error'
+import type { ReportReason } from '@tambay/contracts/people/safety'
 import { Button } from '@tambay/ui/button'
 import { ChoiceList } from '@tambay/ui/choice-list'
 import { TextArea } from '@tambay/ui/text-area'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
+import { FormError } from '../form-error/form-error.tsx'
 import styles from './report-form.module.css'
-import { type Reported, useReport } from './use-report.ts'
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'harassment', label: 'Harassment or bullying' },
@@ -17,27 +16,38 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' }
 ]
 
-export function ReportForm({ reported, onSent }: { reported: Reported; onSent: () => void }) {
+export interface Report {
+  reason: ReportReason
+  note: string
+}
+
+interface ReportFormProps {
+  /** Says who sees the report. */
+  intro: ReactNode
+  longestNote: number
+  isSending: boolean
+  error?: { message?: string }
+  onSend: (report: Report) => void
+}
+
+export function ReportForm({ intro, longestNote, isSending, error, onSend }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>('harassment')
   const [note, setNote] = useState('')
-  const { send, isSending, error } = useReport(reported, onSent)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send({ reason, note })
+    onSend({ reason, note })
   }
 
   return (
     <form onSubmit={submit} className={styles.form}>
-      <p className={styles.intro}>
-        Only our team sees your report. We don’t tell <bdi>{reported.owner}</bdi> who sent it.
-      </p>
+      <p className={styles.intro}>{intro}</p>
       <ChoiceList label="What’s wrong?" choices={reasons} value={reason} onChange={setReason} />
       <TextArea
         label="Details (optional)"
         rows={3}
         dir="auto"
-        maxLength={maxReportNote}
+        maxLength={longestNote}
         value={note}
         onChange={event => setNote(event.target.value)}
       />
