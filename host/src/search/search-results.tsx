@@ -1,19 +1,17 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
+import { useDebounced } from '@tambay/client/data/use-debounced'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tambay/client/query'
 import { saveSearch } from '@tambay/client/stores/device/recent-searches'
 import { search, type SearchType } from '@tambay/contracts/social'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { QueryView } from '@tambay/ui/query-view'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
-import { useEffect, useState } from 'react'
 
 import { NoResults } from './no-results.tsx'
 import { ResultGroup } from './result-group.tsx'
 import { resultGroups } from './result-groups.tsx'
 import styles from './search-screen.module.css'
-
-const debounceMs = 250
 
 interface SearchResultsProps {
   text: string
@@ -22,7 +20,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ text, type, onMore }: SearchResultsProps) {
-  const searched = useDebounced(text.trim(), debounceMs)
+  const searched = useDebounced(text.trim())
   return (
     <div onClickCapture={() => saveSearch(searched)}>
       {type === 'all' ? (
@@ -103,13 +101,4 @@ function ResultsOfType({ searched, type, onMore }: ResultsOfTypeProps) {
       />
     </div>
   )
-}
-
-function useDebounced<Value>(value: Value, delay: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay)
-    return () => clearTimeout(timer)
-  }, [value, delay])
-  return settled
 }

@@ -1,7 +1,6 @@
+import { useDebounced } from '@tambay/client/data/use-debounced'
 import { useSearchParams } from '@tambay/client/router'
-import { useEffect, useState } from 'react'
-
-const delayMs = 250
+import { useState } from 'react'
 
 /**
  * The text of a search field, and the text to search for once the user pauses. The address keeps it, so that Back
@@ -10,11 +9,7 @@ const delayMs = 250
 export function useNameSearch() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(params.get('qs') ?? '')
-  const [searched, setSearched] = useState(text.trim())
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched(text.trim()), delayMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const searched = useDebounced(text.trim())
   function update(next: string): void {
     setText(next)
     setParams(next === '' ? {} : { qs: next }, { replace: true, preventScrollReset: true })
