@@ -21,14 +21,10 @@ interface SearchResultsProps {
 
 export function SearchResults({ text, type, onMore }: SearchResultsProps) {
   const searched = useDebounced(text.trim())
-  return (
-    <div onClickCapture={() => saveSearch(searched)}>
-      {type === 'all' ? (
-        <AllResults searched={searched} onMore={onMore} />
-      ) : (
-        <ResultsOfType key={type} searched={searched} type={type} onMore={onMore} />
-      )}
-    </div>
+  return type === 'all' ? (
+    <AllResults searched={searched} onMore={onMore} />
+  ) : (
+    <ResultsOfType key={type} searched={searched} type={type} onMore={onMore} />
   )
 }
 
@@ -57,7 +53,11 @@ function AllResults({ searched, onMore }: ResultsProps) {
         if (groups.length === 0)
           return <NoResults text={searched} type="all" onSearchAll={() => onMore('all')} />
         return (
-          <div className={styles.results} aria-busy={query.isFetching}>
+          <div
+            className={styles.results}
+            aria-busy={query.isFetching}
+            onClickCapture={() => saveSearch(searched)}
+          >
             {groups.map(group => (
               <ResultGroup
                 key={group.type}
@@ -95,7 +95,7 @@ function ResultsOfType({ searched, type, onMore }: ResultsOfTypeProps) {
         label="Results"
         query={query}
         keyOf={row => row.key}
-        renderItem={row => row.content}
+        renderItem={row => <div onClickCapture={() => saveSearch(searched)}>{row.content}</div>}
         skeleton={<SkeletonRow />}
         empty={<NoResults text={searched} type={type} onSearchAll={() => onMore('all')} />}
       />

@@ -1,3 +1,4 @@
+import { $recentSearches, clearRecentSearches } from '@tambay/client/stores/device/recent-searches'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Club } from '@tambay/contracts/clubs'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
@@ -22,6 +23,7 @@ const nothing: ResponseOf<typeof search> = {
 
 let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
+  clearRecentSearches()
   calls = mockCalls()
 })
 
@@ -49,6 +51,18 @@ test('a tab without results offers a search for all types and a link to the whol
   expect(await linkTo('See all clubs')).toBe('/club')
   await userEvent.click(screen.getByRole('button', { name: 'Search everything' }))
   await waitFor(() => expect(calls.seen.at(-1)?.input).toEqual({ qs: 'zzz', qt: 'all' }))
+})
+
+test('saves a search when the user opens a result, but not when the user searches everything', async () => {
+  calls.answer(search, ({ qt }) =>
+    qt === 'all' ? { ...nothing, tags: [{ tag: 'Zzz', party_count: 1 }] } : nothing
+  )
+  open('/search?qs=zzz&qt=clubs')
+  await userEvent.click(await screen.findByRole('button', { name: 'Search everything' }))
+  const result = await screen.findByRole('link', { name: /^Zzz/ })
+  expect($recentSearches.get()).toEqual([])
+  await userEvent.click(result)
+  expect($recentSearches.get()).toEqual(['zzz'])
 })
 
 test('a tab reads the next page from the cursor of the last one', async () => {
