@@ -1,3 +1,4 @@
+import { changeItems } from '@tambay/client/data/cached-lists'
 import { listOf } from '@tambay/client/data/operations'
 import type { InfiniteData, useQueryClient } from '@tambay/client/query'
 import { type FootprintItem, listFootprint } from '@tambay/contracts/room/visits'
@@ -14,25 +15,18 @@ export const footprintQuery = listOf(listFootprint, {})
 
 type Pages = InfiniteData<{ items: ShownVisit[]; next_cursor: string | null }, string | undefined>
 
-function patchPages(
-  cache: ReturnType<typeof useQueryClient>,
-  patch: (items: ShownVisit[]) => ShownVisit[]
-): void {
-  const updatedAt = cache.getQueryState(footprintQuery.queryKey)?.dataUpdatedAt
-  cache.setQueryData<Pages>(
-    footprintQuery.queryKey,
-    data => data && { ...data, pages: data.pages.map(page => ({ ...page, items: patch(page.items) })) },
-    { updatedAt }
-  )
-}
-
 export function markVisit(
   cache: ReturnType<typeof useQueryClient>,
   partyId: string,
   undoToken: string | undefined
 ): void {
-  patchPages(cache, items =>
-    items.map(visit => (visit.party.id === partyId ? { ...visit, undo_token: undoToken } : visit))
+  const mark = (visit: ShownVisit) =>
+    visit.party.id === partyId ? { ...visit, undo_token: undoToken } : visit
+  const updatedAt = cache.getQueryState(footprintQuery.queryKey)?.dataUpdatedAt
+  cache.setQueryData<Pages>(
+    footprintQuery.queryKey,
+    list => list && changeItems(list, visits => visits.map(mark)),
+    { updatedAt }
   )
 }
 

@@ -1,4 +1,5 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
+import { reloadList } from '@tambay/client/data/cached-lists'
 import { listOf } from '@tambay/client/data/operations'
 import { useHubsEvents } from '@tambay/client/data/use-hubs-events'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tambay/client/query'
@@ -6,7 +7,7 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { getParty, type listParties, type PartyCard } from '@tambay/contracts/party'
 import type { listFollowedParties } from '@tambay/contracts/room/visits'
 
-import { refreshStates, reloadList } from './party-states.ts'
+import { refreshStates } from './party-states.ts'
 import { staysInPlace } from './stays-in-place.ts'
 
 type ListOperation = typeof listParties | typeof listFollowedParties

@@ -1,9 +1,5 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tambay/client/query'
-
-interface Item {
-  id: string
-}
-type Pages = InfiniteData<{ items: Item[]; next_cursor: string | null }>
+import { removeCachedItem } from '@tambay/client/data/cached-lists'
+import { useMutation, useQueryClient } from '@tambay/client/query'
 
 interface OptimisticRemoval {
   listPath: string
@@ -19,18 +15,11 @@ export function useOptimisticRemoval({ listPath, send, onRemoved }: OptimisticRe
     mutationFn: send,
     async onMutate(id) {
       await cache.cancelQueries({ queryKey })
-      const before = cache.getQueriesData<Pages>({ queryKey })
-      cache.setQueriesData<Pages>({ queryKey }, data => data && without(data, id))
+      const before = cache.getQueriesData({ queryKey })
+      removeCachedItem(cache, listPath, id)
       return before
     },
     onError: (_error, _id, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
     onSuccess: onRemoved
   })
-}
-
-function without(data: Pages, id: string): Pages {
-  return {
-    ...data,
-    pages: data.pages.map(page => ({ ...page, items: page.items.filter(item => item.id !== id) }))
-  }
 }

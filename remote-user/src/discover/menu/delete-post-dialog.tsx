@@ -1,10 +1,9 @@
 import { call } from '@tambay/client/api/call'
+import { removeCachedItem } from '@tambay/client/data/cached-lists'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { deletePost } from '@tambay/contracts/posts'
+import { deletePost, listPosts } from '@tambay/contracts/posts'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
-
-import { removeCachedPost } from '../cached-posts.ts'
 
 interface DeletePostDialogProps {
   postId: string
@@ -19,7 +18,7 @@ export function DeletePostDialog({ postId, isOpen, onClose, onDeleted }: DeleteP
     mutationFn: () => call(deletePost, { post_id: postId }),
     onSuccess: () => {
       onDeleted()
-      removeCachedPost(cache, postId)
+      removeCachedItem(cache, listPosts.path, postId)
       showToast('Post deleted.')
     }
   })

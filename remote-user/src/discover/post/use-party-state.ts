@@ -1,4 +1,4 @@
-import { call, inlineErrors } from '@tambay/client/api/call'
+import { fetchPartyStates } from '@tambay/client/data/party-states'
 import { updateIntervalMs, useHubsEvents } from '@tambay/client/data/use-hubs-events'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import type { PartyCard } from '@tambay/contracts/party'
@@ -7,15 +7,14 @@ import { listPartyStates, type PartyState } from '@tambay/contracts/room/visits'
 let waiting: Promise<Map<string, PartyState>> | undefined
 let wanted = new Set<string>()
 
-/** Asks for the states of all cards that render at the same time in one request. */
+/** Requests the states of all cards that ask at the same time together. */
 function fetchState(id: string): Promise<PartyState | null> {
   wanted.add(id)
-  waiting ??= Promise.resolve().then(async () => {
-    const ids = [...wanted].join(',')
+  waiting ??= Promise.resolve().then(() => {
+    const ids = [...wanted]
     wanted = new Set()
     waiting = undefined
-    const { items } = await call(listPartyStates, { party_ids: ids }, inlineErrors)
-    return new Map(items.map(state => [state.id, state]))
+    return fetchPartyStates(ids)
   })
   return waiting.then(states => states.get(id) ?? null)
 }

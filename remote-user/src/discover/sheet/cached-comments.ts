@@ -1,10 +1,8 @@
+import { changeItems } from '@tambay/client/data/cached-lists'
 import { listOf } from '@tambay/client/data/operations'
 import { patchCachedItems } from '@tambay/client/data/patch-cached-items'
-import type { InfiniteData, QueryClient } from '@tambay/client/query'
-import type { ResponseOf } from '@tambay/contracts/endpoint'
+import type { QueryClient } from '@tambay/client/query'
 import { type Comment, type CommentThread, listComments } from '@tambay/contracts/posts'
-
-type Pages = InfiniteData<ResponseOf<typeof listComments>>
 
 export const commentsOf = (postId: string) => listOf(listComments, { post_id: postId })
 
@@ -13,12 +11,10 @@ function changeThreads(
   postId: string,
   change: (threads: CommentThread[], isLast: boolean) => CommentThread[]
 ): void {
-  cache.setQueryData<Pages>(commentsOf(postId).queryKey, data => {
-    if (!data) return undefined
-    const end = data.pages.length - 1
-    const pages = data.pages.map((page, at) => ({ ...page, items: change(page.items, at === end) }))
-    return { ...data, pages }
-  })
+  cache.setQueryData(
+    commentsOf(postId).queryKey,
+    list => list && changeItems(list, (threads, at) => change(threads, at === list.pages.length - 1))
+  )
 }
 
 interface NewComment {
