@@ -16,6 +16,7 @@ import { Controller, useWatch } from 'react-hook-form'
 
 import { listSwitches } from '../setting/privacy/list-switches.ts'
 import { UnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx'
+import { useLeaveGuard } from '../unsaved-changes/use-leave-guard.ts'
 import { AvatarField } from './avatar-field.tsx'
 import styles from './edit-form.module.css'
 import { useEditProfile } from './use-edit-profile.ts'
@@ -32,15 +33,20 @@ export function EditForm({ info }: { info: UserInfo }) {
   const goBack = useGoBack(home)
   const navigate = useNavigate()
   const isPreviewNext = useRef(false)
-  const { form, save, hasUnsavedChanges } = useEditProfile(info, isChanged => {
+  const { form, saveThen } = useEditProfile(info)
+  const { control, register, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const guard = useLeaveGuard(isDirty)
+  const bio = useWatch({ control, name: 'bio' })
+  const formId = useId()
+
+  function finish(isChanged: boolean): void {
+    guard.release()
     if (isChanged) showToast('Profile saved.')
     if (isPreviewNext.current) void navigate(`${home}?as=stranger`)
     else goBack()
-  })
-  const { control, register, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
-  const bio = useWatch({ control, name: 'bio' })
-  const formId = useId()
+  }
+
   return (
     <Page
       title="Edit profile"
@@ -57,7 +63,7 @@ export function EditForm({ info }: { info: UserInfo }) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={save} className={styles.form}>
+      <form id={formId} noValidate onSubmit={event => void saveThen(finish)(event)} className={styles.form}>
         <FormError error={errors.root} />
         <Controller
           control={control}
@@ -118,7 +124,7 @@ export function EditForm({ info }: { info: UserInfo }) {
           </Button>
         </Section>
       </form>
-      <UnsavedChanges hasChanges={isDirty} isDirty={hasUnsavedChanges} />
+      <UnsavedChanges guard={guard} hasChanges={isDirty} />
     </Page>
   )
 }

@@ -12,21 +12,14 @@ import { useForm } from 'react-hook-form'
 
 import { changesOf, formOf, ProfileForm } from './profile-form.ts'
 
-export function useEditProfile(info: UserInfo, onSaved: (isChanged: boolean) => void) {
+export function useEditProfile(info: UserInfo) {
   const cache = useQueryClient()
   const version = useRef(info.version)
-  const isSaved = useRef(false)
   const form = useForm({
     resolver: standardSchemaResolver(ProfileForm),
     defaultValues: formOf(info)
   })
   const { dirtyFields, isDirty } = form.formState
-
-  function finish(): void {
-    isSaved.current = true
-    void refetchQueries(cache, [getUserById.path])
-    onSaved(true)
-  }
 
   /**
    * Takes over what another device saved, and keeps the fields that the user changed here. Returns true if nothing is
@@ -44,18 +37,27 @@ export function useEditProfile(info: UserInfo, onSaved: (isChanged: boolean) => 
     return changed.every(field => mine[field] === base[field])
   }
 
-  const save = form.handleSubmit(async values => {
-    if (!isDirty) return onSaved(false)
+  async function send(values: ProfileForm): Promise<void> {
+    const changes = changesOf(values, field => dirtyFields[field] === true)
     try {
-      const changes = changesOf(values, field => dirtyFields[field] === true)
       await call(updateProfile, { ...changes, version: version.current }, inlineErrors)
       await refreshUser()
-      finish()
     } catch (error) {
-      if (isRefusal(error, 'profile_changed_elsewhere') && (await mergeLatest())) return finish()
-      showRefusal(form, error, { avatar_not_found: 'avatar' })
+      if (!isRefusal(error, 'profile_changed_elsewhere') || !(await mergeLatest())) throw error
     }
-  })
+    void refetchQueries(cache, [getUserById.path])
+  }
 
-  return { form, save, hasUnsavedChanges: () => isDirty && !isSaved.current }
+  const saveThen = (onSaved: (isChanged: boolean) => void) =>
+    form.handleSubmit(async values => {
+      if (!isDirty) return onSaved(false)
+      try {
+        await send(values)
+      } catch (error) {
+        return showRefusal(form, error, { avatar_not_found: 'avatar' })
+      }
+      onSaved(true)
+    })
+
+  return { form, saveThen }
 }

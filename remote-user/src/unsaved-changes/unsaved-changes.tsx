@@ -1,39 +1,33 @@
-import { useBlocker } from '@tambay/client/router'
-import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 import { useEffect } from 'react'
 
+import type { LeaveGuard } from './use-leave-guard.ts'
+
 interface UnsavedChangesProps {
-  /** Read when the user leaves, so that a save can navigate right after it reset the form. */
-  isDirty: () => boolean
+  guard: LeaveGuard
   hasChanges: boolean
 }
 
 /** Asks before the user leaves a page with unsaved changes. */
-export function UnsavedChanges({ isDirty, hasChanges }: UnsavedChangesProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname
-  )
-  useBlockReload(hasChanges)
+export function UnsavedChanges({ guard, hasChanges }: UnsavedChangesProps) {
   useEffect(() => {
     if (!hasChanges) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [hasChanges])
-  const stay = () => blocker.reset?.()
   return (
     <Dialog
-      isOpen={blocker.state === 'blocked'}
-      onClose={stay}
+      isOpen={guard.isAsking}
+      onClose={guard.stay}
       title="Discard your changes?"
       actions={
         <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={guard.leave}>
             Discard
           </Button>
-          <Button onClick={stay}>Keep editing</Button>
+          <Button onClick={guard.stay}>Keep editing</Button>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { Page } from '@tambay/ui/page'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { useUploads } from '../../pictures/upload/use-uploads.ts'
+import { useLeaveGuard } from '../../unsaved-changes/use-leave-guard.ts'
 import { AttachedRoom } from './attached-room.tsx'
 import { ChosenPictures } from './chosen-pictures.tsx'
 import { ComposeBar } from './compose-bar.tsx'
@@ -18,7 +19,6 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { hasContent } from './post-draft.ts'
 import { TagField } from './tag-field.tsx'
 import { useCompose } from './use-compose.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useMentions } from './use-mentions.ts'
 
 interface ComposeFormProps {
@@ -43,7 +43,8 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
   const uploads = useUploads(async (media, selected) => addPicture(media, selected))
   const sending = uploads.items.filter(({ state }) => state !== 'done')
   const pictureCount = draft.pictures.length + sending.length
-  const guard = useLeaveGuard(hasContent(draft) || sending.length > 0)
+  // The draft is stored, and the user comes back from the login.
+  const guard = useLeaveGuard(hasContent(draft) || sending.length > 0, '/user/login')
   const mentions = useMentions(field, draft, update)
   const left = longestPostText - countLetters(draft.text)
   const problem = findProblem(draft, left, sending)

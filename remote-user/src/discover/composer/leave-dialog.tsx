@@ -2,8 +2,8 @@ import { showToast } from '@tambay/client/stores/page/toast'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
+import type { LeaveGuard } from '../../unsaved-changes/use-leave-guard.ts'
 import styles from './compose.module.css'
-import type { LeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
   guard: LeaveGuard

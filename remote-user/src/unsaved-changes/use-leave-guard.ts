@@ -6,22 +6,20 @@ export interface LeaveGuard {
   isAsking: boolean
   leave: () => void
   stay: () => void
+  /** Call it after a save, because the save may navigate before the form has rendered without changes. */
   release: () => void
 }
 
-/**
- * Asks before the user leaves while there is something to lose. Doesn't ask on the way to the login, because the
- * draft is stored and the user comes back.
- */
-export function useLeaveGuard(hasSomething: boolean): LeaveGuard {
+/** Asks before the user leaves the page while there is something to lose. Leaving to `allowedPath` never asks. */
+export function useLeaveGuard(hasChanges: boolean, allowedPath?: string): LeaveGuard {
   const isReleased = useRef(false)
-  useBlockReload(hasSomething)
+  useBlockReload(hasChanges)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasSomething &&
+      hasChanges &&
       !isReleased.current &&
       nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/user/login'
+      nextLocation.pathname !== allowedPath
   )
   return {
     isAsking: blocker.state === 'blocked',
