@@ -87,17 +87,17 @@ export const routes: AppRoute[] = [
   {
     path: '/my/users/followers/:uid',
     access: 'user',
-    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FollowersScreen })
+    lazy: async () => ({ Component: (await import('./relations/relations-screen.tsx')).FollowersScreen })
   },
   {
     path: '/my/users/following/:uid',
     access: 'user',
-    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FollowingScreen })
+    lazy: async () => ({ Component: (await import('./relations/relations-screen.tsx')).FollowingScreen })
   },
   {
     path: '/my/users/friends/:uid',
     access: 'user',
-    lazy: async () => ({ Component: (await import('./relations/relation-screens.tsx')).FriendsOfScreen })
+    lazy: async () => ({ Component: (await import('./relations/relations-screen.tsx')).FriendsOfScreen })
   },
   {
     path: '/my/setting/index',

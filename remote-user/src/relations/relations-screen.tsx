@@ -25,7 +25,19 @@ import { type RelationKind, relationKinds, relations } from './relation-kinds.ts
 import { RelationRow } from './relation-row.tsx'
 import styles from './relations-screen.module.css'
 
-export function RelationsScreen({ kind }: { kind: RelationKind }) {
+export function FollowersScreen() {
+  return <RelationsScreen kind="followers" />
+}
+
+export function FollowingScreen() {
+  return <RelationsScreen kind="following" />
+}
+
+export function FriendsOfScreen() {
+  return <RelationsScreen kind="friends" />
+}
+
+function RelationsScreen({ kind }: { kind: RelationKind }) {
   const { uid = '' } = useParams()
   const me = useStore($userInfo)
   useProfileEvents()

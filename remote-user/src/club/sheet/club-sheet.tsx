@@ -5,11 +5,11 @@ import { OfflineNote } from '@tambay/ui/offline-note'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton, SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
+import { Lock } from 'lucide-react'
 
 import { ClubHead } from './club-head.tsx'
 import styles from './club-sheet.module.css'
 import { ClubTabs } from './club-tabs.tsx'
-import { MembersOnly } from './members-only.tsx'
 
 interface ClubSheetProps {
   id: string | null
@@ -45,6 +45,22 @@ function ClubSkeleton() {
       <Skeletons count={4}>
         <SkeletonRow />
       </Skeletons>
+    </div>
+  )
+}
+
+function MembersOnly({ isRequested }: { isRequested: boolean }) {
+  return (
+    <div className={styles.closed}>
+      <span className={styles.icon}>
+        <Lock aria-hidden="true" />
+      </span>
+      <h3>{isRequested ? 'Your request is waiting' : 'Members only'}</h3>
+      <p className={styles.text}>
+        {isRequested
+          ? 'The club’s officers will answer it. Posts, rooms and members show up here once you’re in.'
+          : 'Ask to join to see posts, rooms and members.'}
+      </p>
     </div>
   )
 }

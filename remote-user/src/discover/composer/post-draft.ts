@@ -1,7 +1,10 @@
 import { PartyCard } from '@tambay/contracts/party'
 import { Media } from '@tambay/contracts/people/media'
 import * as z from '@tambay/contracts/schema'
+import { longestPostText } from '@tambay/contracts/validation/post-limits'
 import { atom, readonlyType } from 'nanostores'
+
+import type { Upload } from '../../pictures/upload/uploads.ts'
 
 /** What the user has entered. Kept on this device until the post is sent or discarded. */
 const Draft = z.object({
@@ -49,4 +52,15 @@ function read(key: string): PostDraft {
 
 export function hasContent({ text, tags, pictures, party }: PostDraft): boolean {
   return text.trim() !== '' || tags.length > 0 || pictures.length > 0 || party !== null
+}
+
+/** Returns the reason why the post can’t be sent yet. */
+export function findProblem(draft: PostDraft, left: number, uploads: readonly Upload[]): string | undefined {
+  if (!hasContent({ ...draft, tags: [] }) && uploads.length === 0)
+    return 'Write something, or add a picture or a room.'
+  if (left < 0) return `Shorten your post to ${longestPostText} characters.`
+  if (uploads.some(({ state }) => state === 'sending'))
+    return 'Your pictures are still uploading. Please wait a moment.'
+  if (uploads.length > 0) return 'Retry or remove the pictures that failed.'
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
-import { refusals } from '@tambay/contracts/errors'
+import { type Reason, refusals } from '@tambay/contracts/errors'
 import { type Media, maxUploadBytes, uploadMedia } from '@tambay/contracts/people/media'
 
 import { drawPicture } from './draw-picture.ts'
@@ -37,4 +37,18 @@ async function shrink(file: Blob): Promise<Blob> {
     console.warn('Could not scale a picture down', error)
     return file
   }
+}
+
+const final: readonly (Reason | undefined)[] = [
+  'media_not_a_picture',
+  'media_too_large',
+  'media_too_many_pixels',
+  'media_damaged',
+  'media_quota_reached',
+  'album_full'
+]
+
+/** The same file would be refused again for these reasons. */
+export function isRetryable(error: unknown): boolean {
+  return !(error instanceof ApiError && final.some(reason => reason === error.bizErrorCode))
 }

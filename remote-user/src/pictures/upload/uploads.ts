@@ -2,8 +2,7 @@ import { randomId } from '@tambay/client/data/random-id'
 import type { Media } from '@tambay/contracts/people/media'
 import { atom } from 'nanostores'
 
-import { isRetryable } from './is-retryable.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { isRetryable, uploadPicture } from './upload-picture.ts'
 
 export interface Upload {
   key: string

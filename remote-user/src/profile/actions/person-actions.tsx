@@ -1,14 +1,17 @@
+import { queryOf } from '@tambay/client/data/operations'
 import { shareLink } from '@tambay/client/navigation/share-link'
+import { useQuery } from '@tambay/client/query'
+import { getCurrentParty } from '@tambay/contracts/party'
 import type { OtherUserInfo } from '@tambay/contracts/user'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ListRow } from '@tambay/ui/list-row'
+import { partyPath } from '@tambay/ui/party-tile'
 import { Sheet } from '@tambay/ui/sheet'
 import { Ban, Ellipsis, Flag, PartyPopper, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { ReportSheet } from '../../report/report-sheet.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { useInvite } from './use-invite.ts'
 
 interface PersonActionsProps {
   person: OtherUserInfo
@@ -62,4 +65,14 @@ export function PersonActions({ person, onBlocked }: PersonActionsProps) {
       />
     </>
   )
+}
+
+/** Invites to the party that the user is in now. */
+function useInvite(isEnabled: boolean) {
+  const party = useQuery({ ...queryOf(getCurrentParty, undefined), enabled: isEnabled }).data?.party
+  return {
+    party,
+    share: async () =>
+      party && shareLink({ title: party.name, text: `Join me in ${party.name}`, path: partyPath(party.id) })
+  }
 }
