@@ -8,11 +8,9 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
 
-import { PictureViewer } from '../pictures/picture-viewer.tsx'
 import { Picture } from '../pictures/picture.tsx'
-import { ReportSheet } from '../report/report-sheet.tsx'
+import { ReportViewer } from '../pictures/report-viewer.tsx'
 import styles from './album-strip.module.css'
 
 interface AlbumStripProps {
@@ -46,14 +44,9 @@ export function AlbumStrip({ person, isOwn = false }: AlbumStripProps) {
 
 function Pictures({ person, isOwn }: AlbumStripProps) {
   const { data } = useQuery(queryOf(listAlbum, { user_id: person.id }))
-  const [reported, setReported] = useState<string>()
   const sheet = useSheetParam('picture')
   const pictures = data?.items ?? []
   const first = pictures.findIndex(({ id }) => id === sheet.value)
-  function report(index: number): void {
-    sheet.close()
-    setReported(pictures[index]?.id)
-  }
   return (
     <>
       <ul className={styles.strip} aria-label="Album">
@@ -76,19 +69,12 @@ function Pictures({ person, isOwn }: AlbumStripProps) {
               </li>
             ))}
       </ul>
-      {first >= 0 && (
-        <PictureViewer
-          pictures={pictures}
-          first={first}
-          onClose={sheet.close}
-          actions={isOwn ? [] : [{ label: 'Report', onPress: report }]}
-        />
-      )}
-      <ReportSheet
-        reported={
-          reported === undefined ? undefined : { kind: 'picture', id: reported, owner: person.nick_name }
-        }
-        onClose={() => setReported(undefined)}
+      <ReportViewer
+        pictures={pictures}
+        first={first >= 0 ? first : undefined}
+        onClose={sheet.close}
+        owner={person.nick_name}
+        mayReport={!isOwn}
       />
     </>
   )
