@@ -7,8 +7,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { mediaOf } from '../testing/media.ts'
 import { AlbumStrip } from './album-strip.tsx'
-import { mediaOf } from './testing.ts'
 
 const person = (pictures: number): OtherUserInfo => ({
   ...anna,

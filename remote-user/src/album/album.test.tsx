@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { mediaOf } from './testing.ts'
+import { mediaOf } from '../testing/media.ts'
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const [one, two, three] = [mediaOf(1), mediaOf(2), mediaOf(3)]

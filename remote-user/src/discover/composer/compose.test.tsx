@@ -3,7 +3,7 @@ import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { refusals } from '@tambay/contracts/errors'
 import { getCurrentParty, listParties } from '@tambay/contracts/party'
-import { type Media, uploadMedia } from '@tambay/contracts/people/media'
+import { uploadMedia } from '@tambay/contracts/people/media'
 import { createPost, listPosts, searchMentions } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
+import { mediaOf } from '../../testing/media.ts'
 import { liveParty, maria, merienda } from '../../testing/social.ts'
 
 let calls: ReturnType<typeof mockCalls>
@@ -37,14 +38,6 @@ async function open() {
   await field()
   return view
 }
-const mediaOf = (name: string): Media => ({
-  id: `00000000-0000-4000-8000-00000000000${name}`,
-  src: `/media/${name}/small.webp`,
-  width: 40,
-  height: 30,
-  blur: 'data:image/webp;base64,AAAA',
-  sources: [{ width: 40, height: 30, avif: `/media/${name}/small.avif`, webp: `/media/${name}/small.webp` }]
-})
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const sent = () => calls.seen.filter(({ path }) => path === createPost.path).map(({ input }) => input)
@@ -122,14 +115,12 @@ test('changed text has a new attempt id', async () => {
 
 test('uploads pictures, says which one failed, and sends the others in order after it is removed', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-  const sizes: Record<number, string> = { 1: 'a', 2: 'b' }
   const second = Promise.withResolvers<void>()
   calls.answer(uploadMedia, async file => {
-    const name = sizes[file.size]
-    if (!name) refuse('media_not_a_picture')
-    if (name === 'a') await second.promise
-    if (name === 'b') setTimeout(second.resolve)
-    return { media: mediaOf(name ?? '') }
+    if (file.size === 3) refuse('media_not_a_picture')
+    if (file.size === 1) await second.promise
+    if (file.size === 2) setTimeout(second.resolve)
+    return { media: mediaOf(file.size) }
   })
   accept()
   const { router } = await open()
@@ -143,7 +134,7 @@ test('uploads pictures, says which one failed, and sends the others in order aft
   await press('Remove picture 3')
   await press('Post')
   await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
-  expect(sent()[0]).toMatchObject({ text: '', media_ids: [mediaOf('a').id, mediaOf('b').id] })
+  expect(sent()[0]).toMatchObject({ text: '', media_ids: [mediaOf(1).id, mediaOf(2).id] })
 })
 
 test('shows a refusal and keeps the text', async () => {

@@ -12,8 +12,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { mediaOf } from '../../album/testing.ts'
 import { routes } from '../../routes.tsx'
+import { mediaOf } from '../../testing/media.ts'
 import { liveParty } from '../../testing/social.ts'
 
 const ben: OtherUserInfo = {
