@@ -1,6 +1,6 @@
-import { ApiError } from '@tambay/client/api/api-error'
 import { useQueryClient } from '@tambay/client/query'
 import type { UserCard } from '@tambay/contracts/user'
+import { isRefusal } from '@tambay/forms/is-refusal'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
@@ -39,12 +39,13 @@ interface VisibleProfileProps {
 
 function VisibleProfile({ uid, onBlocked }: VisibleProfileProps) {
   const query = useProfile(uid)
+  const isUnknown = isRefusal(query.error, 'user_not_found') || isRefusal(query.error, 'bad_request')
   return (
     <Page
       title={query.data?.nick_name ?? 'Profile'}
       actions={query.data && <PersonActions person={query.data} onBlocked={onBlocked} />}
     >
-      {isUnknownUser(query.error) ? (
+      {isUnknown ? (
         <UnknownPerson uid={uid} />
       ) : (
         <QueryView query={query} skeleton={<ProfileSkeleton />}>
@@ -60,8 +61,4 @@ function VisibleProfile({ uid, onBlocked }: VisibleProfileProps) {
       )}
     </Page>
   )
-}
-
-function isUnknownUser(error: Error | null): boolean {
-  return error instanceof ApiError && ['user_not_found', 'bad_request'].includes(error.bizErrorCode ?? '')
 }

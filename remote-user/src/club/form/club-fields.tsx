@@ -1,5 +1,6 @@
 import { interestTags } from '@tambay/contracts/interest-tags'
 import { clubCovers, longestAbout, maxClubTags } from '@tambay/contracts/validation/club-fields'
+import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { Chip } from '@tambay/ui/chip'
 import { ChoiceList } from '@tambay/ui/choice-list'
@@ -83,11 +84,7 @@ export function ClubFields({ form, submitLabel, isSending, onSubmit }: ClubField
         )}
       />
       <div className={styles.submit}>
-        {errors.root && (
-          <p role="alert" className={styles.problem}>
-            {errors.root.message}
-          </p>
-        )}
+        <FormError error={errors.root} />
         <Button type="submit" isWide isBusy={isSending}>
           {submitLabel}
         </Button>

@@ -1,5 +1,6 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
 
@@ -11,13 +12,12 @@ export function useMutedWords() {
     mutationFn: (words: string[]) => call(setMutedWords, { words }, inlineErrors),
     onSuccess: answer => {
       cache.setQueryData(queryKey, answer)
-      for (const path of [listPosts.path, listComments.path])
-        void cache.invalidateQueries({ queryKey: [path] })
+      void refetchQueries(cache, [listPosts.path, listComments.path])
     }
   })
   return {
     save: (words: string[], onSaved?: () => void) => mutate(words, { onSuccess: onSaved }),
     isSaving: isPending,
-    error: error ? { message: error.message } : undefined
+    error: error ?? undefined
   }
 }
