@@ -2,15 +2,14 @@ import { listOf } from '@tambay/client/data/operations'
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
-import { type Club, type ClubRole, listClubs } from '@tambay/contracts/clubs'
+import { type Club, listClubs } from '@tambay/contracts/clubs'
 import { Button } from '@tambay/ui/button'
 import { ErrorState, requestIdOf } from '@tambay/ui/error-state'
 import { Section } from '@tambay/ui/section'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
+import { roleName } from '../roles.ts'
 import styles from './my-clubs.module.css'
-
-const roleNotes: Partial<Record<ClubRole, string>> = { owner: 'Owner', officer: 'Officer' }
 
 /** Only for signed-in users. Shows nothing to people without a club, because suggestions follow. */
 export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
@@ -56,7 +55,7 @@ export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
 }
 
 function ClubTile({ club, link }: { club: Club; link: SheetLink }) {
-  const note = club.role && roleNotes[club.role]
+  const note = roleName(club.role)
   return (
     <Link {...link} className={styles.tile}>
       <img src={club.cover} alt="" loading="lazy" className={styles.cover} />

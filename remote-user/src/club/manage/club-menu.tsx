@@ -5,6 +5,7 @@ import { Sheet } from '@tambay/ui/sheet'
 import { Crown, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { isOfficer } from '../roles.ts'
 import { DissolveClubDialog } from './dissolve-club-dialog.tsx'
 import { LeaveClubDialog, OwnerLeavesDialog } from './leave-club-dialog.tsx'
 import { TransferClubSheet } from './transfer-club-sheet.tsx'
@@ -26,7 +27,6 @@ type Next = 'edit' | 'transfer' | 'leave' | 'dissolve'
 export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
   const [next, setNext] = useState<Next>()
   const isOwner = club.role === 'owner'
-  const canEdit = isOwner || club.role === 'officer'
   const choose = (choice: Next) => () => {
     onClose()
     setNext(choice)
@@ -35,7 +35,7 @@ export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuPro
   return (
     <>
       <Sheet isOpen={isOpen} onClose={onClose} title="Club options">
-        {canEdit && (
+        {isOfficer(club) && (
           <ListRow start={<Pencil aria-hidden="true" />} title="Edit club" onClick={choose('edit')} />
         )}
         {isOwner && (

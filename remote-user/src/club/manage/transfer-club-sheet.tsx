@@ -13,6 +13,7 @@ import { Sheet } from '@tambay/ui/sheet'
 import { SkeletonRow } from '@tambay/ui/skeleton'
 import { useState } from 'react'
 
+import { roleName } from '../roles.ts'
 import styles from '../sheet/club-lists.module.css'
 import { useMemberSearch } from '../use-member-search.ts'
 
@@ -59,7 +60,7 @@ function MemberPicker({ clubId, onChoose }: { clubId: string; onChoose: (member:
           <ListRow
             start={<Avatar src={member.avatar} name={member.nick_name} size={44} />}
             title={<bdi>{member.nick_name}</bdi>}
-            subtitle={member.role === 'officer' ? 'Officer' : `Level ${member.level}`}
+            subtitle={roleName(member.role) ?? `Level ${member.level}`}
             onClick={() => onChoose(member)}
           />
         )}

@@ -10,6 +10,7 @@ import { SkeletonRow } from '@tambay/ui/skeleton'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
+import { roleName } from '../roles.ts'
 import { useMemberSearch } from '../use-member-search.ts'
 import styles from './club-lists.module.css'
 
@@ -17,8 +18,6 @@ const MemberMenu = lazyWithRetry(
   async () => (await import('../manage/member-menu.tsx')).MemberMenu,
   () => null
 )
-
-const roleNames = { owner: 'Owner', officer: 'Officer', member: 'Member' } as const
 
 export function ClubMembers({ club }: { club: Club }) {
   const me = useStore($userInfo)
@@ -38,7 +37,7 @@ export function ClubMembers({ club }: { club: Club }) {
         renderItem={member => (
           <PersonRow
             person={member}
-            note={member.role === 'member' ? `Level ${member.level}` : roleNames[member.role]}
+            note={roleName(member.role) ?? `Level ${member.level}`}
             action={
               canManage(member) && (
                 <IconButton

@@ -2,6 +2,7 @@ import type { Club } from '@tambay/contracts/clubs'
 import { Tabs } from '@tambay/ui/tabs'
 import { useState } from 'react'
 
+import { isOfficer } from '../roles.ts'
 import { ClubMembers } from './club-members.tsx'
 import { ClubPosts } from './club-posts.tsx'
 import { ClubRequests } from './club-requests.tsx'
@@ -16,8 +17,7 @@ interface ClubTabsProps {
 
 export function ClubTabs({ club, requestCount }: ClubTabsProps) {
   const [wanted, setWanted] = useState<Tab>('posts')
-  const isOfficer = club.role === 'owner' || club.role === 'officer'
-  const hasRequests = isOfficer && (!club.is_open || requestCount > 0)
+  const hasRequests = isOfficer(club) && (!club.is_open || requestCount > 0)
   const tabs: { value: Tab; label: string }[] = [
     { value: 'posts', label: 'Posts' },
     { value: 'rooms', label: 'Rooms' },
