@@ -6,7 +6,7 @@ import type { UserInfo } from '@tambay/contracts/user'
 import { Bio, Birthday, Nickname, validateBirthday } from '@tambay/contracts/validation/profile'
 import { manilaDate } from '@tambay/format/time'
 
-export const genders = ['', 'female', 'male', 'other'] as const
+const genders = ['', 'female', 'male', 'other'] as const
 
 const today = () => manilaDate(Date.now())
 const isDay = (day: string) => z.safeParse(Birthday, day).success

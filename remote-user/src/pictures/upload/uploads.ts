@@ -27,7 +27,7 @@ const concurrency = 2
 /** `selected` has the uploaded pictures in the order of selection. */
 export type OnUploaded = (media: Media, selected: readonly Media[]) => Promise<void>
 
-export function createUploads(onUploaded?: OnUploaded) {
+export function createUploads(onUploaded: OnUploaded) {
   const $items = atom<Upload[]>([])
   const tasks = new Map<string, Task>()
   const waiting: string[] = []
@@ -64,7 +64,7 @@ export function createUploads(onUploaded?: OnUploaded) {
       // Keeps the order of selection, although a later picture may arrive first.
       await before
       const selected = $items.get().flatMap(item => item.media ?? [])
-      await onUploaded?.(media, selected)
+      await onUploaded(media, selected)
       patch(key, { state: 'done' })
     } catch (error) {
       if (controller.signal.aborted) return

@@ -7,9 +7,8 @@ import { createUploads, type OnUploaded } from './uploads.ts'
  * Uploads several pictures. `onUploaded` is called for each one in the order of selection; the first render's
  * function is used.
  */
-export function useUploads(onUploaded?: OnUploaded) {
+export function useUploads(onUploaded: OnUploaded) {
   const [uploads] = useState(() => createUploads(onUploaded))
   useEffect(() => () => uploads.clear(), [uploads])
-  const items = useStore(uploads.$items)
-  return { ...uploads, items, isUploading: items.some(({ state }) => state === 'sending') }
+  return { ...uploads, items: useStore(uploads.$items) }
 }
