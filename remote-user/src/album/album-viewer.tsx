@@ -37,7 +37,7 @@ export function AlbumViewer({ album, pictures }: AlbumViewerProps) {
     const media = await uploadPicture(cropped)
     if (chosen.action === 'crop') await album.add(media, chosen.picture.id)
     else await album.setAsAvatar(media)
-    showToast(chosen.action === 'crop' ? 'Picture cropped' : 'Avatar changed')
+    showToast(chosen.action === 'crop' ? 'Picture cropped.' : 'Avatar changed.')
     end()
   }
 

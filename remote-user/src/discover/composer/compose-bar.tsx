@@ -54,9 +54,7 @@ export function ComposeBar(props: ComposeBarProps) {
           aria-live={left <= nearTheEnd ? 'polite' : 'off'}
         >
           <span aria-hidden="true">{left}</span>
-          <span className="visually-hidden">
-            {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
-          </span>
+          <span className="visually-hidden">{describe(left)}</span>
         </p>
       </div>
       <RoomPicker
@@ -69,4 +67,9 @@ export function ComposeBar(props: ComposeBarProps) {
       />
     </>
   )
+}
+
+function describe(left: number): string {
+  const count = Math.abs(left)
+  return `${count} ${count === 1 ? 'character' : 'characters'} ${left >= 0 ? 'left' : 'too many'}`
 }

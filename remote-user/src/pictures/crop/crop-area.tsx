@@ -37,9 +37,7 @@ export function CropArea({ file, isRound = false, onCropped }: CropAreaProps) {
     setIsBusy(true)
     setError(undefined)
     try {
-      const bitmap = await createImageBitmap(file)
-      const scale = Math.min(1, longestSide / Math.max(area.width, area.height))
-      await onCropped(await drawPicture(bitmap, area, scale))
+      await onCropped(await cropPicture(file, area))
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     } finally {
@@ -86,4 +84,14 @@ export function CropArea({ file, isRound = false, onCropped }: CropAreaProps) {
       </Button>
     </div>
   )
+}
+
+async function cropPicture(file: Blob, area: Area): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, longestSide / Math.max(area.width, area.height))
+    return await drawPicture(bitmap, area, scale)
+  } catch (error) {
+    throw new Error('We can’t crop this picture.', { cause: error })
+  }
 }

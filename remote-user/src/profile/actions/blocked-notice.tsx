@@ -23,7 +23,7 @@ export function BlockedNotice({ person, onUnblocked }: BlockedNoticeProps) {
     <EmptyState
       picture="jeepney"
       title={`You blocked ${person.nick_name}`}
-      text="You don’t see each other in Tambay any more. You can unblock people in Settings."
+      text="You don’t see each other in Tambay anymore. You can unblock people in Settings."
       action={
         <Button variant="secondary" isBusy={unblock.isPending} onClick={() => unblock.mutate()}>
           Unblock
