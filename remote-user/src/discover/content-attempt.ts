@@ -6,7 +6,7 @@ export interface ContentAttempt {
 }
 
 /**
- * The attempt of sending this content. A retry of the same content has the same id, so that the gateway stores it
+ * Returns the attempt that sends this content. A retry of the same content has the same id, so that the gateway stores it
  * once. Changed content has a new id, because the gateway would answer an old id with the first content.
  */
 export function attemptFor(content: string, last: ContentAttempt | undefined): ContentAttempt {

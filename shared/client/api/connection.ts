@@ -22,7 +22,7 @@ import { tokenFor } from './token.ts'
 
 z.config({ jitless: true })
 
-/** A function is called at the start of the watch and after each reconnection. */
+/** A function returns the current payload each time that the watch is sent or ended. */
 export type WatchPayload<Name extends keyof ClientEvents> = ClientEvents[Name] | (() => ClientEvents[Name])
 
 export interface Connection {

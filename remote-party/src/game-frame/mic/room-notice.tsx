@@ -25,7 +25,7 @@ const $notLoaded = atom(undefined)
 
 /**
  * Shows one notice with a button for the next step. Problems of the voice connection come first, then the
- * host's notices, then those of the user's own mic.
+ * host's notices, the game's request to unmute, and notices about the user's own mic.
  */
 export function RoomNotice() {
   const voiceNotice = useVoiceNotice()

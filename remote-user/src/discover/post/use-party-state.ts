@@ -19,7 +19,7 @@ function fetchState(id: string): Promise<PartyState | null> {
   return waiting.then(states => states.get(id) ?? null)
 }
 
-/** The room of a card as it is now. A live room updates while it is on the screen. */
+/** Returns the current state of a card's room. A live room updates while its card is rendered. */
 export function usePartyState(party: PartyCard): PartyCard {
   const isLive = party.is_live
   const cache = useQueryClient()

@@ -48,7 +48,7 @@ const final: readonly (Reason | undefined)[] = [
   'album_full'
 ]
 
-/** The same file would be refused again for these reasons. */
+/** False if the gateway would refuse the same file again. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError && final.some(reason => reason === error.bizErrorCode))
 }
