@@ -3,13 +3,13 @@ import type { GameCard } from '@tambay/contracts/game'
 import { entry, micMode } from '@tambay/contracts/party'
 import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import { Button } from '@tambay/ui/button'
+import { PicturePicker } from '@tambay/ui/picture-picker'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller } from 'react-hook-form'
 
 import { entryLabels, micLabels } from '../party-facts/party-labels.ts'
 import { ChoiceField } from './choice-field.tsx'
 import styles from './create-form.module.css'
-import { PicturePicker } from './picture-picker.tsx'
 import { useCreateParty } from './use-create-party.ts'
 
 interface CreateFormProps {

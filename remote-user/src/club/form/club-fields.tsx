@@ -4,13 +4,13 @@ import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
 import { Chip } from '@tambay/ui/chip'
 import { ChoiceList } from '@tambay/ui/choice-list'
+import { PicturePicker } from '@tambay/ui/picture-picker'
 import { TextArea } from '@tambay/ui/text-area'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 
 import type { ClubDraft } from './club-draft.ts'
 import styles from './club-fields.module.css'
-import { CoverPicker } from './cover-picker.tsx'
 
 interface ClubFieldsProps {
   form: UseFormReturn<ClubDraft>
@@ -18,6 +18,12 @@ interface ClubFieldsProps {
   isSending: boolean
   onSubmit: (draft: ClubDraft) => void
 }
+
+const covers = clubCovers.map(path => ({
+  value: path,
+  picture: path,
+  label: path.replace(/^.*\/|\.svg$/g, '').replaceAll('-', ' ')
+}))
 
 const entries = [
   { value: 'open', label: 'Anyone can join', hint: 'Posts, rooms and members are visible to everyone.' },
@@ -40,7 +46,7 @@ export function ClubFields({ form, submitLabel, isSending, onSubmit }: ClubField
       <Controller
         control={control}
         name="cover"
-        render={({ field }) => <CoverPicker covers={clubCovers} {...field} />}
+        render={({ field }) => <PicturePicker label="Cover" look="row" options={covers} {...field} />}
       />
       <TextField
         label="Club name"

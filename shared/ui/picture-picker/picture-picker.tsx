@@ -1,11 +1,12 @@
-import { pictureUrl } from '@tambay/ui/picture-url'
 import { useId } from 'react'
 
+import { pictureUrl } from '../picture-url.ts'
 import styles from './picture-picker.module.css'
 
 interface PicturePickerProps {
   label: string
-  look: 'tile' | 'cover'
+  /** `tile`: a row of squares with names. `row`: the same without names. `cover`: a grid. */
+  look: 'tile' | 'row' | 'cover'
   options: readonly { value: string; picture: string; label: string }[]
   value: string
   onChange: (value: string) => void
@@ -28,7 +29,7 @@ export function PicturePicker({ label, look, options, value, onChange }: Picture
               className="visually-hidden"
             />
             <img src={pictureUrl(option.picture)} alt="" loading="lazy" className={styles.picture} />
-            <span className={look === 'cover' ? 'visually-hidden' : styles.name}>{option.label}</span>
+            <span className={look === 'tile' ? styles.name : 'visually-hidden'}>{option.label}</span>
           </label>
         ))}
       </div>
