@@ -3,7 +3,7 @@ import { eraseVerificationTokens } from './modules/account/verification/verifica
 import { eraseClientSeeds } from './modules/activity/spins/spin.ts'
 import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/player.ts'
-import { eraseTickets } from './modules/help/help-module.ts'
+import { eraseHelp } from './modules/help/help-module.ts'
 import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
@@ -47,7 +47,7 @@ export const erasers: readonly Erase[] = [
   eraseParties,
   erasePlays,
   eraseClientSeeds,
-  eraseTickets,
+  eraseHelp,
   eraseWallet,
   eraseUser
 ]

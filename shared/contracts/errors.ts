@@ -1,9 +1,10 @@
+import { helpRefusals } from './help-errors.ts'
 import { type Refusal, socialRefusals } from './social-errors.ts'
 
 /**
  * All refusals of the gateway by reason (`bizErrorCode`). The specification defines the codes below 1000,
  * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 501xx parties, games and voice, 6xxxx money, 7xxxx activity, 8xxxx
- * social.
+ * social, 9xxxx messages and help.
  */
 export const refusals = {
   bad_request: { code: 400, status: 400, message: 'The request is not valid.' },
@@ -168,7 +169,8 @@ export const refusals = {
   },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
 
-  ...socialRefusals
+  ...socialRefusals,
+  ...helpRefusals
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals

@@ -1,27 +1,104 @@
-import { Currency } from './common.ts'
+import { Currency, pageOf, pageQuery, PartyId, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Media, MediaId } from './people/media.ts'
 import * as z from './schema.ts'
-import { formMessages, required } from './validation/forms.ts'
 import { AttemptId } from './validation/identity.ts'
+import { cleanText } from './validation/post-text.ts'
+import { userText } from './validation/user-text.ts'
+
+const FeedbackType = z.enum(['wallet', 'room', 'game', 'account', 'error', 'idea', 'other'])
+
+const maxFeedbackPictures = 4
+const longestFeedback = 1000
+const shortestFeedback = 10
+
+const FeedbackText = userText('Description', {
+  min: shortestFeedback,
+  max: longestFeedback,
+  clean: cleanText
+})
+
+const TransactionRef = z.strictObject({ id: z.uuid(), currency: Currency })
+
+/** The request id that an error message shows. */
+const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
 export const createFeedback = endpoint({
   method: 'POST',
   path: '/help/v1/feedback/create',
   access: 'user',
-  summary: 'Report a problem',
+  summary: 'Report a problem; the same `attempt_id` with the same content returns the first ticket',
   body: z.strictObject({
-    type: z.enum(['wallet', 'other']),
-    text: z
-      .string()
-      .check(
-        z.trim(),
-        required(formMessages.pleaseEnter('Description')),
-        z.minLength(10, formMessages.atLeast('Description', 10)),
-        z.maxLength(1000, formMessages.between('Description', 10, 1000))
-      ),
-    transaction: z.optional(z.strictObject({ id: z.uuid(), currency: Currency })),
+    type: FeedbackType,
+    text: FeedbackText,
+    media_ids: z.optional(z.array(MediaId).check(z.maxLength(maxFeedbackPictures))),
+    transaction: z.optional(TransactionRef),
+    party_id: z.optional(PartyId),
+    error_id: z.optional(ErrorId),
     attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ ticket_id: z.uuid() }),
-  errors: ['transaction_not_found']
+  errors: ['transaction_not_found', 'party_not_found', 'media_not_found']
+})
+
+/** `open`: support has to answer. `answered`: support has answered, and the user may reply. */
+const TicketStatus = z.enum(['open', 'answered', 'closed'])
+
+export const TicketCard = z.object({
+  id: z.uuid(),
+  type: FeedbackType,
+  text: z.string(),
+  status: TicketStatus,
+  created_at: Timestamp,
+  /** When the user or support last changed the ticket. */
+  updated_at: Timestamp
+})
+export type TicketCard = z.output<typeof TicketCard>
+
+export const Ticket = z.extend(TicketCard, {
+  pictures: z.array(Media),
+  transaction: z.nullable(TransactionRef),
+  party: z.nullable(z.object({ id: PartyId, name: z.string() })),
+  error_id: z.nullable(z.string()),
+  /** The oldest first. */
+  replies: z.array(
+    z.object({ id: z.string(), by: z.enum(['user', 'support']), text: z.string(), created_at: Timestamp })
+  )
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/help/v1/ticket/list',
+  access: 'user',
+  summary: 'List the caller’s tickets, newest first',
+  query: z.strictObject(pageQuery),
+  response: pageOf(TicketCard),
+  errors: []
+})
+
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/help/v1/ticket/get',
+  access: 'user',
+  summary: 'Get one of the caller’s tickets with its replies',
+  query: z.strictObject({ id: z.uuid() }),
+  response: z.object({ ticket: Ticket }),
+  errors: ['ticket_not_found']
+})
+
+const longestReply = 1000
+
+export const replyToTicket = endpoint({
+  method: 'POST',
+  path: '/help/v1/ticket/reply',
+  access: 'user',
+  summary: 'Reply to support, which opens the ticket again; the same `attempt_id` changes nothing',
+  body: z.strictObject({
+    ticket_id: z.uuid(),
+    text: userText('Reply', { min: 1, max: longestReply, clean: cleanText }),
+    attempt_id: z.uuid()
+  }),
+  response: z.object({ ticket: Ticket }),
+  errors: ['ticket_not_found', 'ticket_closed']
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { voteOnFaqItem } from '@tambay/contracts/faq'
 import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-server'
 import { createFeedback } from '@tambay/contracts/help'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
@@ -16,6 +17,7 @@ import { move } from '../ledger/posting/posting.ts'
 import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
+import { ticketPicture, ticketReply } from '../modules/help/tables.ts'
 import { invitation } from '../modules/invite/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
@@ -59,6 +61,7 @@ export async function seedAccountActivity(
   await meet(app, person, friend, word)
   await play(app, person, friend, word)
   await keepMoney(app, person, word)
+  await askForHelp(app, person, word)
   return person
 }
 
@@ -141,14 +144,25 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     { blockerId: person.id, blockedId: enemy.id, createdAt },
     { blockerId: enemy.id, blockedId: person.id, createdAt }
   ])
-  await addPicture(app, person)
+  const albumPictureId = await addPicture(app, person)
+  await db.insert(albumPicture).values({ mediaId: albumPictureId, userId: person.id, position: 1, createdAt })
 }
 
-async function addPicture({ db, clock }: TestApp, { id: ownerId }: TestPerson): Promise<void> {
+async function addPicture({ db, clock }: TestApp, { id: ownerId }: TestPerson): Promise<string> {
   const createdAt = clock.now()
   const picture = { id: randomUUID(), ownerId, width: 1, height: 1, blur: '', sizes: [], bytes: 1, createdAt }
   await db.insert(media).values(picture)
-  await db.insert(albumPicture).values({ mediaId: picture.id, userId: ownerId, position: 1, createdAt })
+  return picture.id
+}
+
+async function askForHelp(app: TestApp, person: TestPerson, word: string): Promise<void> {
+  const { db, clock } = app
+  const feedback = { type: 'other', text: `${word} has something to say` } as const
+  const { ticket_id: ticketId } = (await person.call(createFeedback, feedback)).data
+  await db.insert(ticketPicture).values({ ticketId, position: 0, mediaId: await addPicture(app, person) })
+  const text = `Good morning, ${word}`
+  await db.insert(ticketReply).values({ ticketId, by: 'support', text, createdAt: clock.now() })
+  await assertOk(person.call(voteOnFaqItem, { item_id: 'get-coins', is_helpful: true }))
 }
 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
@@ -187,7 +201,6 @@ async function chat(person: TestPerson, friend: TestPerson, partyId: string, wor
 
 async function keepMoney(app: TestApp, person: TestPerson, word: string): Promise<void> {
   const { db, clock, ledger } = app
-  await assertOk(person.call(createFeedback, { type: 'other', text: `${word} has something to say` }))
   const id = randomUUID()
   const account = { id, userId: person.id, kind: 'gcash', holderName: `${word} Reyna` } as const
   const numbers = { sealedNumber: 'sealed', numberHash: 'hash', isDefault: true }

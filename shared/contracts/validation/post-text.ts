@@ -6,15 +6,15 @@ import { cleanLetters, oneLine, userText, visible } from './user-text.ts'
 const unwanted = /\p{Cs}|(?!\n)\p{Cc}/gu
 
 /** Allows one empty line in a row. */
-function clean(text: string): string {
+export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/\t/g, ' ')
   return cleanLetters(lines.replace(unwanted, '')).replace(/\n\s*\n\s*\n/g, '\n\n')
 }
 
 /** Can be empty if the post has a picture or a party. */
-export const PostText = userText('Post', { min: 0, max: longestPostText, clean })
+export const PostText = userText('Post', { min: 0, max: longestPostText, clean: cleanText })
 
-export const CommentText = userText('Comment', { min: 1, max: longestCommentText, clean })
+export const CommentText = userText('Comment', { min: 1, max: longestCommentText, clean: cleanText })
 
 /** Without the number sign. */
 export const PostTag = z.string().check(

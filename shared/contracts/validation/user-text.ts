@@ -26,21 +26,22 @@ export const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ')
 export const visible = /[^\p{C}\p{Z}\p{M}]/u
 
 interface UserTextOptions {
-  min: 0 | 1
-  /** In characters as users count them. */
+  /** In characters as users count them, like `max`. */
+  min: number
   max: number
   clean: (text: string) => string
 }
 
 /** A text that a user writes. It is cleaned before its length is checked. */
 export function userText(label: string, { min, max, clean }: UserTextOptions) {
-  const wrongLength = formMessages.between(label, 1, max)
+  const wrongLength = formMessages.between(label, Math.max(1, min), max)
   const missing = formMessages.pleaseEnter(label)
   return z.string().check(
     z.maxLength(max * 20, wrongLength),
     z.overwrite(clean),
     z.trim(),
-    z.minLength(min, missing),
+    z.minLength(Math.min(1, min), missing),
+    z.refine(text => text === '' || countLetters(text) >= min, formMessages.atLeast(label, min)),
     z.refine(text => countLetters(text) <= max, wrongLength),
     z.refine(text => text === '' || visible.test(text), missing)
   )

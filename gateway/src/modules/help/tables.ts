@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid
+} from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../db/columns.ts'
+import { id, instant, serialId } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
+import { media } from '../media/tables.ts'
+import { party } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
 
 export const ticket = pgTable(
@@ -12,16 +25,73 @@ export const ticket = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    type: text({ enum: ['wallet', 'other'] }).notNull(),
+    type: text({ enum: ['wallet', 'room', 'game', 'account', 'error', 'idea', 'other'] }).notNull(),
     text: text().notNull(),
     txId: uuid().references(() => tx.id),
     currency: text({ enum: ['coin', 'diamond'] }),
+    partyId: id().references(() => party.id),
+    errorId: text(),
     attemptHash: text(),
-    createdAt: instant().notNull()
+    status: text({ enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
+    createdAt: instant().notNull(),
+    /** Null until the first reply or until an operator closes the ticket. */
+    updatedAt: instant()
   },
   table => [
     uniqueIndex().on(table.userId, table.attemptHash),
     index().on(table.userId, table.createdAt),
+    index().on(table.partyId),
+    index('ticket_queue')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'closed'`),
     check('ticket_transaction', sql`(${table.txId} IS NULL) = (${table.currency} IS NULL)`)
   ]
+)
+
+const ticketId = () =>
+  uuid()
+    .notNull()
+    .references(() => ticket.id, { onDelete: 'cascade' })
+
+export const ticketPicture = pgTable(
+  'ticket_picture',
+  {
+    ticketId: ticketId(),
+    position: integer().notNull(),
+    mediaId: uuid()
+      .notNull()
+      .references(() => media.id)
+  },
+  table => [primaryKey({ columns: [table.ticketId, table.position] }), index().on(table.mediaId)]
+)
+
+export const ticketReply = pgTable(
+  'ticket_reply',
+  {
+    id: serialId().primaryKey(),
+    ticketId: ticketId(),
+    by: text({ enum: ['user', 'support'] }).notNull(),
+    text: text().notNull(),
+    attemptId: uuid(),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('ticket_reply_attempt').on(table.ticketId, table.attemptId),
+    index().on(table.ticketId, table.id)
+  ]
+)
+
+export const faqVote = pgTable(
+  'faq_vote',
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    itemId: text().notNull(),
+    isHelpful: boolean().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.itemId] }), index().on(table.itemId)]
 )

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { ticketPicture } from '../help/tables.ts'
 import { postMedia } from '../social/posts/tables.ts'
 import { users } from '../user/tables.ts'
 import { albumPicture, media } from './tables.ts'
@@ -15,6 +16,7 @@ const path = sql`'/media/' || ${media.id}`
 const isUsed = sql`(
   EXISTS (SELECT FROM ${albumPicture} WHERE ${albumPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${postMedia} WHERE ${postMedia.mediaId} = ${media.id})
+  OR EXISTS (SELECT FROM ${ticketPicture} WHERE ${ticketPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
 

@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { createFeedback } from '@tambay/contracts/help'
 import { listTransactions } from '@tambay/contracts/wallet'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { eraseTickets } from './help-module.ts'
-import { ticket } from './tables.ts'
+import { sweepUnused } from '../media/sweep-media.ts'
+import { media } from '../media/tables.ts'
+import { uploadPicture } from '../media/testing.ts'
+import { openParty } from '../party/testing.ts'
+import { eraseHelp } from './help-module.ts'
+import { ticket, ticketPicture } from './tables.ts'
 
 const day = 86_400_000
 const text = 'My stake of yesterday is missing.'
@@ -45,8 +49,12 @@ test('stores a support ticket with its transaction', async () => {
       text,
       txId: transaction.id,
       currency: 'coin',
+      partyId: null,
+      errorId: null,
       attemptHash: null,
-      createdAt: app.clock.now()
+      status: 'open',
+      createdAt: app.clock.now(),
+      updatedAt: null
     }
   ])
 })
@@ -73,6 +81,31 @@ test('stores a support ticket that is not about a transaction', async () => {
   expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
 })
 
+test('stores the room, the error and up to four pictures, which stay after a day', async () => {
+  const bob = await app.signUp(`bob${count}rr`)
+  const { id: party_id } = await openParty(bob)
+  const pictures = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(app, ann)))
+  const media_ids = pictures.map(({ id }) => id)
+  const id = randomUUID()
+  void (await report({ type: 'room', party_id, error_id: id, media_ids })).data
+  expect(await kept()).toMatchObject([{ type: 'room', partyId: party_id, errorId: id }])
+  app.clock.advance(2 * day)
+  await sweepUnused(app)
+  expect(await app.db.$count(media, inArray(media.id, media_ids))).toBe(4)
+})
+
+test('refuses five pictures, the pictures of another user and unknown rooms, and stores nothing', async () => {
+  const bob = await app.signUp(`bob${count}pp`)
+  const own = await uploadPicture(app, ann)
+  const theirs = await uploadPicture(app, bob)
+  const ids = Array.from({ length: 5 }, () => randomUUID())
+  expect(await report({ media_ids: ids })).toRefuse('bad_request')
+  expect(await report({ media_ids: [own.id, theirs.id] })).toRefuse('media_not_found')
+  expect(await report({ media_ids: [randomUUID()] })).toRefuse('media_not_found')
+  expect(await report({ party_id: '999999999' })).toRefuse('party_not_found')
+  expect(await kept()).toEqual([])
+})
+
 test("refuses an unknown transaction, another user's transaction and a transaction in the other currency", async () => {
   const bob = await app.signUp(`bob${count}bb`)
   const theirs = await welcomeOf(bob)
@@ -87,7 +120,10 @@ test.each([
   [{ text: '' }, 'Please enter Description'],
   [{ text: '         short         ' }, 'Description must be at least 10 characters'],
   [{ text: 'x'.repeat(1001) }, 'Description must be between 10-1000 characters'],
+  [{ text: 'x'.repeat(60_000) }, 'Description must be between 10-1000 characters'],
+  [{ text: '\u200b'.repeat(20) }, 'Please enter Description'],
   [{ type: 'gossip' }, 'type'],
+  [{ error_id: '<b>' }, 'error_id'],
   [{ transaction: { id: '1', currency: 'coin' } }, 'transaction.id'],
   [{ user_id: '1' }, 'user_id']
 ])('refuses %o', async (part, message) => {
@@ -111,10 +147,12 @@ test('accepts ten reports in 24 hours, even for concurrent requests', async () =
   expect(await report()).toRefuse('too_many_requests')
 })
 
-test('erasing a user deletes their tickets', async () => {
-  await report()
-  await transact(app.db, tx => eraseTickets(tx, ann.id))
+test('erasing a user deletes their tickets with the pictures', async () => {
+  void (await report({ media_ids: [(await uploadPicture(app, ann)).id] })).data
+  const [{ id } = { id: '' }] = await kept()
+  await transact(app.db, tx => eraseHelp(tx, ann.id))
   expect(await kept()).toEqual([])
+  expect(await app.db.$count(ticketPicture, eq(ticketPicture.ticketId, id))).toBe(0)
 })
 
 test('refuses a caller who is not signed in', async () => {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import { createFeedback } from '@tambay/contracts/help'
+import { and, eq } from 'drizzle-orm'
+
+import { requestHash } from '#crypto/request-hash.ts'
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { refuseOverStoredLimit } from '#http/stored-limit.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import { claimMedia } from '../media/pictures.ts'
+import { party } from '../party/tables.ts'
+import { findTransaction } from '../wallet/transactions/find-transaction.ts'
+import { ticket, ticketPicture } from './tables.ts'
+
+const ticketsOfUser = { max: 10, perSeconds: 86_400 }
+
+export function feedbackRoute(app: App, { db, clock }: Deps): void {
+  route(app, createFeedback, async ({ user, body, refuse }) => {
+    const { type, text, transaction, party_id: partyId = null, error_id: errorId = null } = body
+    if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
+    if (partyId !== null && !(await db.$count(party, eq(party.id, partyId)))) refuse('party_not_found')
+    return transact(db, async tx => {
+      const now = clock.now()
+      await lockAccount(tx, user)
+      const attemptHash = hashAttempt(body)
+      const known = attemptHash === null ? undefined : await findRepeated(tx, user.id, attemptHash)
+      if (known !== undefined) return { ticket_id: known }
+      await refuseOverStoredLimit(tx, ticket.createdAt, eq(ticket.userId, user.id), ticketsOfUser, now)
+      const mediaIds = [...new Set(body.media_ids)]
+      if (!(await claimMedia(tx, user.id, mediaIds))) refuse('media_not_found')
+      const id = randomUUID()
+      await tx.insert(ticket).values({
+        id,
+        userId: user.id,
+        type,
+        text,
+        txId: transaction?.id ?? null,
+        currency: transaction?.currency ?? null,
+        partyId,
+        errorId,
+        attemptHash,
+        createdAt: now
+      })
+      if (mediaIds.length > 0)
+        await tx
+          .insert(ticketPicture)
+          .values(mediaIds.map((mediaId, position) => ({ ticketId: id, position, mediaId })))
+      return { ticket_id: id }
+    })
+  })
+}
+
+function hashAttempt({ attempt_id: attempt, ...content }: BodyOf<typeof createFeedback>): string | null {
+  if (attempt === undefined) return null
+  const { type, text, transaction = null, media_ids = [], party_id = null, error_id = null } = content
+  return requestHash({ attempt, type, text, transaction, media_ids, party_id, error_id })
+}
+
+async function findRepeated(tx: Tx, userId: string, attemptHash: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(and(eq(ticket.userId, userId), eq(ticket.attemptHash, attemptHash)))
+  return found?.id
+}

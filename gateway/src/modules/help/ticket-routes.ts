@@ -1,0 +1,48 @@
+import { getTicket, listTickets, replyToTicket } from '@tambay/contracts/help'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { refuseOverStoredLimit } from '#http/stored-limit.ts'
+import { lockAccount } from '../account/lock-account.ts'
+import { findTicket, readTickets } from './read-tickets.ts'
+import { ticket, ticketReply } from './tables.ts'
+
+const repliesOfUser = { max: 30, perSeconds: 86_400 }
+
+export function ticketRoutes(app: App, { db, clock }: Deps): void {
+  route(app, listTickets, ({ user, query }) => readTickets(db, user.id, query))
+
+  route(app, getTicket, async ({ user, query, refuse }) => ({
+    ticket: (await findTicket(db, user.id, query.id)) ?? refuse('ticket_not_found')
+  }))
+
+  route(app, replyToTicket, async ({ user, body, refuse }) => {
+    const { ticket_id: id, text, attempt_id: attemptId } = body
+    return transact(db, async tx => {
+      const now = clock.now()
+      await lockAccount(tx, user)
+      const isOwn = and(eq(ticket.id, id), eq(ticket.userId, user.id))
+      // Locked, so that an operator does not close the ticket at the same time.
+      const [found] = await tx.select().from(ticket).where(isOwn).for('no key update')
+      if (!found) return refuse('ticket_not_found')
+      if (!(await isStored(tx, id, attemptId))) {
+        if (found.status === 'closed') refuse('ticket_closed')
+        const ownTickets = tx.select({ id: ticket.id }).from(ticket).where(eq(ticket.userId, user.id))
+        const isOfUser = sql`${ticketReply.by} = 'user' AND ${ticketReply.ticketId} IN ${ownTickets}`
+        await refuseOverStoredLimit(tx, ticketReply.createdAt, isOfUser, repliesOfUser, now)
+        await tx.insert(ticketReply).values({ ticketId: id, by: 'user', text, attemptId, createdAt: now })
+        await tx.update(ticket).set({ status: 'open', updatedAt: now }).where(eq(ticket.id, id))
+      }
+      return { ticket: (await findTicket(tx, user.id, id)) ?? refuse('ticket_not_found') }
+    })
+  })
+}
+
+async function isStored(tx: Tx, ticketId: string, attemptId: string): Promise<boolean> {
+  const isAttempt = and(eq(ticketReply.ticketId, ticketId), eq(ticketReply.attemptId, attemptId))
+  return (await tx.$count(ticketReply, isAttempt)) > 0
+}
