@@ -11,6 +11,7 @@ import { humanModule } from './modules/human/human-module.ts'
 import { inviteModule } from './modules/invite/invite-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
 import { mediaModule } from './modules/media/media-module.ts'
+import { messageModule } from './modules/messages/message-module.ts'
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
@@ -40,6 +41,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   socialModule,
   clubModule,
   safetyModule,
+  messageModule,
   helpModule,
   reportModule
 ]

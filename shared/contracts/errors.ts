@@ -1,4 +1,5 @@
 import { helpRefusals } from './help-errors.ts'
+import { messageRefusals } from './message-errors.ts'
 import { type Refusal, socialRefusals } from './social-errors.ts'
 
 /**
@@ -170,7 +171,8 @@ export const refusals = {
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
 
   ...socialRefusals,
-  ...helpRefusals
+  ...helpRefusals,
+  ...messageRefusals
 } as const satisfies Record<string, Refusal>
 
 export type Reason = keyof typeof refusals

@@ -1,4 +1,5 @@
 import { Amount, PartyId, UserId } from './common.ts'
+import { messageEvents, messageRequests } from './messages/conversations.ts'
 import { Party, PartyMember, PartySettings } from './party.ts'
 import { chatEvents, chatRequests } from './room/chat.ts'
 import { giftEvents } from './room/gifts.ts'
@@ -46,6 +47,7 @@ export const serverEvents = {
   ...voiceEvents,
   ...chatEvents,
   ...giftEvents,
+  ...messageEvents,
 
   hubs: z.object({})
 } as const
@@ -66,7 +68,7 @@ export const clientEvents = {
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }
 
 /** Events from a browser to the gateway that are acknowledged with an envelope and its data. */
-export const clientRequests = { ...voiceRequests, ...chatRequests } as const
+export const clientRequests = { ...voiceRequests, ...chatRequests, ...messageRequests } as const
 export type ClientRequestName = keyof typeof clientRequests
 export type ClientRequest<Name extends ClientRequestName> = z.output<(typeof clientRequests)[Name]['payload']>
 export type ClientResponse<Name extends ClientRequestName> = z.output<

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid
+} from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+import { media } from '../media/tables.ts'
+import { users } from '../user/tables.ts'
+import type { CardRef } from './cards/card-ref.ts'
+
+export const conversation = pgTable(
+  'conversation',
+  {
+    id: serialId().primaryKey(),
+    /** The lower and the higher id of the two users. */
+    lowId: id()
+      .notNull()
+      .references(() => users.id),
+    highId: id()
+      .notNull()
+      .references(() => users.id),
+    /**
+     * The number of the last change. Changes lock this row, so they commit in the order of their numbers, and a
+     * client that reads the changes after a number misses none.
+     */
+    lastSeq: integer().notNull().default(0),
+    state: text({ enum: ['accepted', 'requested', 'declined'] }).notNull(),
+    /** The person who wrote first as a stranger. */
+    requesterId: id().references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [
+    unique('conversation_pair').on(table.lowId, table.highId),
+    index('conversation_high').on(table.highId),
+    index('conversation_requests').on(table.requesterId, table.createdAt),
+    check('conversation_order', sql`${table.lowId} < ${table.highId}`)
+  ]
+)
+
+/** What one of the two users sees of a conversation. */
+export const conversationSide = pgTable(
+  'conversation_side',
+  {
+    conversationId: id()
+      .notNull()
+      .references(() => conversation.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    peerId: id()
+      .notNull()
+      .references(() => users.id),
+    box: text({ enum: ['chats', 'requests'] }).notNull(),
+    /** Declined, deleted, or without a message so far. */
+    isHidden: boolean().notNull().default(false),
+    /** The latest message that the user can see. */
+    lastMessageSeq: integer(),
+    lastMessageAt: instant().notNull(),
+    readSeq: integer().notNull().default(0),
+    deliveredSeq: integer().notNull().default(0),
+    /** The user deleted all messages up to this number. */
+    clearedSeq: integer().notNull().default(0),
+    unreadCount: integer().notNull().default(0)
+  },
+  table => [
+    primaryKey({ columns: [table.conversationId, table.userId] }),
+    index('conversation_side_list')
+      .on(table.userId, table.box, table.lastMessageAt, table.conversationId)
+      .where(sql`NOT ${table.isHidden}`),
+    index('conversation_side_unread')
+      .on(table.userId, table.box)
+      .where(sql`${table.unreadCount} > 0 AND NOT ${table.isHidden}`)
+  ]
+)
+
+export const message = pgTable(
+  'message',
+  {
+    conversationId: id()
+      .notNull()
+      .references(() => conversation.id),
+    seq: integer().notNull(),
+    senderId: id()
+      .notNull()
+      .references(() => users.id),
+    clientId: uuid().notNull(),
+    kind: text({ enum: ['text', 'picture', 'sticker', 'card'] }).notNull(),
+    /** The content. All of it is null after the message was taken back. */
+    text: text(),
+    mediaId: uuid().references(() => media.id),
+    stickerId: text(),
+    card: jsonb().$type<CardRef>(),
+    createdAt: instant().notNull(),
+    takenBackAt: instant(),
+    isDeletedForSender: boolean().notNull().default(false),
+    isDeletedForRecipient: boolean().notNull().default(false),
+    changedSeq: integer().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.conversationId, table.seq] }),
+    unique('message_once').on(table.senderId, table.clientId),
+    unique('message_change').on(table.conversationId, table.changedSeq),
+    index('message_media')
+      .on(table.mediaId)
+      .where(sql`${table.mediaId} IS NOT NULL`)
+  ]
+)
