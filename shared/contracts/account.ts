@@ -1,4 +1,4 @@
-import { Amount, Timestamp } from './common.ts'
+import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import {
@@ -10,7 +10,7 @@ import {
   samePasswords,
   VerificationCode
 } from './validation/forms.ts'
-import { AttemptId, CodeAnswer, InviteCode, Tel, VerificationToken } from './validation/identity.ts'
+import { AttemptId, CodeAnswer, Tel, VerificationToken } from './validation/identity.ts'
 
 export const getBoundTelCode = endpoint({
   method: 'POST',
@@ -180,13 +180,4 @@ export const deleteAccount = endpoint({
   body: z.strictObject({ password: z.optional(OldPassword), ...proof }),
   response: z.object({ erased_at: Timestamp }),
   errors: ['wrong_password', 'verification_needed', 'account_locked']
-})
-
-export const getInvite = endpoint({
-  method: 'GET',
-  path: '/user/v1/invite/code',
-  access: 'user',
-  summary: 'Get the caller’s invite code',
-  response: z.object({ invite_code: InviteCode, joined_count: Amount }),
-  errors: []
 })

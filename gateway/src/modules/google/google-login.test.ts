@@ -1,4 +1,4 @@
-import { getInvite } from '@tambay/contracts/account'
+import { getInvite } from '@tambay/contracts/invite'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

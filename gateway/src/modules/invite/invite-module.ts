@@ -1,4 +1,4 @@
-import { getInvite } from '@tambay/contracts/account'
+import { getInvite } from '@tambay/contracts/invite'
 import { eq } from 'drizzle-orm'
 
 import { route } from '#http/route.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getInvite } from '@tambay/contracts/account'
+import { getInvite } from '@tambay/contracts/invite'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
