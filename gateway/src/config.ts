@@ -145,6 +145,19 @@ const Environment = z
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
+    /** Coins for each rewarded invitation. With 0, no invitation is rewarded. */
+    INVITE_COINS: z.coerce.number('must be a number').int().nonnegative().default(500),
+    /** Days in Manila on which an invitee must finish a game round. */
+    INVITE_ACTIVE_DAYS: count(3),
+    /** Days after joining in which an invitee must become verified. */
+    INVITE_WITHIN_DAYS: count(30),
+    /** Hours between verification and reward, in which operators can refuse the reward. */
+    INVITE_REVIEW_HOURS: z.coerce.number('must be a number').int().nonnegative().default(24),
+    /** Rewards that one inviter gets in a day and in a calendar month in Manila. */
+    INVITE_REWARDS_PER_DAY: count(5),
+    INVITE_REWARDS_PER_MONTH: count(30),
+    /** Invitees of one inviter that may join from one network in 24 hours. */
+    INVITE_JOINS_PER_NETWORK: count(5),
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),

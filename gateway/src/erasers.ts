@@ -4,7 +4,7 @@ import { eraseClientSeeds } from './modules/activity/spins/spin.ts'
 import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/player.ts'
 import { eraseHelp } from './modules/help/help-module.ts'
-import { eraseInvitationDevice } from './modules/invite/attribute-invitation.ts'
+import { eraseInvitations } from './modules/invite/erase-invitations.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMedia } from './modules/media/erase-media.ts'
@@ -34,7 +34,7 @@ export const erasers: readonly Erase[] = [
   eraseMessages,
   eraseKnownDevices,
   eraseLoginFailures,
-  eraseInvitationDevice,
+  eraseInvitations,
   eraseVisits,
   erasePosts,
   eraseRelations,

@@ -18,7 +18,7 @@ import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { ticketPicture, ticketReply } from '../modules/help/tables.ts'
-import { invitation } from '../modules/invite/tables.ts'
+import { invitation, inviteContact } from '../modules/invite/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '../modules/media/tables.ts'
@@ -140,6 +140,9 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await db
     .insert(invitation)
     .values({ inviteeId: person.id, inviterId: friend.id, deviceId: `${word}-device`, createdAt })
+  await db
+    .insert(inviteContact)
+    .values({ contactKey: `key of ${person.id}`, inviteeId: person.id, createdAt })
   await db.insert(userBlock).values([
     { blockerId: person.id, blockedId: enemy.id, createdAt },
     { blockerId: enemy.id, blockedId: person.id, createdAt }

@@ -7,7 +7,8 @@ import {
   PartyPopper,
   RotateCcw,
   Trophy,
-  Undo2
+  Undo2,
+  UserPlus
 } from 'lucide-react'
 
 import styles from './type-icon.module.css'
@@ -18,6 +19,7 @@ const icons = {
   game_settle: Trophy,
   game_void: Undo2,
   turntable: FerrisWheel,
+  invite_reward: UserPlus,
   gift_sent: Gift,
   gift_received: Gift,
   exchange: ArrowLeftRight,

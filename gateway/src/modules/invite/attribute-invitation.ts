@@ -1,10 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 
 import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
 import { verificationCode } from '../code/tables.ts'
+import { deviceKeyOf } from '../login/known-device/device-cookie.ts'
+import { knownDevice } from '../login/tables.ts'
+import type { Contacts } from '../user/contacts.ts'
 import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
-import { invitation } from './tables.ts'
+import { networkKeyOf } from './invite-keys.ts'
+import { invitation, type InviteRisk } from './tables.ts'
 
 export interface Invitation {
   invite_code?: string | undefined
@@ -13,24 +19,32 @@ export interface Invitation {
 
 interface InvitedUser extends Invitation {
   inviteeId: string
-  now: Date
+  request: FastifyRequest
 }
 
 /**
- * Records who invited a new account, in the transaction that creates it. An invalid invitation is ignored and never stops
- * a sign-up.
+ * Records who invited a new account, in the transaction that creates it. An invalid code is ignored and never stops a
+ * sign-up. A risk that is found here is told to nobody before the invitee is verified, so that a farm can't try out
+ * what is noticed.
  */
 export async function attributeInvitation(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
-  { inviteeId, invite_code: code, device_id: deviceId, now }: InvitedUser
+  { inviteeId, invite_code: code, device_id: deviceId, request }: InvitedUser
 ): Promise<void> {
   if (code === undefined || deviceId === undefined) return
   const inviter = await findInviter(tx, code)
-  if (!inviter || (await isDeviceOf(tx, deviceId, inviter))) return
-  await tx
-    .insert(invitation)
-    .values({ inviteeId, inviterId: inviter.id, deviceId, createdAt: now })
-    .onConflictDoNothing()
+  if (!inviter) return
+  const now = clock.now()
+  await tx.insert(invitation).values({
+    inviteeId,
+    inviterId: inviter.id,
+    deviceId,
+    networkKey: networkKeyOf(config, request.ip),
+    risk: await findDeviceRisk(tx, deviceId, deviceKeyOf(request), inviter),
+    nextCheckAt: now,
+    createdAt: now
+  })
 }
 
 async function findInviter(tx: Tx, code: string) {
@@ -41,25 +55,20 @@ async function findInviter(tx: Tx, code: string) {
   return found
 }
 
-/** Detects only devices that requested a code for the inviter's phone number or email. */
-async function isDeviceOf(
+async function findDeviceRisk(
   tx: Tx,
-  device: string,
-  { tel, email }: { tel: string | null; email: string | null }
-): Promise<boolean> {
+  deviceId: string,
+  deviceKey: string,
+  inviter: Contacts
+): Promise<InviteRisk | null> {
+  if (await hasRequestedCodeFor(tx, deviceId, inviter)) return 'own_device'
+  if (deviceKey === '') return null
+  return (await tx.$count(knownDevice, eq(knownDevice.deviceKey, deviceKey))) > 0 ? 'same_device' : null
+}
+
+async function hasRequestedCodeFor(tx: Tx, device: string, { tel, email }: Contacts): Promise<boolean> {
   const targets = [tel, email?.toLowerCase()].filter(target => typeof target === 'string')
   if (targets.length === 0) return false
   const where = and(eq(verificationCode.device, device), inArray(verificationCode.target, targets))
   return (await tx.$count(verificationCode, where)) > 0
-}
-
-/**
- * Keeps the invitation, so that the inviter's count doesn't change, but replaces the device id. No browser
- * can send the replacement, because `DeviceId` allows no colon.
- */
-export async function eraseInvitationDevice(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(invitation)
-    .set({ deviceId: `erased:${userId}` })
-    .where(eq(invitation.inviteeId, userId))
 }

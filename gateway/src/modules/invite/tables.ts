@@ -1,7 +1,18 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type { InviteReason, InviteState } from '@tambay/contracts/invite'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../db/columns.ts'
+import { amount, id, instant } from '../../db/columns.ts'
 import { users } from '../user/tables.ts'
+
+/** Why an invitation must not be rewarded. Only operators see it; the inviter sees `not_eligible`. */
+export type InviteRisk =
+  | 'own_device'
+  | 'same_device'
+  | 'same_contact'
+  | 'network_burst'
+  | 'account_closed'
+  | 'operator'
 
 export const invitation = pgTable(
   'invitation',
@@ -12,8 +23,43 @@ export const invitation = pgTable(
     inviterId: id()
       .notNull()
       .references(() => users.id),
-    deviceId: text().notNull().unique(),
+    deviceId: text().notNull(),
+    /** A keyed hash of the network that the invitee signed up from. */
+    networkKey: text().notNull().default(''),
+    state: text().$type<InviteState>().notNull().default('joined'),
+    reason: text().$type<InviteReason>().default('activity_missing'),
+    risk: text().$type<InviteRisk>(),
+    /** Null in a final state. The default is for gateways that don't know this column. */
+    nextCheckAt: instant().default(sql`now()`),
+    verifiedAt: instant(),
+    rewardedAt: instant(),
+    rewardCoins: amount(),
     createdAt: instant().notNull()
   },
-  table => [index().on(table.inviterId, table.createdAt)]
+  table => [
+    index().on(table.inviterId, table.createdAt),
+    index().on(table.deviceId),
+    index('invitation_next_check')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} IS NOT NULL`),
+    check(
+      'invitation_final',
+      sql`(${table.state} IN ('rewarded', 'refused')) = (${table.nextCheckAt} IS NULL)`
+    ),
+    check('invitation_reward', sql`(${table.state} = 'rewarded') = (${table.rewardCoins} IS NOT NULL)`)
+  ]
+)
+
+/**
+ * Phone numbers and emails that have verified an invitation, as keyed hashes. They outlive the account, so that
+ * nobody earns a second reward with the same contact.
+ */
+export const inviteContact = pgTable(
+  'invite_contact',
+  {
+    contactKey: text().primaryKey(),
+    inviteeId: id().references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.inviteeId), index().on(table.createdAt)]
 )

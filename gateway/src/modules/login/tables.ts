@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
@@ -20,7 +20,7 @@ export const knownDevice = pgTable(
     deviceKey: text().notNull(),
     lastLoginAt: instant().notNull()
   },
-  table => [primaryKey({ columns: [table.userId, table.deviceKey] })]
+  table => [primaryKey({ columns: [table.userId, table.deviceKey] }), index().on(table.deviceKey)]
 )
 
 export const loginFailure = pgTable('login_failure', {

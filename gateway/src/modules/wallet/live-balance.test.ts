@@ -66,6 +66,7 @@ async function createHold(durationMs?: number) {
 const operations: Record<TransactionType, () => Promise<() => Promise<unknown>>> = {
   sign_up: async () => () => app.ledger.post(posting('sign_up', 5)),
   turntable: async () => () => app.ledger.post(posting('turntable', 5)),
+  invite_reward: async () => () => app.ledger.post(posting('invite_reward', 5)),
   gift_sent: async () => () =>
     app.ledger.post({ ...posting('gift_sent', 5), legs: move({ user: ann.id }, 'house', 'coin', 5) }),
   gift_received: async () => () => app.ledger.post(posting('gift_received', 5, 'diamond')),

@@ -17,6 +17,7 @@ const typeFilters: Record<TransactionType, string> = {
   game_settle: 'Game payouts',
   game_void: 'Returned stakes',
   turntable: 'Lucky wheel',
+  invite_reward: 'Invite rewards',
   gift_sent: 'Gifts sent',
   gift_received: 'Gifts received',
   exchange: 'Exchange',

@@ -110,6 +110,7 @@ test('erases personal data from every column of every table and keeps only the l
     'follow.follower_id',
     'game_round.user_id',
     'game_session.user_id',
+    'invite_contact.invitee_id',
     'known_device.user_id',
     'launch_ticket.user_id',
     'media.owner_id',

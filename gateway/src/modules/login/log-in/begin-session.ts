@@ -46,7 +46,7 @@ export async function signUp(
   request: FastifyRequest
 ): Promise<IssuedToken> {
   const { id } = await createUser(deps, tx, person)
-  await attributeInvitation(tx, { ...invitation, inviteeId: id, now: deps.clock.now() })
+  await attributeInvitation(deps, tx, { ...invitation, inviteeId: id, request })
   await rememberDevice(tx, id, request, deps.clock.now())
   return deps.sessions.issueForUser(id, deviceOf(request), tx)
 }

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+
+import type { Config } from '../../config.ts'
+import { subkey } from '../../crypto/subkey.ts'
+import { networkOf } from '../../http/caller/network-of.ts'
+import type { Contacts } from '../user/contacts.ts'
+
+type Secret = Pick<Config, 'SECRET_KEY'>
+
+/** Keyed hashes of a person's phone number and mailbox. Different spellings of one mailbox have the same key. */
+export function contactKeysOf({ SECRET_KEY }: Secret, { tel, email }: Contacts): string[] {
+  const contacts = [tel, email === null ? null : mailboxOf(email)]
+  return contacts.flatMap(contact => (contact === null ? [] : keyOf(SECRET_KEY, 'invite contacts', contact)))
+}
+
+export function networkKeyOf({ SECRET_KEY }: Secret, ip: string): string {
+  return keyOf(SECRET_KEY, 'invite networks', networkOf(ip))
+}
+
+function keyOf(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', subkey(secret, purpose)).update(text).digest('hex')
+}
+
+/** Gmail ignores dots. Many providers deliver "name+anything" to "name". */
+function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const [base = ''] = name.split('+')
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`
+}

@@ -1,0 +1,45 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { listInvitees } from '@tambay/contracts/invite'
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '../../db/db.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '../../http/paging.ts'
+import { toTimestamp } from '../../time/clock.ts'
+import { cardColumns } from '../social/people/people.ts'
+import { isVisiblePerson } from '../social/visibility.ts'
+import { users } from '../user/tables.ts'
+import { invitation } from './tables.ts'
+
+const cursors = keyset('invitees.1', z.tuple([TimeKey, IdKey]))
+
+export async function readInvitees(
+  db: Db,
+  query: QueryOf<typeof listInvitees>,
+  inviterId: string
+): Promise<ResponseOf<typeof listInvitees>> {
+  const last = cursors.read(query.cursor)
+  const { inviteeId, createdAt } = invitation
+  const rows = await db
+    .select({ invitation, user: cardColumns })
+    .from(invitation)
+    .leftJoin(users, and(eq(users.id, inviteeId), isVisiblePerson(inviterId)))
+    .where(and(eq(invitation.inviterId, inviterId), last && isOlder(createdAt, inviteeId, last)))
+    .orderBy(desc(createdAt), desc(inviteeId))
+    .limit(query.limit + 1)
+  const page = cursors.page(rows, query.limit, row => [
+    row.invitation.createdAt.getTime(),
+    row.invitation.inviteeId
+  ])
+  return {
+    ...page,
+    items: page.items.map(({ invitation: row, user }) => ({
+      id: row.inviteeId,
+      user,
+      state: row.state,
+      reason: row.reason,
+      joined_at: toTimestamp(row.createdAt),
+      reward_coins: row.rewardCoins
+    }))
+  }
+}
