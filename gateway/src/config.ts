@@ -39,6 +39,10 @@ const proxies = z
       )
     )
   )
+const hosts = z
+  .string()
+  .transform(list => list.split(',').map(host => host.trim()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case')))
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -141,6 +145,29 @@ const Environment = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** The keys of Web Push (docs/how-to/run-in-production.md). */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}$/, 'must be a P-256 public key in base64url')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be a P-256 private key in base64url')
+      .optional(),
+    /** How push services can reach the operators. */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https:// address')
+      .optional(),
+    /** The push services of browsers: these hosts and their subdomains. */
+    PUSH_HOSTS: hosts.default([
+      'fcm.googleapis.com',
+      'push.services.mozilla.com',
+      'push.apple.com',
+      'notify.windows.com'
+    ]),
+    /** A push service on this machine, for tests. Not allowed in production. */
+    PUSH_TEST_ORIGIN: origin.optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),
@@ -168,6 +195,10 @@ const Environment = z
     path: ['SEED'],
     message: 'the demo world is not allowed in production'
   })
+  .refine(({ NODE_ENV, PUSH_TEST_ORIGIN }) => !(PUSH_TEST_ORIGIN && NODE_ENV === 'production'), {
+    path: ['PUSH_TEST_ORIGIN'],
+    message: 'is not allowed in production'
+  })
 
 export const variableNames = Object.keys(Environment.shape)
 
@@ -183,6 +214,7 @@ const requiredInProduction = [
 /** If one variable of a line is set, all variables of the line are required. */
 const allOrNone = [
   ['TURN_URLS', 'TURN_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 ] as const

@@ -12,6 +12,7 @@ import type { MediaStorage } from './media/storage/media-storage.ts'
 import { createS3 } from './media/storage/s3.ts'
 import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
+import { createNotifications, type Notifications } from './modules/notifications/notifications.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
 import { type Announcer, createAnnouncer } from './modules/party/rooms/announcer.ts'
@@ -45,6 +46,7 @@ export interface Deps {
   mediaStorage: MediaStorage
   background: Background
   messages: Messages
+  notifications: Notifications
   metrics: Metrics
 }
 
@@ -119,6 +121,7 @@ export function createDeps({
     onCount: publishTicketCount(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
+  const notifications = createNotifications({ db, clock, realtime, background })
   return {
     config,
     log,
@@ -138,6 +141,7 @@ export function createDeps({
     mediaStorage: createMediaStorage(config),
     background,
     messages,
+    notifications,
     metrics
   }
 }

@@ -8,6 +8,7 @@ import { eraseInvitations } from './modules/invite/erase-invitations.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMedia } from './modules/media/erase-media.ts'
+import { eraseNotifications } from './modules/notifications/erase-notifications.ts'
 import { eraseMessages } from './modules/outbox/create-messages.ts'
 import { eraseChat } from './modules/party/chat/old-messages.ts'
 import { eraseGifts } from './modules/party/gifts/given.ts'
@@ -42,6 +43,7 @@ export const erasers: readonly Erase[] = [
   eraseMedia,
   eraseBlocks,
   eraseReports,
+  eraseNotifications,
   eraseChat,
   eraseGifts,
   eraseParties,

@@ -12,6 +12,7 @@ import { inviteModule } from './modules/invite/invite-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
 import { mediaModule } from './modules/media/media-module.ts'
 import { messageModule } from './modules/messages/message-module.ts'
+import { notificationModule } from './modules/notifications/notification-module.ts'
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
@@ -42,6 +43,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   clubModule,
   safetyModule,
   messageModule,
+  notificationModule,
   helpModule,
   reportModule
 ]

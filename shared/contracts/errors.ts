@@ -5,7 +5,7 @@ import { type Refusal, socialRefusals } from './social-errors.ts'
 /**
  * All refusals of the gateway by reason (`bizErrorCode`). The specification defines the codes below 1000,
  * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 501xx parties, games and voice, 6xxxx money, 7xxxx activity, 8xxxx
- * social, 9xxxx messages and help.
+ * social, 9xxxx messages, notifications, help and invites.
  */
 export const refusals = {
   bad_request: { code: 400, status: 400, message: 'The request is not valid.' },

@@ -1,6 +1,6 @@
 import type { Refusal } from './social-errors.ts'
 
-/** Messages: 90001 to 90019. */
+/** Messages: 90001 to 90019. Notifications: 90020 to 90039. Help: 90040 to 90059. Invites: 90060 to 90069. */
 export const messageRefusals = {
   message_not_accepted: { code: 90001, status: 200, message: 'You cannot send messages to this person.' },
   message_request_text_only: {
@@ -17,5 +17,11 @@ export const messageRefusals = {
   conversation_not_found: { code: 90005, status: 200, message: 'This conversation could not be found.' },
   take_back_expired: { code: 90006, status: 200, message: 'It is too late to take this message back.' },
   message_not_found: { code: 90007, status: 200, message: 'This message could not be found.' },
-  message_to_yourself: { code: 90008, status: 200, message: 'You cannot send a message to yourself.' }
+  message_to_yourself: { code: 90008, status: 200, message: 'You cannot send a message to yourself.' },
+  push_unavailable: { code: 90020, status: 200, message: 'Push notifications are not available.' },
+  push_endpoint_not_allowed: {
+    code: 90021,
+    status: 200,
+    message: 'This browser’s push service is not supported.'
+  }
 } as const satisfies Record<string, Refusal>

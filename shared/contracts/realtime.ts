@@ -1,5 +1,6 @@
 import { Amount, PartyId, UserId } from './common.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
+import { notificationEvents } from './messages/notifications.ts'
 import { Party, PartyMember, PartySettings } from './party.ts'
 import { chatEvents, chatRequests } from './room/chat.ts'
 import { giftEvents } from './room/gifts.ts'
@@ -48,6 +49,7 @@ export const serverEvents = {
   ...chatEvents,
   ...giftEvents,
   ...messageEvents,
+  ...notificationEvents,
 
   hubs: z.object({})
 } as const

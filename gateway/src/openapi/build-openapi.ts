@@ -24,7 +24,7 @@ const tags = [
   { name: 'party', description: 'Parties, practice rooms and the list of games' },
   { name: 'game', description: 'Launch tickets, and the calls of game servers' },
   { name: 'social', description: 'Posts, clubs, follows and search' },
-  { name: 'message', description: 'Conversations, messages and unread counts' },
+  { name: 'message', description: 'Messages, notifications and push messages' },
   { name: 'wallet', description: 'Balances, transactions, exchange and payout accounts' },
   { name: 'activity', description: 'The lucky wheel' },
   { name: 'help', description: 'Reports from users and browsers' }

@@ -1,0 +1,44 @@
+import { listNotifications, readNotifications } from '@tambay/contracts/messages/notifications'
+import { and, eq, isNull, lt, lte } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { userChannel } from '#realtime/channels.ts'
+import { notification } from '../tables.ts'
+import { readNotificationPage } from './list-notifications.ts'
+import { countUnread } from './visible.ts'
+
+const dayMs = 86_400_000
+const retentionMs = 90 * dayMs
+
+export function centerRoutes(app: App, { db, clock, realtime }: Deps): void {
+  route(app, listNotifications, ({ query, user }) => readNotificationPage(db, query, user.id))
+
+  route(app, readNotifications, async ({ body, user }) => {
+    await db
+      .update(notification)
+      .set({ readAt: clock.now(), isOpen: false })
+      .where(
+        and(
+          eq(notification.userId, user.id),
+          lte(notification.id, body.up_to_id),
+          isNull(notification.readAt)
+        )
+      )
+    const unread = { unread_count: await countUnread(db, user.id) }
+    realtime.publish(userChannel(user.id), 'notification', unread)
+    return unread
+  })
+}
+
+/** Closes groups after a day, so that a new event gets a row of its own, and deletes old notifications. */
+export async function closeOldNotifications(db: Db, now: Date): Promise<void> {
+  const isOldGroup = lt(notification.groupedSince, new Date(now.getTime() - dayMs))
+  await db
+    .update(notification)
+    .set({ isOpen: false })
+    .where(and(eq(notification.isOpen, true), isOldGroup))
+  await db.delete(notification).where(lt(notification.createdAt, new Date(now.getTime() - retentionMs)))
+}

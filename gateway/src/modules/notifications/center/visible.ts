@@ -1,0 +1,19 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { isVisibleTo } from '../../social/visibility.ts'
+import { notification, notificationActor } from '../tables.ts'
+
+const isOfNotification = eq(notificationActor.notificationId, notification.id)
+
+/** Of this user, and not only about people whom the user can’t see. */
+export function isVisibleNotification(db: Db, userId: string): SQL | undefined {
+  const actors = db.select({ id: notificationActor.userId }).from(notificationActor)
+  const visible = actors.where(and(isOfNotification, isVisibleTo(userId, notificationActor.userId)))
+  const hasActors = sql`EXISTS (SELECT FROM ${notificationActor} WHERE ${isOfNotification})`
+  return and(eq(notification.userId, userId), or(sql`NOT ${hasActors}`, sql`EXISTS ${visible}`))
+}
+
+export function countUnread(db: Db, userId: string): Promise<number> {
+  return db.$count(notification, and(isVisibleNotification(db, userId), isNull(notification.readAt)))
+}

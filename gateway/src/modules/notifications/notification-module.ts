@@ -1,0 +1,16 @@
+import { repeat } from '#jobs/repeat.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { centerRoutes, closeOldNotifications } from './center/center-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import { settingRoutes } from './settings/setting-routes.ts'
+
+const hour = 3_600_000
+
+export function notificationModule(app: App, deps: Deps): void {
+  const { db, clock } = deps
+  centerRoutes(app, deps)
+  settingRoutes(app, deps)
+  pushRoutes(app, deps)
+  repeat(app, deps, 'close old notifications', hour, () => closeOldNotifications(db, clock.now()))
+}

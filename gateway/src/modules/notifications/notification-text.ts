@@ -1,0 +1,49 @@
+import type { NotificationKind } from '@tambay/contracts/messages/notifications'
+
+interface TextInput {
+  kind: NotificationKind
+  subjectKind: string
+  /** The latest first. */
+  actorNames: readonly string[]
+  actorCount: number
+  eventCount: number
+}
+
+/** The first line of a notification in the app and of a push message. */
+export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount }: TextInput): string {
+  const people = nameGroup(actorNames, actorCount)
+  switch (kind) {
+    case 'message':
+      return people
+    case 'party_live':
+      return `${people} started a room`
+    case 'seat_free':
+      return 'A seat is free'
+    case 'mention':
+      return `${people} mentioned you`
+    case 'comment':
+      return subjectKind === 'comment'
+        ? `${people} replied to your comment`
+        : `${people} commented on your post`
+    case 'gift':
+      return eventCount > 1 ? `${people} sent you ${eventCount} gifts` : `${people} sent you a gift`
+    case 'prize':
+      return 'You won a prize'
+    case 'club_request':
+      return actorCount > 1 ? `${people} want to join your club` : `${people} wants to join your club`
+    case 'invite_rewarded':
+      return 'You earned an invite reward'
+    case 'ticket_answered':
+      return 'Support answered your request'
+    case 'new_sign_in':
+      return 'New login to your account'
+    case 'warning':
+      return 'You got a warning'
+  }
+}
+
+function nameGroup([first = 'Someone', second]: readonly string[], count: number): string {
+  if (count <= 1 || second === undefined) return first
+  if (count === 2) return `${first} and ${second}`
+  return `${first} and ${count - 1} others`
+}

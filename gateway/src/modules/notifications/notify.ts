@@ -1,0 +1,89 @@
+import type { NotificationKind } from '@tambay/contracts/messages/notifications'
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { queuePush } from './push/queue-push.ts'
+import { findReceivers } from './receivers.ts'
+import { pathOf, type Subject } from './subjects.ts'
+import { notification, notificationActor } from './tables.ts'
+
+export interface NotificationInput {
+  userIds: readonly string[]
+  kind: Exclude<NotificationKind, 'message'>
+  /** The person who caused it. */
+  actorId?: string
+  subject: Subject
+  /** The second line, such as the name of a room. */
+  detail?: string
+  /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
+  excerpt?: string
+}
+
+const maxLength = 140
+
+/**
+ * Stores the notification for those users whose settings allow it, and queues their push messages. Returns the users
+ * whose notification center has changed. In a running gateway, call `notifications.notify` of `Deps` instead, which
+ * also tells connected browsers.
+ */
+export async function notify(tx: Tx, input: NotificationInput & { now: Date }): Promise<string[]> {
+  const { userIds, kind, actorId, subject, excerpt, now } = input
+  const detail = shorten(input.detail ?? '')
+  const receivers = await findReceivers(tx, { userIds, kind, actorId })
+  const shown = receivers.filter(({ inApp }) => inApp).map(({ id }) => id)
+  if (shown.length > 0) await store(tx, shown, { kind, subject, detail, actorId, now })
+  const pushed = receivers.filter(({ push }) => push).map(({ id }) => id)
+  await queuePush(tx, pushed, {
+    kind,
+    actorId,
+    subjectKind: subject.kind,
+    body: excerpt === undefined ? detail : shorten(excerpt),
+    path: pathOf(subject),
+    tag: `${kind}:${subject.kind}:${subject.id}`,
+    now
+  })
+  return shown
+}
+
+interface Stored extends Pick<NotificationInput, 'kind' | 'actorId' | 'subject'> {
+  detail: string
+  now: Date
+}
+
+async function store(
+  tx: Tx,
+  userIds: readonly string[],
+  { kind, subject, detail, actorId, now }: Stored
+): Promise<void> {
+  const group = { kind, subjectKind: subject.kind, subjectId: subject.id }
+  const own = { ...group, detail: actorId === undefined ? detail : '', groupedSince: now, createdAt: now }
+  const stored = await tx
+    .insert(notification)
+    .values(userIds.map(userId => ({ userId, ...own })))
+    .onConflictDoUpdate({
+      target: [notification.userId, notification.kind, notification.subjectKind, notification.subjectId],
+      targetWhere: sql`${notification.isOpen}`,
+      set: {
+        id: sql`excluded.id`,
+        detail: sql`excluded.detail`,
+        createdAt: sql`excluded.created_at`,
+        eventCount: sql`${notification.eventCount} + 1`
+      }
+    })
+    .returning({ notificationId: notification.id })
+  if (actorId === undefined) return
+  await tx
+    .insert(notificationActor)
+    .values(stored.map(({ notificationId }) => ({ notificationId, userId: actorId, detail, actedAt: now })))
+    .onConflictDoUpdate({
+      target: [notificationActor.notificationId, notificationActor.userId],
+      set: { detail, actedAt: now }
+    })
+}
+
+function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()]
+  return characters.length <= maxLength
+    ? characters.join('')
+    : `${characters.slice(0, maxLength - 1).join('')}…`
+}

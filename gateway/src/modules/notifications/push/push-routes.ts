@@ -1,0 +1,55 @@
+import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { lockUser } from '../../user/lock-user.ts'
+import { isAllowedEndpoint } from './push-endpoint.ts'
+import { pushSubscription } from './tables.ts'
+
+const maxSubscriptions = 10
+const subscriptionsPerUser = { max: 30, perSeconds: 3600 }
+
+export function pushRoutes(app: App, { db, clock, config }: Deps): void {
+  route(app, getPushKey, async () => ({ public_key: config.VAPID_PUBLIC_KEY ?? null }))
+
+  route(
+    app,
+    subscribePush,
+    async ({ body: { endpoint, keys }, user, refuse }) => {
+      if (config.VAPID_PUBLIC_KEY === undefined) refuse('push_unavailable')
+      if (!isAllowedEndpoint(endpoint, config)) refuse('push_endpoint_not_allowed')
+      const owner = { userId: user.id, sessionId: user.sessionId, ...keys, createdAt: clock.now() }
+      await transact(db, async tx => {
+        await lockUser(tx, user.id)
+        // Another person may have used this browser before.
+        await tx
+          .insert(pushSubscription)
+          .values({ endpoint, ...owner })
+          .onConflictDoUpdate({ target: pushSubscription.endpoint, set: owner })
+        await deleteOldest(tx, user.id)
+      })
+      return {}
+    },
+    { ratePerUser: subscriptionsPerUser }
+  )
+
+  route(app, unsubscribePush, async ({ body: { endpoint }, user }) => {
+    const isOwn = and(eq(pushSubscription.userId, user.id), eq(pushSubscription.endpoint, endpoint))
+    await db.delete(pushSubscription).where(isOwn)
+    return {}
+  })
+}
+
+async function deleteOldest(tx: Tx, userId: string): Promise<void> {
+  const extra = tx
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.userId, userId))
+    .orderBy(desc(pushSubscription.createdAt), desc(pushSubscription.id))
+    .offset(maxSubscriptions)
+  await tx.delete(pushSubscription).where(inArray(pushSubscription.id, extra))
+}

@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@tambay/contracts/messages/notifications'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#db/columns.ts'
+import { session } from '#sessions/tables.ts'
+import { users } from '../../user/tables.ts'
+
+/** A browser that gets push messages. It belongs to a session, so that signing out ends it. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    sessionId: uuid()
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.userId, table.createdAt), index().on(table.sessionId)]
+)
+
+/** Push messages that wait for delivery, one per browser. */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => pushSubscription.id, { onDelete: 'cascade' }),
+    kind: text().$type<NotificationKind>().notNull(),
+    actorId: id().references(() => users.id),
+    title: text().notNull(),
+    body: text().notNull(),
+    path: text().notNull(),
+    tag: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    tries: integer().notNull().default(0),
+    nextTryAt: instant().notNull()
+  },
+  table => [index().on(table.nextTryAt), index().on(table.subscriptionId), index().on(table.actorId)]
+)

@@ -1,0 +1,35 @@
+import {
+  getNotificationSettings,
+  mutePerson,
+  updateNotificationSettings
+} from '@tambay/contracts/messages/notifications'
+import { and, eq } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { canSee } from '../../social/visibility.ts'
+import { notificationMute } from '../tables.ts'
+import { readSettings, updateSettings } from './notification-settings.ts'
+
+export function settingRoutes(app: App, { db, clock }: Deps): void {
+  route(app, getNotificationSettings, ({ user }) => readSettings(db, user.id))
+
+  route(app, updateNotificationSettings, async ({ body, user }) => {
+    await transact(db, tx => updateSettings(tx, user.id, body))
+    return readSettings(db, user.id)
+  })
+
+  route(app, mutePerson, async ({ body: { user_id: personId, is_muted: isMuted }, user, refuse }) => {
+    if (isMuted) {
+      if (!(await canSee(db, user.id, personId))) refuse('user_not_found')
+      const row = { userId: user.id, personId, createdAt: clock.now() }
+      await db.insert(notificationMute).values(row).onConflictDoNothing()
+    } else {
+      const isMute = and(eq(notificationMute.userId, user.id), eq(notificationMute.personId, personId))
+      await db.delete(notificationMute).where(isMute)
+    }
+    return { is_muted: isMuted }
+  })
+}

@@ -1,0 +1,87 @@
+import type { NotificationKind } from '@tambay/contracts/messages/notifications'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+
+import { id, instant, serialId } from '#db/columns.ts'
+import { users } from '../user/tables.ts'
+import type { Subject } from './subjects.ts'
+
+/** One row per group. The row gets a new id, and so moves to the top, if something joins the group. */
+export const notification = pgTable(
+  'notification',
+  {
+    id: serialId().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<NotificationKind>().notNull(),
+    subjectKind: text().$type<Subject['kind']>().notNull(),
+    subjectId: text().notNull(),
+    /** Empty if there are actors. */
+    detail: text().notNull().default(''),
+    eventCount: integer().notNull().default(1),
+    /** New events join the group as long as it is open: until it is read, and at most for a day. */
+    isOpen: boolean().notNull().default(true),
+    groupedSince: instant().notNull(),
+    createdAt: instant().notNull(),
+    readAt: instant()
+  },
+  table => [
+    index('notification_newest').on(table.userId, table.id),
+    index('notification_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} IS NULL`),
+    uniqueIndex('notification_open_group')
+      .on(table.userId, table.kind, table.subjectKind, table.subjectId)
+      .where(sql`${table.isOpen}`),
+    index().on(table.createdAt)
+  ]
+)
+
+export const notificationActor = pgTable(
+  'notification_actor',
+  {
+    notificationId: id()
+      .notNull()
+      .references(() => notification.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** The second line of the notification, if this is the latest actor that the reader can see. */
+    detail: text().notNull().default(''),
+    actedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.notificationId, table.userId] }), index().on(table.userId)]
+)
+
+/** Users without a row have the default settings. */
+export const notificationSetting = pgTable(
+  'notification_setting',
+  {
+    userId: id()
+      .primaryKey()
+      .references(() => users.id),
+    inAppOff: text().array().$type<NotificationKind[]>().notNull().default([]),
+    pushOff: text().array().$type<NotificationKind[]>().notNull().default([]),
+    /** Minutes since midnight in Manila. */
+    quietFrom: integer(),
+    quietTo: integer()
+  },
+  table => [
+    check('notification_setting_quiet_hours', sql`(${table.quietFrom} IS NULL) = (${table.quietTo} IS NULL)`)
+  ]
+)
+
+export const notificationMute = pgTable(
+  'notification_mute',
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    personId: id()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.personId] }), index().on(table.personId)]
+)
