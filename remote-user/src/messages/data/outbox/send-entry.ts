@@ -1,0 +1,75 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { call } from '@tambay/client/api/call'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { authCodes, refusals } from '@tambay/contracts/errors'
+import { sendMessage } from '@tambay/contracts/messages/messages'
+import { isRefusal } from '@tambay/forms/is-refusal'
+import { retryAfterOf } from '@tambay/forms/retry-after'
+
+import { uploadPicture } from '../../../pictures/upload/upload-picture.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { SendResult } from './outbox-state.ts'
+
+export type SentMessage = ResponseOf<typeof sendMessage>
+
+interface SendEntryDeps {
+  /** Stores the id of the uploaded picture. */
+  save: (entry: OutboxEntry) => Promise<void>
+  /** Called before the message leaves the outbox, so that it never disappears from the screen. */
+  onSent: (answer: SentMessage) => void
+}
+
+const sendTimeoutMs = 15_000
+const uploadTimeoutMs = 120_000
+const retryDelayMs = 5000
+
+export const sendEntry =
+  ({ save, onSent }: SendEntryDeps) =>
+  async (entry: OutboxEntry, stopping: AbortSignal): Promise<SendResult> => {
+    try {
+      onSent(await send(await upload(entry, stopping, save), stopping))
+      return { kind: 'sent' }
+    } catch (error) {
+      if (entry.media_id === undefined || !isRefusal(error, 'media_not_found')) return resultOf(error)
+      // The gateway deletes uploaded pictures that nothing uses. The next attempt uploads the picture again.
+      return save({ ...entry, media_id: undefined }).then(() => ({ kind: 'unanswered' }), resultOf)
+    }
+  }
+
+async function upload(
+  entry: OutboxEntry,
+  stopping: AbortSignal,
+  save: SendEntryDeps['save']
+): Promise<OutboxEntry> {
+  if (entry.draft.kind !== 'picture' || entry.media_id !== undefined) return entry
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(uploadTimeoutMs)])
+  const media = await uploadPicture(entry.draft.picture, { signal })
+  const uploaded = { ...entry, media_id: media.id }
+  await save(uploaded)
+  return uploaded
+}
+
+function send({ client_id, to_user_id, draft, media_id }: OutboxEntry, stopping: AbortSignal) {
+  const content = draft.kind === 'picture' ? { kind: draft.kind, media_id } : draft
+  return call(
+    sendMessage,
+    { to_user_id, client_id, ...content },
+    {
+      isQuiet: true,
+      recoversFrom: ['too_many_requests', 'system_busy'],
+      // After a login of another user, an aborted call isn't sent with that user's token.
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)])
+    }
+  )
+}
+
+function resultOf(error: unknown): SendResult {
+  if (!(error instanceof ApiError)) return { kind: 'unanswered' }
+  const { code, message } = error
+  if (code === refusals.too_many_requests.code)
+    return { kind: 'limited', afterMs: Math.max(1, retryAfterOf(error)) * 1000 }
+  if (code === refusals.media_busy.code) return { kind: 'limited', afterMs: retryDelayMs }
+  // The host ends the session after an auth code. The message waits for the user's next login.
+  const isTemporary = code === refusals.system_busy.code || authCodes.includes(code)
+  return isTemporary ? { kind: 'unanswered' } : { kind: 'refused', message }
+}

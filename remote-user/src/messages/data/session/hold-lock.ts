@@ -1,0 +1,31 @@
+/**
+ * Runs `run` in only one tab at a time. A tab that becomes visible takes over, because a phone suspends
+ * background tabs. The signal that `run` gets is aborted when another tab takes over.
+ */
+export function holdLock(name: string, stopping: AbortSignal, run: (signal: AbortSignal) => void): void {
+  // Only available with HTTPS. Without locks, two tabs may send the same message, which is stored once.
+  if (!('locks' in navigator)) return run(stopping)
+  let isHolding = false
+
+  const acquire = (options: LockOptions) => {
+    const taken = new AbortController()
+    navigator.locks
+      .request(name, options, () => {
+        isHolding = true
+        run(AbortSignal.any([stopping, taken.signal]))
+        return new Promise<void>(resolve => stopping.addEventListener('abort', () => resolve()))
+      })
+      .catch(() => {
+        // Another tab took over. Wait until it closes.
+        isHolding = false
+        taken.abort()
+        if (!stopping.aborted) acquire({ signal: stopping })
+      })
+  }
+
+  const takeOver = () => {
+    if (document.visibilityState === 'visible' && !isHolding) acquire({ steal: true })
+  }
+  acquire(document.visibilityState === 'visible' ? { steal: true } : { signal: stopping })
+  document.addEventListener('visibilitychange', takeOver, { signal: stopping })
+}
