@@ -5,7 +5,7 @@ export interface CallOptions<E> {
    * Refusals that the caller recovers from without the user: they show no toast. Don't use it for refusals
    * that a screen shows (docs/decisions/0022-a-toast-for-every-refusal.md).
    */
-  recoversFrom?: readonly ReasonOf<E>[]
+  recoversFrom?: readonly (ReasonOf<E> | 'too_many_requests' | 'system_busy')[]
   /**
    * Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show a toast (spec ERROR-1).
    */

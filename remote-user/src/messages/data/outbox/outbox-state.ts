@@ -54,9 +54,15 @@ function end(state: OutboxState, event: Extract<OutboxEvent, { kind: 'ended' }>)
   const { entry, result, now } = event
   switch (result.kind) {
     case 'sent':
-      return without(setLane(state, entry, () => idleLane), entry)
+      return without(
+        setLane(state, entry, () => idleLane),
+        entry
+      )
     case 'refused':
-      return replace(setLane(state, entry, () => idleLane), failedEntry(entry, result.message))
+      return replace(
+        setLane(state, entry, () => idleLane),
+        failedEntry(entry, result.message)
+      )
     case 'limited':
       return setLane(state, entry, () => ({ attempts: 0, retryAt: now + result.afterMs }))
     case 'unanswered':
@@ -76,7 +82,11 @@ function delayAfter(attempts: number, jitter: number): number {
   return Math.min(maxDelayMs, firstDelayMs * 2 ** attempts) * (0.5 + jitter / 2)
 }
 
-function setLane(state: OutboxState, { to_user_id: id }: OutboxEntry, change: (lane: Lane) => Lane): OutboxState {
+function setLane(
+  state: OutboxState,
+  { to_user_id: id }: OutboxEntry,
+  change: (lane: Lane) => Lane
+): OutboxState {
   return { ...state, lanes: new Map(state.lanes).set(id, change(state.lanes.get(id) ?? idleLane)) }
 }
 

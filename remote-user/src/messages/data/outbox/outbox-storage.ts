@@ -12,7 +12,8 @@ export interface StoredOutbox extends OutboxStorage {
 }
 
 export function createOutboxStorage(database: Promise<MessageDatabase>): StoredOutbox {
-  const write = async () => (await database).transaction('outbox', 'readwrite', { durability: 'strict' }).store
+  const write = async () =>
+    (await database).transaction('outbox', 'readwrite', { durability: 'strict' }).store
 
   // IndexedDB assigns `order`, which is missing here.
   const append = (entry: NewEntry) => entry as OutboxEntry

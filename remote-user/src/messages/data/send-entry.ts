@@ -1,14 +1,15 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
+import { isGuestRoomMode } from '@tambay/client/stores/guest/guest-room'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { authCodes, refusals } from '@tambay/contracts/errors'
 import { sendMessage } from '@tambay/contracts/messages/messages'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { retryAfterOf } from '@tambay/forms/retry-after'
 
-import { uploadPicture } from '../../../pictures/upload/upload-picture.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
-import type { SendResult } from './outbox-state.ts'
+import { uploadPicture } from '../../pictures/upload/upload-picture.ts'
+import type { OutboxEntry } from './outbox/outbox-entry.ts'
+import type { SendResult } from './outbox/outbox-state.ts'
 
 export type SentMessage = ResponseOf<typeof sendMessage>
 
@@ -26,6 +27,8 @@ const retryDelayMs = 5000
 export const sendEntry =
   ({ save, onSent }: SendEntryDeps) =>
   async (entry: OutboxEntry, stopping: AbortSignal): Promise<SendResult> => {
+    // A practice room must not send the user's token (spec IDENTITY-14).
+    if (isGuestRoomMode()) return { kind: 'limited', afterMs: retryDelayMs }
     try {
       onSent(await send(await upload(entry, stopping, save), stopping))
       return { kind: 'sent' }

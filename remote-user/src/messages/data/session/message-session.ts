@@ -1,0 +1,183 @@
+import { onConnected } from '@tambay/client/api/realtime'
+import { randomUuid } from '@tambay/client/data/random-id'
+import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
+import { $token } from '@tambay/client/stores/session/session'
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+
+import { type MessageDatabase, openMessageDatabase } from '../local/database.ts'
+import type { Draft, OutboxEntry } from '../outbox/outbox-entry.ts'
+import { createOutboxStorage } from '../outbox/outbox-storage.ts'
+import { runOutbox } from '../outbox/run-outbox.ts'
+import { sendEntry, type SentMessage } from '../send-entry.ts'
+import { createThread, type ThreadStore } from '../thread/thread.ts'
+import { holdLock } from './hold-lock.ts'
+
+/** One user's messages on this device, until the user logs out. */
+export interface MessageSession {
+  userId: string
+  database: Promise<MessageDatabase>
+  /** Messages that are not sent yet, in their order. */
+  $entries: ReadableAtom<readonly OutboxEntry[]>
+  add(toUserId: string, draft: Draft): Promise<void>
+  retry(clientId: string): Promise<void>
+  discard(clientId: string): Promise<void>
+  /** The same store for each call with the same person. */
+  thread(peerId: string): ThreadStore
+  /** Calls the listener with each message that this device has sent, from any tab. */
+  onSent(listener: (sent: SentMessage) => void): () => void
+  /** Aborted when the session of the user ends. */
+  signal: AbortSignal
+}
+
+type TabMessage = { kind: 'changed' } | { kind: 'sent'; sent: SentMessage }
+
+let current: { session: MessageSession; stop: () => void } | undefined
+
+export function openMessageSession(userId: string): MessageSession {
+  if (current?.session.userId !== userId) {
+    current?.stop()
+    current = startSession(userId)
+  }
+  return current.session
+}
+
+export function closeMessageSession(): void {
+  current?.stop()
+  current = undefined
+}
+
+// Another user's token must never send these messages.
+$token.listen(closeMessageSession)
+
+function startSession(userId: string) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const database = openMessageDatabase(userId, () => undefined)
+  const storage = createOutboxStorage(database)
+  const $entries = atom<readonly OutboxEntry[]>([])
+  const listeners = new Set<(sent: SentMessage) => void>()
+  const tabs = new BroadcastChannel(`tambay-messages-${userId}`)
+  const threads = new Map<string, ThreadStore>()
+  let sender: ReturnType<typeof runOutbox> | undefined
+
+  async function readEntries(): Promise<void> {
+    const entries = await storage.list()
+    if (signal.aborted) return
+    $entries.set(entries)
+    setWaitingMessages(
+      userId,
+      entries.some(({ status }) => status === 'waiting')
+    )
+  }
+
+  async function readAll(): Promise<void> {
+    await Promise.all([readEntries(), sender?.reload()]).catch(reportBroken)
+  }
+
+  const post = (message: TabMessage) => signal.aborted || tabs.postMessage(message)
+
+  /** For changes by the outbox, which knows them. */
+  const record = async (writing: Promise<void>) => {
+    await writing
+    post({ kind: 'changed' })
+    await readEntries()
+  }
+
+  const change = async (writing: Promise<void>) => {
+    await writing
+    post({ kind: 'changed' })
+    await readAll()
+  }
+
+  function heard(sent: SentMessage): void {
+    for (const listener of listeners) listener(sent)
+  }
+
+  const send = sendEntry({
+    save: entry => change(storage.update(entry)),
+    onSent(sent) {
+      heard(sent)
+      post({ kind: 'sent', sent })
+    }
+  })
+
+  function runSender(lock: AbortSignal): void {
+    if (lock.aborted) return
+    const outbox = runOutbox({
+      storage: {
+        list: storage.list,
+        update: entry => record(storage.update(entry)),
+        remove: clientId => record(storage.remove(clientId))
+      },
+      send,
+      clock
+    })
+    sender = outbox
+    const stopListening = onConnected(isConnected => isConnected && outbox.connected())
+    window.addEventListener('online', outbox.connected, { signal: lock })
+    lock.addEventListener('abort', () => {
+      stopListening()
+      outbox.stop()
+      if (sender === outbox) sender = undefined
+    })
+    outbox.reload().catch(reportBroken)
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'sent') heard(data.sent)
+    else void readAll()
+  })
+  holdLock(`tambay-messages-${userId}`, signal, runSender)
+  void readAll()
+
+  const session: MessageSession = {
+    userId,
+    database,
+    $entries: readonlyType($entries),
+    signal,
+    add: (toUserId, draft) => {
+      setWaitingMessages(userId, true)
+      const entry = {
+        client_id: randomUuid(),
+        to_user_id: toUserId,
+        created_at: Math.floor(Date.now() / 1000),
+        draft,
+        status: 'waiting' as const
+      }
+      return change(storage.add(entry))
+    },
+    retry: clientId => change(storage.requeue(clientId)),
+    discard: clientId => change(storage.remove(clientId)),
+    thread(peerId) {
+      const thread = threads.get(peerId) ?? createThread(session, peerId)
+      threads.set(peerId, thread)
+      return thread
+    },
+    onSent(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  }
+  return {
+    session,
+    stop() {
+      stopping.abort()
+      tabs.close()
+      listeners.clear()
+      void database.then(open => open.close(), reportBroken)
+    }
+  }
+}
+
+function reportBroken(error: unknown): void {
+  console.error('The messages on this device could not be read', error)
+}
+
+const clock = {
+  now: Date.now,
+  wake(run: () => void, afterMs: number): () => void {
+    const timer = setTimeout(run, afterMs)
+    return () => clearTimeout(timer)
+  },
+  random: Math.random
+}

@@ -1,0 +1,62 @@
+import { onConnected } from '@tambay/client/api/realtime'
+
+/** How long the first sync waits for a connection, because a sync before it would be repeated after it. */
+const connectionWaitMs = 50
+const retryMs = 3000
+
+interface KeepInSync {
+  sync: (signal: AbortSignal) => Promise<void>
+  onFailed: (error: Error) => void
+}
+
+/**
+ * Syncs now and after each reconnection, until a sync succeeds. Live events are complete only while it is in
+ * sync, so a second interruption does not skip a gap.
+ */
+export function keepInSync({ sync, onFailed }: KeepInSync) {
+  let isInSync = false
+  let abort = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function start(): void {
+    pause()
+    const { signal } = abort
+    sync(signal).then(
+      () => {
+        isInSync = !signal.aborted && isConnected
+      },
+      (error: unknown) => {
+        if (signal.aborted) return
+        onFailed(asError(error))
+        if (isConnected) timer = setTimeout(start, retryMs)
+      }
+    )
+  }
+
+  function pause(): void {
+    isInSync = false
+    clearTimeout(timer)
+    abort.abort()
+    abort = new AbortController()
+  }
+
+  let isConnected = false
+  timer = setTimeout(start, connectionWaitMs)
+  const stopListening = onConnected(isUp => {
+    isConnected = isUp
+    if (isUp) start()
+    else isInSync = false
+  })
+  return {
+    start,
+    isInSync: () => isInSync,
+    stop() {
+      stopListening()
+      pause()
+    }
+  }
+}
+
+export function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

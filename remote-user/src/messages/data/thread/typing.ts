@@ -1,0 +1,25 @@
+import { request } from '@tambay/client/api/realtime'
+
+const shownMs = 5000
+const sentEveryMs = 3000
+
+/** Whether the peer is typing. It ends by itself, because nobody reports the end. */
+export function createTypingFlag(show: (isTyping: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const set = (isTyping: boolean) => {
+    clearTimeout(timer)
+    show(isTyping)
+    if (isTyping) timer = setTimeout(() => show(false), shownMs)
+  }
+  return { start: () => set(true), end: () => set(false) }
+}
+
+/** Tells the peer that the user is typing, at most every few seconds. */
+export function createTypingSignal() {
+  let sentAt = 0
+  return (conversationId: string): void => {
+    if (Date.now() - sentAt < sentEveryMs) return
+    sentAt = Date.now()
+    request('type_message', { conversation_id: conversationId }).catch(() => undefined)
+  }
+}

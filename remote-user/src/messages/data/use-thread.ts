@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { useMemo } from 'react'
+
+import { openMessageSession } from './session/message-session.ts'
+import { threadItems } from './thread/thread-item.ts'
+
+/**
+ * The conversation with a person, kept up to date while the component is mounted. Only for screens that need a
+ * user. Messages that wait to be sent are the last items.
+ */
+export function useThread(userId: string) {
+  const ownId = useStore($userInfo)?.id ?? ''
+  const session = useMemo(() => openMessageSession(ownId), [ownId])
+  const { $thread, ...actions } = session.thread(userId)
+  const { messages, ...thread } = useStore($thread)
+  const entries = useStore(session.$entries)
+  const { conversation } = thread
+  const items = useMemo(
+    () =>
+      threadItems(
+        messages,
+        entries.filter(entry => entry.to_user_id === userId),
+        conversation
+      ),
+    [messages, entries, conversation, userId]
+  )
+  return { ...thread, ...actions, items }
+}

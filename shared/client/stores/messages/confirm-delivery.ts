@@ -1,0 +1,37 @@
+import { call } from '../../api/call.ts'
+
+/** At most this many conversations per request. */
+const maxItems = 50
+
+/** Tells the gateway that messages have arrived on this device. One request at a time, so a burst needs few requests. */
+export function createDeliveryConfirmer(signal: AbortSignal) {
+  const waiting = new Map<string, number>()
+  let isSending = false
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      const { confirmDelivery } = await import('@tambay/contracts/messages/conversations')
+      while (waiting.size > 0 && !signal.aborted) {
+        const batch = [...waiting].slice(0, maxItems)
+        const items = batch.map(([conversation_id, seq]) => ({ conversation_id, seq }))
+        await call(confirmDelivery, { items }, { isQuiet: true, signal })
+        for (const [id, seq] of batch) if (waiting.get(id) === seq) waiting.delete(id)
+      }
+    } catch (error) {
+      console.warn('Delivered messages could not be confirmed', error)
+    } finally {
+      isSending = false
+    }
+  }
+
+  return {
+    add(conversationId: string, seq: number): void {
+      waiting.set(conversationId, Math.max(seq, waiting.get(conversationId) ?? 0))
+      void send()
+    },
+    /** After a failed request. */
+    retry: () => void send()
+  }
+}
