@@ -14,6 +14,7 @@ import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
+import { resumeOutboxWhenIdle } from './messages/resume-outbox.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
@@ -46,6 +47,7 @@ handleFailures(navigator)
 watchSession(navigator, queryClient)
 showLoginPrompts()
 showWarnings()
+resumeOutboxWhenIdle()
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
 
 createRoot(root).render(

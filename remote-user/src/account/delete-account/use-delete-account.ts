@@ -1,10 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useStore } from '@nanostores/react'
 import { ApiError } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { useNavigate } from '@tambay/client/router'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { clearSession, expectSignOut } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { closingGraceDays, deleteAccount } from '@tambay/contracts/account'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { authCodes, sessionExpiredCode } from '@tambay/contracts/errors'
@@ -15,6 +17,7 @@ import { showRefusal } from '@tambay/forms/show-refusal'
 import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useForm } from 'react-hook-form'
 
+import { forgetMessages } from '../../messages/data/forget-messages.ts'
 import { typedPassword } from '../../password/password-forms.ts'
 
 /** In milliseconds. Longer than other toasts (spec CONST-8), because it names a date. */
@@ -34,6 +37,7 @@ interface DeleteAccountOptions {
 
 export function useDeleteAccount({ usesCode, identityCheck }: DeleteAccountOptions) {
   const navigate = useNavigate()
+  const userId = useStore($userInfo)?.id ?? ''
   const form = useForm({
     resolver: standardSchemaResolver(usesCode ? DeleteByCode : DeleteByPassword),
     defaultValues: { password: '', is_sure: false }
@@ -45,6 +49,7 @@ export function useDeleteAccount({ usesCode, identityCheck }: DeleteAccountOptio
       const { message, path } = await closeAccount(input)
       await navigate(path, { replace: true })
       clearSession()
+      void forgetMessages(userId)
       showToast(message, toastDuration)
     })
 

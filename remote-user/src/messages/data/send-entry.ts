@@ -35,7 +35,8 @@ export const sendEntry =
     } catch (error) {
       if (entry.media_id === undefined || !isRefusal(error, 'media_not_found')) return resultOf(error)
       // The gateway deletes uploaded pictures that nothing uses. The next attempt uploads the picture again.
-      return save({ ...entry, media_id: undefined }).then(() => ({ kind: 'unanswered' }), resultOf)
+      await save({ ...entry, media_id: undefined }).catch(() => undefined)
+      return { kind: 'unanswered' }
     }
   }
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $userInfo } from '@tambay/client/stores/session/user'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
-import { openMessageSession } from './session/message-session.ts'
+import { $messageSession } from './session/message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
 
 /**
@@ -10,8 +9,7 @@ import { threadItems } from './thread/thread-item.ts'
  * user. Messages that wait to be sent are the last items.
  */
 export function useThread(userId: string) {
-  const ownId = useStore($userInfo)?.id ?? ''
-  const session = useMemo(() => openMessageSession(ownId), [ownId])
+  const session = useMessageSession()
   const { $thread, ...actions } = session.thread(userId)
   const { messages, ...thread } = useStore($thread)
   const entries = useStore(session.$entries)
@@ -26,4 +24,14 @@ export function useThread(userId: string) {
     [messages, entries, conversation, userId]
   )
   return { ...thread, ...actions, items }
+}
+
+/** Keeps the last session while a screen is left after the user has logged out. */
+function useMessageSession() {
+  const current = useStore($messageSession)
+  const [session, setSession] = useState(current)
+  if (current && current !== session) setSession(current)
+  const latest = current ?? session
+  if (!latest) throw new Error('Messages need a user')
+  return latest
 }

@@ -24,7 +24,7 @@ const nameOf = (userId: string) => `tambay-messages-${userId}`
 
 const version = 1
 
-export function openMessageDatabase(userId: string, onClosed: () => void): Promise<MessageDatabase> {
+export function openMessageDatabase(userId: string): Promise<MessageDatabase> {
   return openDB<Schema>(nameOf(userId), version, {
     upgrade(database) {
       const outbox = database.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
@@ -35,9 +35,7 @@ export function openMessageDatabase(userId: string, onClosed: () => void): Promi
     // Another tab deletes the database or has a newer version of the app.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
-      onClosed()
-    },
-    terminated: onClosed
+    }
   })
 }
 

@@ -2,7 +2,8 @@ import { onConnected } from '@tambay/client/api/realtime'
 import { randomUuid } from '@tambay/client/data/random-id'
 import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
 import { $token } from '@tambay/client/stores/session/session'
-import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 
 import { type MessageDatabase, openMessageDatabase } from '../local/database.ts'
 import type { Draft, OutboxEntry } from '../outbox/outbox-entry.ts'
@@ -46,13 +47,14 @@ export function closeMessageSession(): void {
   current = undefined
 }
 
-// Another user's token must never send these messages.
 $token.listen(closeMessageSession)
+
+export const $messageSession = computed($userInfo, user => user && openMessageSession(user.id))
 
 function startSession(userId: string) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const database = openMessageDatabase(userId, () => undefined)
+  const database = openMessageDatabase(userId)
   const storage = createOutboxStorage(database)
   const $entries = atom<readonly OutboxEntry[]>([])
   const listeners = new Set<(sent: SentMessage) => void>()
@@ -93,13 +95,17 @@ function startSession(userId: string) {
     for (const listener of listeners) listener(sent)
   }
 
-  const send = sendEntry({
+  const deliver = sendEntry({
     save: entry => change(storage.update(entry)),
     onSent(sent) {
       heard(sent)
       post({ kind: 'sent', sent })
     }
   })
+
+  /** Another user's token must never send these messages. */
+  const send: typeof deliver = async (entry, lock) =>
+    $userInfo.get()?.id === userId ? deliver(entry, lock) : { kind: 'unanswered' }
 
   function runSender(lock: AbortSignal): void {
     if (lock.aborted) return
@@ -164,9 +170,15 @@ function startSession(userId: string) {
       stopping.abort()
       tabs.close()
       listeners.clear()
-      void database.then(open => open.close(), reportBroken)
+      void database.then(closeDatabase).catch(reportBroken)
     }
   }
+}
+
+/** Keeps the messages that wait for the user's next login, but no copies of conversations. */
+async function closeDatabase(database: MessageDatabase): Promise<void> {
+  await Promise.all([database.clear('threads'), database.clear('lists')])
+  database.close()
 }
 
 function reportBroken(error: unknown): void {
