@@ -24,6 +24,12 @@ export const usage = `npm run operator -- <command>
   suspend <user> --reason "…"           ends all sessions; the wallet stays as it is
   unsuspend <user> --reason "…"
 
+  tickets list                          tickets that wait for an answer, the oldest first
+  tickets show <ticket>                 what the user wrote and attached, and the replies
+  tickets answer <ticket> --text "…"    the user sees the answer and can reply
+  tickets close <ticket> --reason "…"   the user sees the reason and can no longer reply
+  faq votes                             helpful and unhelpful votes, the least helpful answers first
+
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
 
@@ -42,6 +48,21 @@ const target = (what: string) => z.string(`${what} is missing`)
 const caseNumber = z
   .string('the number of the case is missing')
   .check(z.regex(/^[1-9]\d{0,17}$/, 'the case is a number'))
+
+const ticketNumber = z
+  .string('the number of the ticket is missing')
+  .check(
+    z.toLowerCase(),
+    z.regex(/^[0-9a-f-]{8,36}$/, 'give the number of the ticket, or at least its first 8 characters')
+  )
+
+const answer = z
+  .string('--text is missing: write the answer, in quotes')
+  .check(
+    z.trim(),
+    z.minLength(3, '--text is missing: write the answer, in quotes'),
+    z.maxLength(2000, '--text is too long')
+  )
 
 const Command = z.discriminatedUnion('name', [
   z.object({
@@ -72,12 +93,18 @@ const Command = z.discriminatedUnion('name', [
     case: z.optional(caseNumber)
   }),
   z.object({ name: z.literal('suspend'), target: target('the user'), reason }),
-  z.object({ name: z.literal('unsuspend'), target: target('the user'), reason })
+  z.object({ name: z.literal('unsuspend'), target: target('the user'), reason }),
+  z.object({ name: z.literal('tickets list') }),
+  z.object({ name: z.literal('tickets show'), target: ticketNumber }),
+  z.object({ name: z.literal('tickets answer'), target: ticketNumber, text: answer }),
+  z.object({ name: z.literal('tickets close'), target: ticketNumber, reason }),
+  z.object({ name: z.literal('faq votes') })
 ])
 export type Command = z.output<typeof Command>
 
 const options = {
   reason: { type: 'string' },
+  text: { type: 'string' },
   entries: { type: 'string' },
   currency: { type: 'string' },
   case: { type: 'string' },
@@ -97,9 +124,10 @@ export function readCommand(args: string[]): { command: Command; as: string | un
   throw misused(isKnown ? `${name}: ${describe(issue)}` : `unknown command "${name}": use one of these`)
 }
 
+const groups: readonly (string | undefined)[] = ['reports', 'tickets', 'faq']
+
 function joinSubcommand([name, subcommand, ...rest]: string[]): (string | undefined)[] {
-  const isGroup = name === 'reports'
-  return isGroup ? [`reports ${subcommand ?? ''}`.trim(), ...rest] : [name, subcommand, ...rest]
+  return groups.includes(name) ? [`${name} ${subcommand ?? ''}`.trim(), ...rest] : [name, subcommand, ...rest]
 }
 
 function parse(args: string[]) {
@@ -112,7 +140,7 @@ function parse(args: string[]) {
 
 function describe(issue: z.core.$ZodIssue | undefined): string {
   const [field] = issue?.path ?? []
-  const isOurs = field === 'target' || field === 'reason'
+  const isOurs = field === 'target' || field === 'reason' || field === 'text'
   return isOurs ? (issue?.message ?? '') : `--${String(field)}: ${issue?.message}`
 }
 

@@ -6,6 +6,8 @@ import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
 import { createLog } from '../monitoring/log.ts'
 import { systemClock } from '../time/clock.ts'
 import { formatReport } from './format-report.ts'
+import { formatTickets } from './help/format-tickets.ts'
+import { answerTicket, closeTicket, countFaqVotes, listOpenTickets, showTicket } from './help/tickets.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -81,6 +83,26 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     case 'unsuspend': {
       const report = await decisions[command.name]({ db, clock, operator }, command)
       return { report, text: formatSafety.decision(report), exitCode: exitCodes.done }
+    }
+    case 'tickets list': {
+      const report = await listOpenTickets(db)
+      return { report, text: formatTickets.list(report), exitCode: exitCodes.done }
+    }
+    case 'tickets show': {
+      const report = await showTicket(db, command.target)
+      return { report, text: formatTickets.ticket(report), exitCode: exitCodes.done }
+    }
+    case 'tickets answer': {
+      const report = await answerTicket({ db, clock, operator }, command)
+      return { report, text: formatTickets.answer(report), exitCode: exitCodes.done }
+    }
+    case 'tickets close': {
+      const report = await closeTicket({ db, clock, operator }, command)
+      return { report, text: formatTickets.answer(report), exitCode: exitCodes.done }
+    }
+    case 'faq votes': {
+      const report = await countFaqVotes(db)
+      return { report, text: formatTickets.votes(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')

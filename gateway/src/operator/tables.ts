@@ -8,7 +8,18 @@ export const operatorAction = pgTable(
     id: serialId().primaryKey(),
     operator: text().notNull(),
     action: text({
-      enum: ['reverse', 'unfreeze', 'hide', 'restore', 'warn', 'suspend', 'unsuspend', 'dismiss']
+      enum: [
+        'reverse',
+        'unfreeze',
+        'hide',
+        'restore',
+        'warn',
+        'suspend',
+        'unsuspend',
+        'dismiss',
+        'answer',
+        'close'
+      ]
     }).notNull(),
     subject: text().notNull(),
     reason: text().notNull(),

@@ -18,3 +18,6 @@ export function table(rows: string[][]): string {
     .map(row => `  ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
     .join('\n')
 }
+
+/** Removes control characters, with which a user's text could change what the terminal shows. */
+export const onOneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

@@ -57,7 +57,7 @@ export async function findTicket(db: Db, userId: string, id: string): Promise<Ti
   }
 }
 
-async function findPictures(db: Db, ticketId: string) {
+export async function findPictures(db: Db, ticketId: string) {
   const rows = await db
     .select({ media })
     .from(ticketPicture)

@@ -1,4 +1,4 @@
-import { moment, paragraphs, section, table } from '../text.ts'
+import { moment, onOneLine, paragraphs, section, table } from '../text.ts'
 import type { DecisionReport } from './decide.ts'
 import type { CaseList, CaseReport } from './read-cases.ts'
 
@@ -81,8 +81,7 @@ const pastForms: Record<DecisionReport['action'], string> = {
   warn: 'is warned',
   suspend: 'is suspended',
   unsuspend: 'is no longer suspended',
-  dismiss: 'is dismissed'
+  dismiss: 'is dismissed',
+  answer: 'is answered',
+  close: 'is closed'
 }
-
-/** Removes control characters, with which a reported text could change what the terminal shows. */
-const onOneLine = (text: string) => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()

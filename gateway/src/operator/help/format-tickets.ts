@@ -1,0 +1,56 @@
+import { moment, onOneLine, paragraphs, section, table } from '../text.ts'
+import type { FaqVotes, TicketAnswer, TicketList, TicketReport } from './tickets.ts'
+
+const shownText = 60
+
+export const formatTickets = {
+  list({ open, tickets }: TicketList): string {
+    if (open === 0) return 'No open tickets.'
+    return paragraphs(
+      tickets.length < open ? `${open} open tickets, the first ${tickets.length}:` : `${open} open tickets:`,
+      table(
+        tickets.map(({ id, type, text, username, waitingSince }) => [
+          id.slice(0, 8),
+          username,
+          type,
+          moment(waitingSince),
+          onOneLine(text).slice(0, shownText)
+        ])
+      )
+    )
+  },
+
+  ticket(report: TicketReport): string {
+    const { id, userId, username, type, status, text, createdAt, replies, pictures } = report
+    const attached = [
+      report.txId === null ? [] : [['transaction', `${report.txId} (${report.currency})`]],
+      report.partyId === null ? [] : [['room', report.partyId]],
+      report.errorId === null ? [] : [['error', report.errorId]],
+      pictures.map(src => ['picture', src])
+    ].flat()
+    return paragraphs(
+      `Ticket ${id}: ${type}, ${status}`,
+      `By ${username} (user:${userId}) on ${moment(createdAt)}`,
+      printable(text),
+      section('Attached', attached),
+      replies
+        .map(
+          each =>
+            `${each.by === 'user' ? username : 'Support'}, ${moment(each.createdAt)}\n${printable(each.text)}`
+        )
+        .join('\n\n')
+    )
+  },
+
+  answer({ ticket, status, text }: TicketAnswer): string {
+    return `ticket:${ticket} is ${status}: “${onOneLine(text)}”.`
+  },
+
+  votes(votes: FaqVotes): string {
+    if (votes.length === 0) return 'No votes.'
+    return table(votes.map(({ item, helpful, notHelpful }) => [item, `${helpful} yes`, `${notHelpful} no`]))
+  }
+}
+
+/** Removes control characters, with which a text could change what the terminal shows. Keeps line feeds. */
+const printable = (text: string) => text.replace(/(?!\n)\p{C}+/gu, ' ')
