@@ -129,9 +129,10 @@ test('saves a monthly statement and reports a problem with a transaction', async
 
   await page.getByRole('list', { name: 'Transactions' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Report a problem' }).click()
+  await expect(page.getByRole('list', { name: 'Attached' }).getByRole('listitem')).toHaveCount(1)
   await page.getByLabel('Description').fill('This is not what I was told it would be.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('Balance before')).toBeVisible()
+  await page.getByRole('link', { name: 'See my report' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your report' })).toContainText('This is not what I was told')
 })

@@ -10,6 +10,6 @@ const routesOf: Record<string, RouteObject[]> = { activity, party, user, wallet 
 
 /** Replaces the host's loader: the routes are compiled in, and only their screens load lazily. */
 export async function loadRoutes(remote: string): Promise<RouteObject[]> {
-  recordRelease(remote, 'monolith')
+  recordRelease(remote, { version: 'monolith', folder: '/' })
   return routesOf[remote] ?? []
 }

@@ -32,7 +32,7 @@ if (!root) throw new Error('index.html has no #root')
 // eval, which the CSP forbids.
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
-recordRelease('host', $registry.get().host.version)
+recordRelease('host', { version: $registry.get().host.version, folder: '/' })
 reportUnhandledErrors()
 watchReleases()
 loadInstanceWhenIdle()

@@ -143,6 +143,30 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./discover/composer/compose-screen.tsx')).ComposeScreen })
   },
   {
+    path: '/my/faq/list',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "faq" */ './help/faq/faq-list-screen.tsx')).FaqListScreen
+    })
+  },
+  {
+    path: '/my/faq/item/:id',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "faq" */ './help/faq/faq-item-screen.tsx')).FaqItemScreen
+    })
+  },
+  {
+    path: '/my/faq/feedback',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./help/feedback/feedback-screen.tsx')).FeedbackScreen })
+  },
+  {
+    path: '/my/about-us',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./help/about/about-screen.tsx')).AboutScreen })
+  },
+  {
     path: '/club',
     access: 'guest',
     lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen })

@@ -7,6 +7,8 @@ import {
   SwcJsMinimizerRspackPlugin
 } from '@rspack/core'
 
+import { licensesPlugin } from './licenses-plugin.ts'
+
 const require = createRequire(import.meta.url)
 
 export type BuildMode = 'production' | 'development'
@@ -56,6 +58,8 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
         new LightningCssMinimizerRspackPlugin()
       ]
     },
+    // Development rebuilds must stay fast.
+    plugins: isProduction ? [licensesPlugin()] : [],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings'

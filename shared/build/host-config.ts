@@ -28,6 +28,7 @@ export function hostConfig(root: string) {
         splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } }
       },
       plugins: [
+        ...(config.plugins ?? []),
         new experiments.VirtualModulesPlugin({
           [`${root}/src/federation/singletons.virtual.js`]: providersModule()
         }),

@@ -19,6 +19,7 @@ export function remoteConfig(name: string, root: string) {
       output: { ...config.output, uniqueName: container, crossOriginLoading: 'anonymous' },
       optimization: { ...config.optimization, splitChunks: fewFiles(root) },
       plugins: [
+        ...(config.plugins ?? []),
         smallRuntime,
         new ModuleFederationPlugin(federationOptions(container)),
         new OneCopyPlugin(),

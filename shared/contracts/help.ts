@@ -6,10 +6,11 @@ import { AttemptId } from './validation/identity.ts'
 import { cleanText } from './validation/post-text.ts'
 import { userText } from './validation/user-text.ts'
 
-const FeedbackType = z.enum(['wallet', 'room', 'game', 'account', 'error', 'idea', 'other'])
+export const FeedbackType = z.enum(['wallet', 'room', 'game', 'account', 'error', 'idea', 'other'])
+export type FeedbackType = z.output<typeof FeedbackType>
 
-const maxFeedbackPictures = 4
-const longestFeedback = 1000
+export const maxFeedbackPictures = 4
+export const longestFeedback = 1000
 const shortestFeedback = 10
 
 const FeedbackText = userText('Description', {
@@ -18,10 +19,10 @@ const FeedbackText = userText('Description', {
   clean: cleanText
 })
 
-const TransactionRef = z.strictObject({ id: z.uuid(), currency: Currency })
+export const TransactionRef = z.strictObject({ id: z.uuid(), currency: Currency })
 
 /** The request id that an error message shows. */
-const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
+export const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
 export const createFeedback = endpoint({
   method: 'POST',
@@ -43,6 +44,7 @@ export const createFeedback = endpoint({
 
 /** `open`: support has to answer. `answered`: support has answered, and the user may reply. */
 const TicketStatus = z.enum(['open', 'answered', 'closed'])
+export type TicketStatus = z.output<typeof TicketStatus>
 
 export const TicketCard = z.object({
   id: z.uuid(),
@@ -87,7 +89,7 @@ export const getTicket = endpoint({
   errors: ['ticket_not_found']
 })
 
-const longestReply = 1000
+export const longestReply = 1000
 
 export const replyToTicket = endpoint({
   method: 'POST',

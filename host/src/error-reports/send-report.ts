@@ -9,7 +9,7 @@ import type { PageError } from './report-errors.ts'
 /** Sent as a beacon, because nobody waits for the response and a refused report must not show a toast. */
 export function sendReport({ kind, error, remote: failed }: PageError): void {
   const remote = failed ?? findArea($registry.get().owners, location.pathname)?.remote
-  const release = remote && ($releases.get()[remote] ?? deployedRelease(remote)?.version)
+  const release = remote && ($releases.get()[remote] ?? deployedRelease(remote))?.version
   const stack = error instanceof Error ? error.stack : undefined
   const body: BodyOf<typeof reportError> = {
     kind,

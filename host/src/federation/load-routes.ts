@@ -29,7 +29,10 @@ async function load(remote: string): Promise<RouteObject[]> {
   }
   const { release, mounted } = await mountFirstWorking(sources, candidate => mount(remote, candidate))
   saveLastGood(remote, release)
-  recordRelease(remote, release.version)
+  recordRelease(remote, {
+    version: release.version,
+    folder: releaseUrl(origins, remote, release, '')
+  })
   markLoaded(remote)
   return mounted
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $wallet } from '@tambay/client/stores/balance/balance'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
-import { Dices, Gift, Heart, Image, Settings, Tags, Wallet } from 'lucide-react'
+import { CircleHelp, Dices, Gift, Heart, Image, Info, Settings, Tags, Wallet } from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -40,6 +40,13 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           subtitle="See how each spin was drawn"
         />
         <MenuRow Icon={Settings} to="/my/setting/index" title="Settings" />
+        <MenuRow
+          Icon={CircleHelp}
+          to="/my/faq/list"
+          title="Help"
+          subtitle="Answers, and reports to support"
+        />
+        <MenuRow Icon={Info} to="/my/about-us" title="About us" />
       </Menu>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { feedbackPath } from '@tambay/client/navigation/feedback-path'
 import { FormError } from '@tambay/forms/form-error'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
@@ -20,7 +20,6 @@ interface ConfirmStepProps {
 
 export function ConfirmStep({ flow, exchange, isSent, notice, isOnHold }: ConfirmStepProps) {
   const { diamonds, rate } = exchange
-  const report = useSheetParam('report')
   return (
     <div className={styles.step}>
       <div ref={focusOnMount} tabIndex={-1} className={styles.trade}>
@@ -39,7 +38,7 @@ export function ConfirmStep({ flow, exchange, isSent, notice, isOnHold }: Confir
       </p>
       <FormError error={notice === undefined ? undefined : { message: notice }} />
       {isOnHold && (
-        <ButtonLink {...report.linkTo('1')} isWide>
+        <ButtonLink to={feedbackPath({ type: 'wallet' })} isWide>
           Contact support
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { feedbackPath } from '@tambay/client/navigation/feedback-path'
 import type { Currency } from '@tambay/contracts/common'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { CirclePause } from 'lucide-react'
@@ -7,7 +7,6 @@ import { currencies } from '../currencies.ts'
 import styles from './on-hold-notice.module.css'
 
 export function OnHoldNotice({ onHold }: { onHold: readonly Currency[] }) {
-  const report = useSheetParam('report')
   return (
     <section aria-label="On hold" className={styles.note}>
       <div className={styles.words}>
@@ -15,7 +14,7 @@ export function OnHoldNotice({ onHold }: { onHold: readonly Currency[] }) {
         <h2>{titleOf(onHold)}</h2>
         <p>Your balance is safe. Transactions are paused until support reviews your wallet.</p>
       </div>
-      <ButtonLink {...report.linkTo('1')} variant="secondary" isWide>
+      <ButtonLink to={feedbackPath({ type: 'wallet' })} variant="secondary" isWide>
         Contact support
       </ButtonLink>
     </section>

@@ -101,13 +101,13 @@ test('the wallet refetches on return if a balance changed on another page', asyn
 
 test('the wallet shows that it is on hold, with a link to support, and the balances', async () => {
   calls.answer(getBalances, () => ({ ...balances, on_hold: ['coin' as const, 'diamond' as const] }))
-  const { container, router } = open()
+  const { container } = open()
   expect(await screen.findByRole('heading', { name: 'Your wallet is on hold' })).toBeTruthy()
   expect(screen.getByText('3,450 coins')).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
-  await userEvent.click(screen.getByRole('link', { name: 'Contact support' }))
-  expect(await screen.findByRole('dialog', { name: 'Report a problem' })).toBeTruthy()
-  expect(router.state.location.search).toBe('?report=1')
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    '/my/faq/feedback?type=wallet'
+  )
 })
 
 test('the wallet links to the lucky wheel from an empty wallet', async () => {

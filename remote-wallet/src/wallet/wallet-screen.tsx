@@ -7,7 +7,6 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ExchangeSheet } from '../exchange/exchange-sheet.tsx'
-import { ReportSheet } from '../report/report-sheet.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { balancesQuery } from './balances-query.ts'
 import { LatestTransactions } from './latest-transactions.tsx'
@@ -19,7 +18,6 @@ export function WalletScreen() {
   const query = useQuery(balancesQuery)
   const cache = useQueryClient()
   const exchange = useSheetParam('exchange')
-  const report = useSheetParam('report')
   return (
     <Page title="Wallet">
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ predicate: isOfWallet })}>
@@ -37,7 +35,6 @@ export function WalletScreen() {
         <LatestTransactions />
       </PullToRefresh>
       <ExchangeSheet isOpen={exchange.value !== null} onClose={exchange.close} />
-      <ReportSheet isOpen={report.value !== null} onClose={report.close} />
     </Page>
   )
 }

@@ -1,3 +1,6 @@
+import { feedbackPath } from '@tambay/client/navigation/feedback-path'
+import { Link } from '@tambay/client/router'
+
 import { Button } from '../button/button.tsx'
 import styles from './error-state.module.css'
 
@@ -19,6 +22,11 @@ export function ErrorState({ title, message, requestId, onRetry, isRetrying }: E
         <Button variant="secondary" size="sm" onClick={onRetry} isBusy={isRetrying} className={styles.retry}>
           Retry
         </Button>
+      )}
+      {requestId && (
+        <Link to={feedbackPath({ error: requestId })} className={styles.report}>
+          Report this problem
+        </Link>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/client/query'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -34,7 +35,7 @@ function show(load: Load) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Example load={load} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Example load={load} /> }])} />
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { QueryClient, QueryClientProvider, useQuery } from '@tambay/client/query'
+import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
@@ -17,7 +18,7 @@ function Example({ error }: { error: Error }) {
 const show = (error: Error) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Example error={error} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Example error={error} /> }])} />
     </QueryClientProvider>
   )
 

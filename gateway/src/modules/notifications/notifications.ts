@@ -10,6 +10,8 @@ export interface Notifications {
   notify(tx: Tx, input: NotificationInput): Promise<void>
   /** Notifies the users in the background, so that what they hear about is neither delayed nor undone by it. */
   notifyLater(input: NotificationInput): void
+  /** Tells the connected devices of these users that their notification center has changed. */
+  announce(userIds: readonly string[]): Promise<void>
 }
 
 export function createNotifications(
@@ -17,17 +19,18 @@ export function createNotifications(
 ): Notifications {
   const { db, clock, realtime, background } = deps
 
-  async function publish(userIds: readonly string[]): Promise<void> {
+  async function announce(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds.filter(id => realtime.isConnected(userChannel(id))))
       realtime.publish(userChannel(userId), 'notification', { unread_count: await countUnread(db, userId) })
   }
 
   async function notifyNow(tx: Tx, input: NotificationInput): Promise<void> {
     const shown = await notify(tx, { ...input, now: clock.now() })
-    afterCommit(tx, () => background.run('announce notifications', publish(shown)))
+    afterCommit(tx, () => background.run('announce notifications', announce(shown)))
   }
 
   return {
+    announce,
     notify: notifyNow,
     notifyLater: input =>
       background.run(

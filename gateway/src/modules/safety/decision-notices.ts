@@ -23,6 +23,7 @@ const RoomLeft = z.object({ partyId: PartyId, memberId: z.string(), version: z.i
 /** A change that an operator's command has made, and that the gateways must announce to browsers. */
 const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), userId: UserId }),
+  z.object({ kind: z.literal('notified'), userId: UserId }),
   z.object({ kind: z.literal('room_changed'), change: RoomChange }),
   z.object({ kind: z.literal('room_left'), member: RoomLeft }),
   z.object({ kind: z.literal('room_ended'), partyId: PartyId }),
@@ -56,12 +57,14 @@ export function forwardDecisions(app: App, deps: Deps): void {
 }
 
 async function announce(
-  { db, realtime, announcer }: Pick<Deps, 'db' | 'realtime' | 'announcer'>,
+  { db, realtime, announcer, notifications }: Pick<Deps, 'db' | 'realtime' | 'announcer' | 'notifications'>,
   notice: Notice
 ): Promise<void> {
   switch (notice.kind) {
     case 'suspended':
       return realtime.endConnections(userChannel(notice.userId), 'account_closed')
+    case 'notified':
+      return notifications.announce([notice.userId])
     case 'message_removed': {
       const { partyId, id, seq } = notice
       return realtime.publish(partyChannel(partyId), 'party_chat_removed', { party_id: partyId, id, seq })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
-import { operator } from '../testing.ts'
+import { operator, untilListening } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -34,11 +34,15 @@ test('operators list, show, answer and close tickets, and the user sees it', asy
   expect(out).toContain('req-4711')
   expect(out).toContain(picture.src)
 
+  const phone = await ann.connect()
+  await untilListening(app, 'operator_decision')
+  const notified = phone.next('notification')
   const answered = await run('tickets', 'answer', short, '--text', 'Please reload the page.', '--as', 'lou')
   expect([answered.exitCode, answered.out]).toEqual([
     0,
     `ticket:${id} is answered: “Please reload the page.”.`
   ])
+  expect(await notified).toEqual({ unread_count: 1 })
   expect(await read(id)).toMatchObject({
     status: 'answered',
     replies: [{ by: 'support', text: 'Please reload the page.' }]

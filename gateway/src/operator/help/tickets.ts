@@ -4,6 +4,8 @@ import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { findPictures } from '#modules/help/read-tickets.ts'
 import { faqVote, ticket, ticketReply } from '#modules/help/tables.ts'
+import { notify } from '#modules/notifications/notify.ts'
+import { notifyGateways } from '#modules/safety/decision-notices.ts'
 import { users } from '#modules/user/tables.ts'
 import type { Clock } from '#time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -94,6 +96,17 @@ async function reply({ db, clock, operator }: Deps, target: string, { action, st
       result: { reply: added?.id },
       createdAt
     })
+    const notified = await notify(tx, {
+      userIds: [found.userId],
+      kind: 'ticket_answered',
+      subject: { kind: 'ticket', id: found.id },
+      detail: text,
+      now: createdAt
+    })
+    await notifyGateways(
+      tx,
+      notified.map(userId => ({ kind: 'notified', userId }))
+    )
     return { ticket: found.id, status, text }
   })
 }

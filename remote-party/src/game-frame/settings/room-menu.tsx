@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { feedbackPath } from '@tambay/client/navigation/feedback-path'
 import { Button } from '@tambay/ui/button'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
-import { Flag, Headphones, HeadphoneOff, LogOut, Settings2, Share2, Trash2, UserX } from 'lucide-react'
+import { Bug, Flag, Headphones, HeadphoneOff, LogOut, Settings2, Share2, Trash2, UserX } from 'lucide-react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
@@ -34,6 +35,12 @@ export function RoomMenu() {
         )}
         <DeafenRow />
         <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
+        <ListRow
+          start={<Bug />}
+          title="Something doesn’t work"
+          subtitle="Tell support. You leave the room."
+          to={feedbackPath({ room: party.id })}
+        />
       </div>
       <div className={styles.actions}>
         <Button isWide icon={<Share2 aria-hidden="true" />} onClick={() => openSheet({ kind: 'share' })}>

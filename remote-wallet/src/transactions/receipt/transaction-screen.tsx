@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
-import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { feedbackPath } from '@tambay/client/navigation/feedback-path'
 import { useQuery } from '@tambay/client/query'
 import { useParams } from '@tambay/client/router'
 import type { Currency } from '@tambay/contracts/common'
@@ -15,7 +15,6 @@ import { Skeleton } from '@tambay/ui/skeleton'
 import { Flag } from 'lucide-react'
 
 import { listPath } from '../../currencies.ts'
-import { ReportSheet } from '../../report/report-sheet.tsx'
 import { Receipt } from './receipt.tsx'
 import styles from './transaction-screen.module.css'
 
@@ -56,12 +55,11 @@ function isMissing(error: Error | null): boolean {
 }
 
 function TransactionView({ transaction }: { transaction: TransactionDetail }) {
-  const report = useSheetParam('report')
   return (
     <>
       <Receipt transaction={transaction} />
       <ButtonLink
-        {...report.linkTo('1')}
+        to={feedbackPath({ transaction })}
         variant="secondary"
         isWide
         icon={<Flag aria-hidden="true" />}
@@ -69,7 +67,6 @@ function TransactionView({ transaction }: { transaction: TransactionDetail }) {
       >
         Report a problem
       </ButtonLink>
-      <ReportSheet transaction={transaction} isOpen={report.value !== null} onClose={report.close} />
     </>
   )
 }

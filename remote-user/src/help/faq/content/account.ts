@@ -1,5 +1,5 @@
 import { closingGraceDays } from '@tambay/contracts/account'
-import { appName, minimumAge } from '@tambay/contracts/app'
+import { minimumAge } from '@tambay/contracts/app'
 
 import type { FaqCategory } from '../faq-types.ts'
 
@@ -29,7 +29,14 @@ export const account: FaqCategory = {
       id: 'change-phone-or-email',
       question: 'How do I change my phone number or email?',
       answer: [
-        { steps: ['Open Settings, then Account and security.', 'Choose Phone number or Email.', 'Confirm it’s you.', 'Enter the new number or email and the code that we send there.'] },
+        {
+          steps: [
+            'Open Settings, then Account and security.',
+            'Choose Phone number or Email.',
+            'Confirm it’s you.',
+            'Enter the new number or email and the code that we send there.'
+          ]
+        },
         'Change your number before you give it up: whoever gets it next could receive your codes.'
       ],
       link: { to: '/my/setting/account', label: 'Open Account and security' },
@@ -58,7 +65,12 @@ export const account: FaqCategory = {
       id: 'delete-account',
       question: 'How do I delete my account?',
       answer: [
-        { steps: ['Open Settings, then Account and security.', 'Choose Delete account, read what happens, and confirm.'] },
+        {
+          steps: [
+            'Open Settings, then Account and security.',
+            'Choose Delete account, read what happens, and confirm.'
+          ]
+        },
         `You’re logged out and nobody sees you anymore. If you log in again within ${closingGraceDays} days, you get your account back. After that, it’s gone for good, with its coins and diamonds.`
       ],
       link: { to: '/my/setting/account', label: 'Open Account and security' },

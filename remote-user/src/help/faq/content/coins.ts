@@ -28,7 +28,12 @@ export const coins: FaqCategory = {
       question: 'What are diamonds for?',
       answer: [
         'You get diamonds for gifts that people send you in a party, and sometimes from the lucky wheel. You can exchange them for coins. You can’t turn coins into diamonds.',
-        { steps: ['Open your wallet and choose Exchange.', 'Enter the number of diamonds. You see how many coins you get before you confirm.'] }
+        {
+          steps: [
+            'Open your wallet and choose Exchange.',
+            'Enter the number of diamonds. You see how many coins you get before you confirm.'
+          ]
+        }
       ],
       link: { to: '/my/wallet/index', label: 'Open your wallet' },
       words: 'gem gems convert exchange rate'

@@ -46,7 +46,13 @@ export const games: FaqCategory = {
       id: 'check-spin',
       question: 'How do I check a spin?',
       answer: [
-        { steps: ['Open My prizes.', 'Choose “Check past spins” to see the secret. We also show it after 24 hours.', 'Open a spin. Your browser checks the secret, the chances, the number and the receipt.'] }
+        {
+          steps: [
+            'Open My prizes.',
+            'Choose “Check past spins” to see the secret. We also show it after 24 hours.',
+            'Open a spin. Your browser checks the secret, the chances, the number and the receipt.'
+          ]
+        }
       ],
       link: { to: '/activity/turntable/rewards', label: 'Open My prizes' },
       words: 'proof verify provably fair seed secret prize'

@@ -18,7 +18,13 @@ export const parties: FaqCategory = {
       id: 'host-party',
       question: 'How do I host my own party?',
       answer: [
-        { steps: ['In the Party tab, press Create.', 'Choose a name, a game, and who can join.', 'Invite people with the link or the QR code of the party.'] },
+        {
+          steps: [
+            'In the Party tab, press Create.',
+            'Choose a name, a game, and who can join.',
+            'Invite people with the link or the QR code of the party.'
+          ]
+        },
         'As the host you accept requests for the mic, mute or remove people, lock seats, and change the settings while the party runs.'
       ],
       link: { to: '/party-create', label: 'Create a party' },
@@ -29,7 +35,13 @@ export const parties: FaqCategory = {
       question: 'Who can join my party?',
       answer: [
         'You decide when you create the party, and you can change it later in its settings.',
-        { steps: ['All: everyone sees the party and can join.', 'Unlisted: the party is in no list, but anyone with the link can join.', 'People you follow: others see the party, but only people you follow can join.'] }
+        {
+          steps: [
+            'All: everyone sees the party and can join.',
+            'Unlisted: the party is in no list, but anyone with the link can join.',
+            'People you follow: others see the party, but only people you follow can join.'
+          ]
+        }
       ],
       words: 'private entry permission link hidden closed'
     },
@@ -38,7 +50,14 @@ export const parties: FaqCategory = {
       question: 'My microphone doesn’t work',
       answer: [
         'The check before you join shows if your mic picks up your voice. If it doesn’t:',
-        { steps: ['Allow the microphone for this site in your browser’s settings.', 'Close other apps that use the mic, such as a call.', 'Plug your headset in again, or choose another one.', 'If the host muted you, wait until the host allows you to speak.'] },
+        {
+          steps: [
+            'Allow the microphone for this site in your browser’s settings.',
+            'Close other apps that use the mic, such as a call.',
+            'Plug your headset in again, or choose another one.',
+            'If the host muted you, wait until the host allows you to speak.'
+          ]
+        },
         'In Host Mode everyone asks the host for the mic first. In Game Mode only the audience does.'
       ],
       words: 'mic voice sound hear silent muted permission audio'

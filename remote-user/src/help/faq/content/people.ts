@@ -1,7 +1,4 @@
-import {
-  longestPostText,
-  maxPostPictures
-} from '@tambay/contracts/validation/post-limits'
+import { longestPostText, maxPostPictures } from '@tambay/contracts/validation/post-limits'
 
 import type { FaqCategory } from '../faq-types.ts'
 

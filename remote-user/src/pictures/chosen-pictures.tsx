@@ -2,8 +2,8 @@ import type { Media } from '@tambay/contracts/people/media'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ImageOff, RotateCw, X } from 'lucide-react'
 
-import { Picture } from '../../pictures/picture.tsx'
-import type { Upload } from '../../pictures/upload/uploads.ts'
+import { Picture } from './picture.tsx'
+import type { Upload } from './upload/uploads.ts'
 import styles from './chosen-pictures.module.css'
 
 interface ChosenPicturesProps {

@@ -1,0 +1,87 @@
+import { Link, useParams } from '@tambay/client/router'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { Card } from '@tambay/ui/card'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { ListRow } from '@tambay/ui/list-row'
+import { Page } from '@tambay/ui/page'
+import { Section } from '@tambay/ui/section'
+
+import styles from './faq-item-screen.module.css'
+import type { FaqItem } from './faq-types.ts'
+import { categoryOf, faqItems } from './faq.ts'
+import { HelpfulVote } from './helpful-vote.tsx'
+import { SupportMenu } from './support-menu.tsx'
+
+const listPath = '/my/faq/list'
+const maxRelated = 3
+
+export function FaqItemScreen() {
+  const { id = '' } = useParams()
+  const item = faqItems.find(each => each.id === id)
+  return (
+    <Page title="Help" backTo={listPath}>
+      {item ? (
+        <Answer key={id} item={item} />
+      ) : (
+        <EmptyState
+          picture="jeepney"
+          title="We couldn’t find this answer"
+          text="It may have moved."
+          action={<ButtonLink to={listPath}>All answers</ButtonLink>}
+        />
+      )}
+      <SupportMenu />
+    </Page>
+  )
+}
+
+function Answer({ item }: { item: FaqItem }) {
+  const { id, question, answer, link } = item
+  const category = categoryOf(id)
+  const others = category?.items.filter(other => other.id !== id).slice(0, maxRelated) ?? []
+  return (
+    <>
+      <article className={styles.answer}>
+        {category && (
+          <Link to={`${listPath}?category=${category.id}`} className={styles.category}>
+            {category.name}
+          </Link>
+        )}
+        <h2>{question}</h2>
+        {answer.map(part =>
+          typeof part === 'string' ? (
+            <p key={part}>{part}</p>
+          ) : (
+            <ol key={part.steps[0]} className={styles.steps}>
+              {part.steps.map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )
+        )}
+        {link && (
+          <ButtonLink to={link.to} variant="secondary" className={styles.link}>
+            {link.label}
+          </ButtonLink>
+        )}
+      </article>
+      <HelpfulVote itemId={id} />
+      {others.length > 0 && (
+        <Section title="Related questions">
+          <Card isFlush className={styles.card}>
+            <ul aria-label="Related questions" className={styles.rows}>
+              {others.map(other => (
+                <li key={other.id}>
+                  <ListRow
+                    to={`/my/faq/item/${other.id}`}
+                    title={<span className={styles.question}>{other.question}</span>}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
+      )}
+    </>
+  )
+}
