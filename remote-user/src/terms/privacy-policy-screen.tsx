@@ -38,6 +38,10 @@ export function PrivacyPolicyScreen() {
           follow, clubs, posts, comments, likes, and every transaction in your wallet.
         </li>
         <li>
+          <strong>What you ask support:</strong> your reports with their pictures, our answers, and whether an
+          answer in Help was helpful to you.
+        </li>
+        <li>
           <strong>For security:</strong> your IP address, your type of device and browser, and when you logged
           in. In Settings, you can see where you’re logged in and log out any device.
         </li>
@@ -78,7 +82,7 @@ export function PrivacyPolicyScreen() {
           <strong>Your account:</strong> until you delete it in Settings, under Account and security. Others
           stop seeing you right away. If you don’t log in again within {closingGraceDays} days, we permanently
           delete your personal data: number, email, password, username, nickname, avatar, interests, posts,
-          comments, follows, visits and devices.
+          comments, follows, visits, devices and reports to support.
         </li>
         <li>
           <strong>After that,</strong> we keep only your wallet’s transactions with their games and spins, and

@@ -36,6 +36,9 @@ test('the receipt shows all details of a prize and links to its spin', async () 
   expect(screen.getByRole('link', { name: 'See how this spin was drawn' }).getAttribute('href')).toBe(
     `/activity/turntable/rewards?spin=${prize.order_id}`
   )
+  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe(
+    `/my/faq/feedback?transaction=${prize.id}&currency=coin`
+  )
   expect(await findViolations(container)).toEqual([])
 })
 

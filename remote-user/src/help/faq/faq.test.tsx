@@ -1,0 +1,84 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+
+let calls: ReturnType<typeof mockCalls>
+beforeEach(() => {
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listFaqVotes, () => ({ items: [] }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = (path: string) => renderRoutes(routes, path)
+const votes = () => calls.seen.filter(({ path }) => path === voteOnFaqItem.path).map(({ input }) => input)
+
+test('lists the questions by topic, and a topic leaves out the others', async () => {
+  const { container, router } = open('/my/faq/list')
+  expect(await screen.findByRole('heading', { name: 'Safety and privacy' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Coins and wallet' }))
+  expect(router.state.location.search).toBe('?category=coins')
+  expect(screen.queryByRole('heading', { name: 'Safety and privacy' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Can I buy coins or cash out?' }).getAttribute('href')).toBe(
+    '/my/faq/item/buy-or-cash-out'
+  )
+})
+
+test('a search shows the best answers, or the way to support', async () => {
+  open('/my/faq/list')
+  const field = await screen.findByRole('searchbox', { name: 'Search help' })
+  await userEvent.type(field, 'withdraw')
+  const [best] = within(await screen.findByRole('list', { name: 'Answers' })).getAllByRole('link')
+  expect(best?.textContent).toBe('Can I buy coins or cash out?')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'qqqqqqqq')
+  expect(await screen.findByRole('heading', { name: 'No answer found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Report a problem/ }).getAttribute('href')).toBe('/my/faq/feedback')
+})
+
+test('counts one vote, and shows it instead of the question', async () => {
+  calls.answer(voteOnFaqItem, () => ({}))
+  const { container } = open('/my/faq/item/get-coins')
+  expect(await screen.findByRole('heading', { name: 'How do I get coins?' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(await screen.findByText(/Thanks for telling us. Report the problem below/)).toBeTruthy()
+  expect(votes()).toEqual([{ item_id: 'get-coins', is_helpful: false }])
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+})
+
+test('a vote from another device replaces the question after the refusal', async () => {
+  calls.answer(voteOnFaqItem, () => {
+    calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins', is_helpful: true }] }))
+    return refuse('already_voted')
+  })
+  open('/my/faq/item/get-coins')
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText(/You found this helpful/)).toBeTruthy()
+})
+
+test('a vote that does not arrive can be sent again', async () => {
+  calls.answer(voteOnFaqItem, failConnection)
+  open('/my/faq/item/get-coins')
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  await waitFor(() => expect(votes()).toHaveLength(1))
+  calls.answer(voteOnFaqItem, () => ({}))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText(/You found this helpful/)).toBeTruthy()
+})
+
+test('an unknown answer shows a link to all answers', async () => {
+  open('/my/faq/item/no-such')
+  expect((await screen.findByRole('link', { name: 'All answers' })).getAttribute('href')).toBe('/my/faq/list')
+})

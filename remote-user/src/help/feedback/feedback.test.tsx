@@ -1,0 +1,120 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { createFeedback, getTicket, listTickets } from '@tambay/contracts/help'
+import { uploadMedia } from '@tambay/contracts/people/media'
+import { getUserInfo } from '@tambay/contracts/user'
+import { getTransaction } from '@tambay/contracts/wallet'
+import { findViolations } from '@tambay/testing/find-violations'
+import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../../routes.tsx'
+import { mediaOf } from '../../testing/media.ts'
+import { ticketOf } from '../testing.ts'
+
+const words = 'The prize of my last spin is missing.'
+const transactionId = '00000000-0000-4000-8000-00000000f0aa'
+const ticket = ticketOf({ text: words })
+
+let calls: ReturnType<typeof mockCalls>
+beforeEach(() => {
+  sessionStorage.clear()
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  calls.answer(listTickets, () => ({ items: [ticket], next_cursor: null }))
+  calls.answer(getTicket, () => ({ ticket }))
+  calls.answer(createFeedback, () => ({ ticket_id: ticket.id }))
+  calls.answer(getTransaction, () => refuse('transaction_not_found'))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+const open = (search = '') => renderRoutes(routes, `/my/faq/feedback${search}`)
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const sent = () => calls.seen.filter(({ path }) => path === createFeedback.path).map(({ input }) => input)
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+test('sends topic, text, pictures and what the link attached, and leads to the report', async () => {
+  calls.answer(uploadMedia, async file => ({ media: mediaOf(file.size) }))
+  const { container } = open(`?transaction=${transactionId}&currency=coin&error=req-4711&room=77`)
+  await userEvent.type(await field(), words)
+  expect(screen.getByRole('button', { name: 'Coins and wallet', pressed: true })).toBeTruthy()
+  await press('Remove Party')
+  const files = [1, 2, 3, 4, 5].map(
+    size => new File(['x'.repeat(size)], `${size}.png`, { type: 'image/png' })
+  )
+  await userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), files)
+  await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No more pictures fit' }).disabled).toBe(true)
+  await press('Remove picture 4')
+  expect(await findViolations(container)).toEqual([])
+  await press('Send')
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+  expect(sent()).toEqual([
+    {
+      type: 'wallet',
+      text: words,
+      media_ids: [1, 2, 3].map(size => mediaOf(size).id),
+      transaction: { id: transactionId, currency: 'coin' },
+      error_id: 'req-4711',
+      attempt_id: expect.any(String)
+    }
+  ])
+  await userEvent.click(screen.getByRole('link', { name: 'See my report' }))
+  expect((await screen.findByRole('dialog', { name: 'Your report' })).textContent).toContain(words)
+})
+
+test('names what is missing, and moves the focus there', async () => {
+  open()
+  await field()
+  await press('Send')
+  expect(alerts()).toEqual(['Please choose a topic', 'Please enter Description'])
+  expect(document.activeElement?.textContent).toBe('Coins and wallet')
+  await press('Idea')
+  await userEvent.type(await field(), 'too short')
+  await press('Send')
+  expect(alerts()).toEqual(['Description must be at least 10 characters'])
+  expect(document.activeElement).toBe(await field())
+  expect(sent()).toEqual([])
+})
+
+test('keeps everything after a lost connection, and a retry has the same attempt id', async () => {
+  calls.answer(createFeedback, failConnection)
+  open('?type=idea')
+  await userEvent.type(await field(), words)
+  await press('Send')
+  await waitFor(() =>
+    expect(alerts()).toEqual(['We couldn’t confirm that your report was sent. Please send it again.'])
+  )
+  expect((await field()).value).toBe(words)
+  calls.answer(createFeedback, () => ({ ticket_id: ticket.id }))
+  await press('Send')
+  await screen.findByRole('heading', { name: 'Thank you' })
+  const [lost, again] = sent().map(input => Object(input).attempt_id)
+  expect(again).toBe(lost)
+})
+
+test('shows the remaining wait after too many reports', async () => {
+  calls.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
+  open('?type=idea')
+  await userEvent.type(await field(), words)
+  await press('Send')
+  await waitFor(() => expect(alerts()).toEqual(['Too many attempts. Please wait a moment.']))
+  expect(screen.getByText('Try again in 60 min')).toBeTruthy()
+})
+
+test('asks before a written report is lost, and keeps it while the user looks at the other reports', async () => {
+  const { router } = open('?type=idea')
+  await userEvent.type(await field(), words)
+  await userEvent.click(screen.getByRole('tab', { name: 'My reports' }))
+  await screen.findByRole('list', { name: 'My reports' })
+  await userEvent.click(screen.getByRole('tab', { name: 'New report' }))
+  expect((await field()).value).toBe(words)
+  void router.navigate('/my/faq/list')
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeTruthy()
+})
