@@ -74,12 +74,8 @@ export const userRoutes = [
 export const notBuiltYet: readonly string[] = [
   '/discover/post',
   '/game-frame__debug__',
-  '/my/about-us',
   '/my/album',
   '/my/responsible-game',
   '/my/messages',
-  '/my/invite',
-  '/my/faq/list',
-  '/my/faq/item/1',
-  '/my/faq/feedback'
+  '/my/invite'
 ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { licensesFile } from './licenses-plugin.ts'
 import type { RouteFiles } from './registry-schema.ts'
 import { remoteConfig } from './remote-config.ts'
 import { routeFilesName } from './route-files-plugin.ts'
@@ -75,6 +76,9 @@ test('takes stateful modules from the host for every kind of import, and bundles
   expect(css).toEqual([
     [expect.stringMatching(/border-width:1px;width:2rem/)],
     [expect.stringContaining('--own:2rem')]
+  ])
+  expect(JSON.parse(read(licensesFile))).toEqual([
+    expect.objectContaining({ name: 'lucide-react', license: 'ISC', text: expect.stringContaining('Lucide') })
   ])
   expect(new Set(css.join().match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
