@@ -1,6 +1,7 @@
 import type { Ticket } from '@tambay/contracts/help'
 import { formatDateTime } from '@tambay/format/time'
 import { ButtonLink } from '@tambay/ui/button-link'
+import type { ReactNode } from 'react'
 
 import { Picture } from '../../pictures/picture.tsx'
 import { typeNames } from '../ticket-names.ts'
@@ -51,7 +52,7 @@ interface MessageProps {
   by: 'user' | 'support'
   createdAt: number
   text: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 function Message({ by, createdAt, text, children }: MessageProps) {
