@@ -1,4 +1,3 @@
-import type { RspackPluginInstance } from '@rspack/core'
 import { LicenseWebpackPlugin } from 'license-webpack-plugin'
 
 export const licensesFile = 'licenses.json'
@@ -12,7 +11,7 @@ interface PackageLicense {
 }
 
 /** Writes which packages a build ships to browsers, with their licenses. Our own packages are left out. */
-export function licensesPlugin(): RspackPluginInstance {
+export function licensesPlugin() {
   return new LicenseWebpackPlugin({
     outputFilename: licensesFile,
     perChunkOutput: false,

@@ -60,7 +60,7 @@ test('counts one vote, and shows it instead of the question', async () => {
 
 test('a vote from another device replaces the question after the refusal', async () => {
   calls.answer(voteOnFaqItem, () => {
-    calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins', is_helpful: true }] }))
+    calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins' as const, is_helpful: true }] }))
     return refuse('already_voted')
   })
   open('/my/faq/item/get-coins')
