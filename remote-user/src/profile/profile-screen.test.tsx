@@ -116,7 +116,9 @@ test('the user’s own profile shows visitors, balances and the account menu', a
     '/my/tag',
     '/activity/turntable/index',
     '/activity/turntable/rewards',
-    '/my/setting/index'
+    '/my/setting/index',
+    '/my/faq/list',
+    '/my/about-us'
   ])
   await screen.findByText('12,500 coins')
   expect(screen.getByRole('link', { name: '21 Visitors' }).getAttribute('href')).toBe('/my/visitor')
