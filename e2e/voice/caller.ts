@@ -84,7 +84,9 @@ export async function unmute({ page }: Caller): Promise<void> {
  * Returns a function that takes the phone off the network and back. Chromium's offline mode keeps open
  * WebSockets, so they are closed here, as a phone without network loses them.
  */
-export async function controlNetwork({ page }: Caller): Promise<(isOffline: boolean) => Promise<void>> {
+export async function controlNetwork({
+  page
+}: Pick<Caller, 'page'>): Promise<(isOffline: boolean) => Promise<void>> {
   const open = new Set<WebSocketRoute>()
   let isOff = false
   await page.routeWebSocket(/\/realtime/, async route => {

@@ -6,6 +6,7 @@ import { type Box, listConversations } from '@tambay/contracts/messages/conversa
 import { useEffect } from 'react'
 
 import { moveToTop, patchConversation, removeConversation } from './conversations/cached-conversations.ts'
+import { useStoredList } from './conversations/use-stored-list.ts'
 
 /** The caller's conversations, the latest first, kept up to date while the component is mounted. */
 export function useConversations(box: Box) {
@@ -30,5 +31,7 @@ export function useConversations(box: Box) {
     ]
     return () => stops.forEach(stop => stop())
   }, [cache, box])
-  return useInfiniteQuery(listOf(listConversations, { box }))
+  const query = useInfiniteQuery(listOf(listConversations, { box }))
+  useStoredList(box, query.data?.pages[0])
+  return query
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
-import { $messageSession } from './session/message-session.ts'
+import { useMessageSession } from './session/use-message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
 
 /**
@@ -24,14 +24,4 @@ export function useThread(userId: string) {
     [messages, entries, conversation, userId]
   )
   return { ...thread, ...actions, items }
-}
-
-/** Keeps the last session while a screen is left after the user has logged out. */
-function useMessageSession() {
-  const current = useStore($messageSession)
-  const [session, setSession] = useState(current)
-  if (current && current !== session) setSession(current)
-  const latest = current ?? session
-  if (!latest) throw new Error('Messages need a user')
-  return latest
 }

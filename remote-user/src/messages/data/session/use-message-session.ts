@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { $messageSession } from './message-session.ts'
+
+/** Only for screens that need a user. Keeps the last session while such a screen is left after a logout. */
+export function useMessageSession() {
+  const current = useStore($messageSession)
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const session = current ?? last
+  if (!session) throw new Error('Messages need a user')
+  return session
+}
