@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto'
+import { hasWaitingMessages, setWaitingMessages } from '@tambay/client/data/waiting-messages'
 import { $textSize, setTextSize } from '@tambay/client/stores/device/text-size'
 import { $theme, setTheme } from '@tambay/client/stores/device/theme'
 import { $token, clearSession, startSession } from '@tambay/client/stores/session/session'
@@ -11,6 +13,8 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { openMessageDatabase } from '../messages/data/local/database.ts'
+import { benId, conversationOf } from '../messages/testing/conversations.ts'
 import { routes } from '../routes.tsx'
 
 let calls: ReturnType<typeof mockCalls>
@@ -98,6 +102,19 @@ test('logs out even without a connection', async () => {
   await confirmLogOut()
   await screen.findByText('Elsewhere')
   expect($token.get()).toBeUndefined()
+})
+
+test('says that messages still wait, and deletes them after the logout', async () => {
+  const database = await openMessageDatabase(anna.id)
+  await database.put('threads', { conversation: conversationOf(), messages: [] }, benId)
+  setWaitingMessages(anna.id, true)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }))
+  expect(dialog.getByText(/messages are not sent yet/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
+  await expect.poll(() => indexedDB.databases()).toEqual([])
+  expect(hasWaitingMessages(anna.id)).toBe(false)
 })
 
 test('does not log out after Cancel', async () => {

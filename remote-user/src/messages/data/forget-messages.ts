@@ -3,8 +3,10 @@ import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
 /** Deletes a user's messages from this device, also those that still wait. Call after the session has ended. */
 export async function forgetMessages(userId: string): Promise<void> {
   setWaitingMessages(userId, false)
-  const { deleteMessageDatabase } = await import('./local/database.ts')
-  await deleteMessageDatabase(userId).catch((error: unknown) => {
+  try {
+    const { deleteMessageDatabase } = await import('./local/database.ts')
+    await deleteMessageDatabase(userId)
+  } catch (error) {
     console.warn('The messages on this device could not be deleted', error)
-  })
+  }
 }

@@ -15,11 +15,11 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
         run(AbortSignal.any([stopping, taken.signal]))
         return new Promise<void>(resolve => stopping.addEventListener('abort', () => resolve()))
       })
-      .catch(() => {
-        // Another tab took over. Wait until it closes.
+      .catch((error: unknown) => {
         isHolding = false
         taken.abort()
-        if (!stopping.aborted) acquire({ signal: stopping })
+        const isTakenOver = error instanceof DOMException && error.name === 'AbortError'
+        if (isTakenOver && !stopping.aborted) acquire({ signal: stopping })
       })
   }
 
