@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { $toast, clearToast } from '@tambay/client/stores/page/toast'
 import { $token, clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'

@@ -59,10 +59,18 @@ function startDevice(fates: readonly Fate[]) {
       stored = stored.filter(entry => entry.client_id !== clientId)
     }
   }
+  let overlaps = 0
   const open = () => {
+    const busy = new Set<string>()
     const outbox = runOutbox({
       storage,
-      send: server.send,
+      async send(entry) {
+        if (busy.has(entry.to_user_id)) overlaps++
+        busy.add(entry.to_user_id)
+        const result = await server.send(entry)
+        busy.delete(entry.to_user_id)
+        return result
+      },
       clock: { now: clock.now, wake: (run, afterMs) => clock.after(afterMs, run), random: () => 0.5 }
     })
     void outbox.reload()
@@ -101,6 +109,7 @@ function startDevice(fates: readonly Fate[]) {
   return {
     written,
     server,
+    overlaps: () => overlaps,
     waiting: () => stored.filter(({ status }) => status === 'waiting'),
     async run(steps: readonly Step[]): Promise<void> {
       for (const step of steps) {
@@ -128,7 +137,7 @@ test('delivers each message once and in order through a network that loses, dela
             .map(entry => entry.client_id)
         expect(to(device.server.stored)).toEqual(to(device.written))
       }
-      expect(device.waiting()).toEqual([])
+      expect([device.waiting(), device.overlaps()]).toEqual([[], 0])
     }),
     { numRuns: 500 }
   )
