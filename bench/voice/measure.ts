@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { pollUntil } from '../../tools/base/poll-until.ts'
 import type { Options } from '../report/options.ts'
-import { cpuTimeOf } from './cpu-time.ts'
 import { lagAt } from './packet-statistics.ts'
 import type { VoiceRoom } from './start-peers.ts'
 
@@ -12,6 +12,8 @@ const settleMs = 700
 const connectSeconds = 20
 const mostLoss = 0.01
 const longestLagMs = 200
+/** Linux counts CPU time in hundredths of a second. */
+const msPerTick = 10
 
 export interface VoiceLoad {
   engine: string
@@ -106,4 +108,19 @@ export async function measure(
     if (![...holds.values()].includes(true)) break
   }
   return loads
+}
+
+/** The CPU time of processes so far, in milliseconds. Undefined where /proc does not exist. */
+function cpuTimeOf(pids: readonly number[]): number | undefined {
+  try {
+    return pids.reduce((sum, pid) => sum + msPerTick * ticksOf(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** The fields after the name in brackets: state, …, utime (12th) and stime (13th). */
+function ticksOf(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }

@@ -120,16 +120,14 @@ export const routes: AppRoute[] = [
     path: '/user/bind-phone',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-phone-screen.tsx'))
-        .BindPhoneScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-screens.tsx')).BindPhoneScreen
     })
   },
   {
     path: '/user/bind-email',
     access: 'user',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-email-screen.tsx'))
-        .BindEmailScreen
+      Component: (await import(/* webpackChunkName: "forms" */ './bind/bind-screens.tsx')).BindEmailScreen
     })
   },
   {

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 
+import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { ticketPicture } from '../help/tables.ts'
 import { postMedia } from '../social/posts/tables.ts'
 import { users } from '../user/tables.ts'
+import { longAgo } from './pictures.ts'
 import { albumPicture, media } from './tables.ts'
 
 const batchSize = 50
@@ -19,6 +21,12 @@ const isUsed = sql`(
   OR EXISTS (SELECT FROM ${ticketPicture} WHERE ${ticketPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
+
+/** The sweep deletes the files: they can't be restored if the transaction rolls back. */
+export async function eraseMedia(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(albumPicture).where(eq(albumPicture.userId, userId))
+  await tx.update(media).set({ ownerId: null, checkAt: longAgo }).where(eq(media.ownerId, userId))
+}
 
 /** Deletes pictures that nothing uses and whose `checkAt` has passed. */
 export async function sweepUnused(deps: SweepDeps): Promise<void> {

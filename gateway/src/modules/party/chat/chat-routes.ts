@@ -4,22 +4,29 @@ import { and, eq } from 'drizzle-orm'
 
 import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
 import { personOf, requirePerson } from '../rooms/person.ts'
-import { createMessageLimit, createReactionLimit } from './chat-limit.ts'
 import { requireMembership } from './find-membership.ts'
 import { addMessage, clearMessage, listMessages } from './messages.ts'
 import { createSenderReader, type Sender } from './read-sender.ts'
 import { partyMessage } from './tables.ts'
 
+/** Messages of one member: 5 in 5 seconds, 30 a minute (spec CHAT-5). */
+const messageLimits = [
+  { points: 5, seconds: 5 },
+  { points: 30, seconds: 60 }
+]
+const reactionLimit = { points: 10, seconds: 5 }
+
 export function chatRoutes(app: App, deps: Deps): void {
   const { db, clock, realtime } = deps
   const readSender = createSenderReader(db)
-  const countMessage = createMessageLimit()
-  const countReaction = createReactionLimit()
+  const countMessage = createActionLimit(...messageLimits)
+  const countReaction = createActionLimit(reactionLimit)
 
   route(app, sendChat, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
