@@ -25,6 +25,7 @@ export function monolithConfig(output: string): Configuration {
       ...(config.plugins ?? []),
       replaceHostFile('load-instance.ts'),
       replaceHostFile('load-routes.ts'),
+      replaceHostFile('page-files.ts'),
       replaceHostFile('preload-release.ts'),
       new RouteFilesPlugin({ chunk: 'main', files: routesFiles })
     ]

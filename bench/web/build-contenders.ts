@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contract } from '@tambay/build/contract'
-import { findArea } from '@tambay/build/registry'
+import { findArea, noRegistry } from '@tambay/build/registry'
 import { type Owners, type Registry, RouteFiles } from '@tambay/build/registry-schema'
 import { routeFilesName } from '@tambay/build/route-files-plugin'
 
@@ -36,7 +36,7 @@ export async function buildMonolith(): Promise<string> {
   const remotes = Object.fromEntries(
     Object.keys(owners).map(name => [name, describePart(name, pages, owners)])
   )
-  changeRegistry(releases, () => ({ host: { version, previous: null }, owners, remotes }))
+  changeRegistry(releases, () => ({ ...noRegistry, host: { version, previous: null }, owners, remotes }))
   return releases
 }
 

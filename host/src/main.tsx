@@ -2,8 +2,9 @@ import '@tambay/ui/styles/tokens.css'
 import '@tambay/ui/styles/fonts.css'
 import '@tambay/ui/styles/base.css'
 import { TransportError } from '@tambay/client/api/api-error'
-import { QueryClientProvider, QueryClient } from '@tambay/client/query'
+import { onlineManager, QueryClientProvider, QueryClient } from '@tambay/client/query'
 import { RouterProvider } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { ensureGuest } from '@tambay/client/stores/guest/guest'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
@@ -18,6 +19,7 @@ import { resumeOutboxWhenIdle } from './messages/resume-outbox.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
+import { startServiceWorkerWhenIdle } from './service-worker/load-service-worker.ts'
 import { createNavigator } from './session/navigator.ts'
 import { watchSession } from './session/watch-session.ts'
 import { showLoginPrompts, showWarnings } from './sheets/host-sheet.ts'
@@ -49,6 +51,7 @@ showLoginPrompts()
 showWarnings()
 resumeOutboxWhenIdle()
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
+startServiceWorkerWhenIdle({ navigator, cache: queryClient })
 
 createRoot(root).render(
   <StrictMode>
@@ -61,11 +64,15 @@ createRoot(root).render(
 )
 
 function makeQueryClient(): QueryClient {
+  // It assumes a connection at the start, and later only follows the browser's events.
+  onlineManager.setOnline($isOnline.get())
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         gcTime: 30 * 60_000,
+        // Asks the service worker's store even without a network.
+        networkMode: 'offlineFirst',
         retry: (failures, error) => error instanceof TransportError && failures < 1
       },
       mutations: { retry: false, networkMode: 'always' }

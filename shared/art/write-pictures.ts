@@ -5,6 +5,7 @@ import sharp from 'sharp'
 
 import { allPictures } from './all-pictures.ts'
 import { logo, maskableLogo } from './logo.ts'
+import { badge, shortcuts } from './shortcuts.ts'
 
 /** Run it with `pnpm --filter @tambay/art pictures` after changing a drawing, and commit the result. */
 const publicFolder = join(import.meta.dirname, '../../host/public')
@@ -15,12 +16,17 @@ for (const [address, svg] of allPictures()) {
   await writeFile(file, svg)
 }
 
+type Bitmap = [name: string, svg: string, size: number]
+
 // Launchers and iPhones don't accept SVG.
-const bitmaps: [string, string, number][] = [
+const bitmaps: Bitmap[] = [
   ['icon-192.png', logo(), 192],
   ['icon-512.png', logo(), 512],
   ['icon-maskable-512.png', maskableLogo(), 512],
-  ['apple-touch-icon.png', maskableLogo(), 180]
+  ['icon-maskable-192.png', maskableLogo(), 192],
+  ['apple-touch-icon.png', maskableLogo(), 180],
+  ['badge-96.png', badge(), 96],
+  ...Object.entries(shortcuts).map(([name, drawing]): Bitmap => [`shortcut-${name}.png`, drawing, 96])
 ]
 for (const [name, svg, size] of bitmaps) {
   await sharp(Buffer.from(svg), { density: 288 })

@@ -18,7 +18,7 @@ export function hostConfig(root: string) {
     const config = baseConfig('tambay_host', root, mode)
     return {
       ...config,
-      entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts' },
+      entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts', 'service-worker': serviceWorker },
       output: { ...config.output, publicPath: '/' },
       module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
       // Prefers few files: on a phone's connection, a request costs more than the bytes that smaller chunks
@@ -32,7 +32,7 @@ export function hostConfig(root: string) {
         new experiments.VirtualModulesPlugin({
           [`${root}/src/federation/singletons.virtual.js`]: providersModule()
         }),
-        new DefinePlugin(slimFederationRuntime),
+        new DefinePlugin({ ...slimFederationRuntime, BUILD_MODE: JSON.stringify(mode) }),
         new HtmlRspackPlugin({
           template: './index.html',
           title: appName,
@@ -46,6 +46,13 @@ export function hostConfig(root: string) {
     }
   }
 }
+
+/** Its address must never change, and a service worker can't load chunks. */
+const serviceWorker = {
+  import: './src/service-worker/worker/main.ts',
+  filename: 'service-worker.js',
+  chunkLoading: false
+} as const
 
 /**
  * Every screen needs the facades, so they are kept whole in the main chunk instead of split across lazy

@@ -55,6 +55,8 @@ export type Owners = z.infer<typeof Owners>
 
 export const Registry = z.object({
   host: z.object({ version: z.string(), previous: z.object({ version: z.string() }).nullable() }),
+  /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
+  service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
   remotes: z.record(z.string(), DeployedRelease)
 })

@@ -1,6 +1,11 @@
 import type { Owners, Page, Registry } from './registry-schema.ts'
 
-export const noRegistry: Registry = { host: { version: '', previous: null }, owners: {}, remotes: {} }
+export const noRegistry: Registry = {
+  host: { version: '', previous: null },
+  service_worker: 'on',
+  owners: {},
+  remotes: {}
+}
 
 export type Origins = Record<string, string>
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { root } from '../base/root.ts'
 
@@ -7,7 +8,7 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const concurrency = 2
 
 export async function typecheck(packages: string[]): Promise<boolean> {
-  const queue = [...packages]
+  const queue = packages.flatMap(listProjects)
   let isOk = true
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -18,6 +19,11 @@ export async function typecheck(packages: string[]): Promise<boolean> {
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   return isOk
+}
+
+/** Code for a worker has a project of its own, because its global types conflict with a page's. */
+function listProjects(folder: string): string[] {
+  return globSync(`${folder}/{tsconfig.json,src/**/tsconfig.json}`, { cwd: root }).map(file => dirname(file))
 }
 
 function compile(folder: string): Promise<string | undefined> {

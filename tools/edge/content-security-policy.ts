@@ -36,6 +36,11 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
+/** The service worker fetches for the page, but under its own policy. */
+export function workerPolicy(remotes: string[]): string {
+  return ["default-src 'none'", ["connect-src 'self'", ...remotes].join(' ')].join('; ')
+}
+
 /** Finds the scripts without attributes. Only these run inline. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')

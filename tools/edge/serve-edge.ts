@@ -77,7 +77,8 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     script: options.liveReload?.script,
     publicOrigin
   })
-  serveHostFiles(app, { releases, readPage, gatewayUrl, publicOrigin })
+  const remotes = Object.values(options.remoteOrigins)
+  serveHostFiles(app, { releases, readPage, gatewayUrl, publicOrigin, remotes })
 
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { serviceWorkerName } from '../release/registry-file.ts'
+import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { readPreview } from './link-preview/read-preview.ts'
 import { type Page, sendPage, withPreview } from './page.ts'
@@ -18,11 +20,13 @@ interface HostFilesOptions {
   readPage: () => Page
   gatewayUrl: string
   publicOrigin: string
+  /** The origins of the remotes. */
+  remotes: string[]
 }
 
 export function serveHostFiles(
   app: FastifyInstance,
-  { releases, readPage, gatewayUrl, publicOrigin }: HostFilesOptions
+  { releases, readPage, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
 ): void {
   const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
 
@@ -33,6 +37,11 @@ export function serveHostFiles(
       : reply.code(404).send()
   })
   app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
+  app.get(`/${serviceWorkerName}`, (_, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
+      .sendFile(serviceWorkerName)
+  )
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']

@@ -29,6 +29,11 @@ export function deploy(versions: Versions, releases: string): void {
   })
 }
 
+/** Switches the service worker of every browser on or off (docs/how-to/switch-the-service-worker-off.md). */
+export function switchServiceWorker(state: Registry['service_worker'], releases: string): void {
+  changeRegistry(releases, registry => ({ ...registry, service_worker: state }))
+}
+
 export function rollback(name: string, releases: string): string {
   const { host, remotes } = readRegistry(releases)
   const previous = name === 'host' ? host.previous : remotes[name]?.previous

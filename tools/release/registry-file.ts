@@ -1,12 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
 import { Registry } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
+
+export const serviceWorkerName = 'service-worker.js'
+const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
 
 const registryTag = '<script type="application/json" id="registry">'
 
@@ -26,8 +30,21 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
     const page = join(releases, 'host', registry.host.version, 'index.html')
     if (existsSync(page))
       replaceFile(join(releases, 'index.html'), inlineRegistry(readFileSync(page, 'utf8'), registry))
+    writeServiceWorker(releases, registry)
     replaceFile(join(releases, 'registry.json'), JSON.stringify(registry, null, 2))
   })
+}
+
+/**
+ * Browsers keep a service worker until its address answers with another one, so every registry has one: that of the
+ * host's release, or one that removes itself if the switch is off or the release has none.
+ */
+function writeServiceWorker(releases: string, { host, service_worker: state }: Registry): void {
+  const own = join(releases, 'host', host.version, serviceWorkerName)
+  const source = state === 'on' && existsSync(own) ? own : selfDestroyingWorker
+  const script = readFileSync(source)
+  replaceFile(join(releases, `${serviceWorkerName}.br`), brotliCompressSync(script))
+  replaceFile(join(releases, serviceWorkerName), script)
 }
 
 function inlineRegistry(html: string, registry: Registry): string {
@@ -37,7 +54,7 @@ function inlineRegistry(html: string, registry: Registry): string {
   )
 }
 
-function replaceFile(file: string, content: string): void {
+function replaceFile(file: string, content: string | Buffer): void {
   const unfinished = `${file}.${process.pid}.part`
   writeFileSync(unfinished, content)
   renameSync(unfinished, file)

@@ -1,18 +1,21 @@
+import { computed, map } from 'nanostores'
+
 import { $registry } from './registry.ts'
 
 /**
  * The deployed version of the host and of each remote at the time the page loaded it. The version that runs
  * can differ if the host fell back to the previous release.
  */
-const loaded = new Map<string, string | undefined>([['host', deployedVersion('host')]])
+const $loaded = map<Record<string, string | undefined>>({ host: deployedVersion('host') })
 
 export function markLoaded(remote: string): void {
-  loaded.set(remote, deployedVersion(remote))
+  $loaded.setKey(remote, deployedVersion(remote))
 }
 
-export function isOutdated(): boolean {
-  return [...loaded].some(([name, version]) => deployedVersion(name) !== version)
-}
+/** True once a newer release of the host or of a loaded remote is deployed. */
+export const $isOutdated = computed([$loaded, $registry], loaded =>
+  Object.entries(loaded).some(([name, version]) => deployedVersion(name) !== version)
+)
 
 function deployedVersion(name: string): string | undefined {
   const { host, remotes } = $registry.get()

@@ -4,6 +4,8 @@ import { $isOnline } from '@tambay/client/stores/device/online'
 
 import { useUser } from '../access/access-of.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import { $isUpdateOffered } from '../releases/new-release.ts'
+import { UpdateBar } from '../releases/update-bar.tsx'
 import styles from './app-layout.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -24,6 +26,7 @@ export function AppLayout() {
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
       {isOffline && <OfflineBar />}
+      {useStore($isUpdateOffered) && <UpdateBar />}
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

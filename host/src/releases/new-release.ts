@@ -1,7 +1,9 @@
 import { redirectDocument } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { computed } from 'nanostores'
 
-import { isOutdated } from '../federation/is-outdated.ts'
+import { $isOutdated } from '../federation/is-outdated.ts'
 import { rereadRegistry } from '../federation/registry.ts'
 
 /**
@@ -9,7 +11,7 @@ import { rereadRegistry } from '../federation/registry.ts'
  * page at the target address, but never during a game, a spin or a form (spec PRODUCT-13).
  */
 export function takeNewRelease({ request }: { request: Request }): Response | null {
-  return isOutdated() && !$isReloadBlocked.get() ? redirectDocument(request.url) : null
+  return $isOutdated.get() && !$isReloadBlocked.get() ? redirectDocument(request.url) : null
 }
 
 const intervalMs = 60_000
@@ -23,4 +25,12 @@ export function watchReleases(): void {
   }
   setInterval(check, intervalMs)
   document.addEventListener('visibilitychange', check)
+  // A release may have been deployed while this tab was offline.
+  addEventListener('online', () => void rereadRegistry())
 }
+
+/** True while an update can be offered: it would lose nothing, and there is a network to load it from. */
+export const $isUpdateOffered = computed(
+  [$isOutdated, $isReloadBlocked, $isOnline],
+  (isOutdated, isBlocked, isOnline) => isOutdated && !isBlocked && isOnline
+)

@@ -1,6 +1,7 @@
 export {
   infiniteQueryOptions,
   keepPreviousData,
+  onlineManager,
   QueryClient,
   QueryClientProvider,
   queryOptions,

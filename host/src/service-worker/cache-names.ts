@@ -1,0 +1,21 @@
+const prefix = 'tambay-'
+const userPrefix = `${prefix}user-`
+
+export const pageCache = `${prefix}page`
+export const fileCache = `${prefix}files`
+export const pictureCache = `${prefix}pictures`
+export const mediaPrefix = `${userPrefix}media-`
+
+export const isUserCache = (name: string) => name.startsWith(userPrefix)
+
+/** One cache for each token, so that nobody sees another person's data (spec OFFLINE-5). */
+export const dataCacheOf = async (token?: string) => `${userPrefix}data-${await scopeOf(token)}`
+
+export const mediaCacheOf = async (token?: string) => mediaPrefix + (await scopeOf(token))
+
+/** A hash, because names of caches aren't secret and tokens are. */
+async function scopeOf(token?: string): Promise<string> {
+  if (token === undefined) return 'visitor'
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(hash).subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}

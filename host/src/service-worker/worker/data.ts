@@ -1,0 +1,52 @@
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types'
+import { NetworkFirst } from 'workbox-strategies'
+
+import { dataCacheOf } from '../cache-names.ts'
+import { onlyExistingCache } from './only-existing-cache.ts'
+import { trim } from './trim.ts'
+
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+const maxResponses = 150
+
+/**
+ * Waits ten seconds for the gateway, because an earlier copy could lack what the user has just done. A refusal is an
+ * answer; only a lost connection or a server error leads to the stored copy.
+ */
+export async function readData({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const token = request.headers.get('authorization')?.replace('Bearer ', '')
+  const cacheName = await dataCacheOf(token)
+  const strategy = new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: 10,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlySuccess, onlyExistingCache(cacheName), onlyRecent, trim(maxResponses)]
+  })
+  const response = await strategy.handle({ request, event })
+  if (response.status < 500) return response
+  return (await readStored(cacheName, request)) ?? response
+}
+
+const onlySuccess: WorkboxPlugin = {
+  // A refusal has status 200 and a code (spec ERROR-7).
+  cacheWillUpdate: async ({ response }) => {
+    const envelope = await response
+      .clone()
+      .json()
+      .catch(() => undefined)
+    return envelope?.code === 0 ? response : null
+  }
+}
+
+const onlyRecent: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+    cachedResponse && isRecent(cachedResponse) ? cachedResponse : null
+}
+
+async function readStored(cacheName: string, request: Request): Promise<Response | undefined> {
+  const stored = await caches.match(request, { cacheName, ignoreVary: true })
+  return stored && isRecent(stored) ? stored : undefined
+}
+
+function isRecent({ headers }: Response): boolean {
+  return Date.now() - Date.parse(headers.get('date') ?? '') < maxAgeMs
+}

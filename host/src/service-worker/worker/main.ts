@@ -1,0 +1,40 @@
+import { offlineReads } from '@tambay/contracts/offline-reads'
+import { registerRoute } from 'workbox-routing'
+
+import { isImmutableFile } from '../immutable-file.ts'
+import type { KeepRequest } from '../messages.ts'
+import { readData } from './data.ts'
+import { files } from './files.ts'
+import { keep } from './keep.ts'
+import { readPage } from './page.ts'
+import { pictures, readMedia } from './pictures.ts'
+import { openNotification, showPush } from './push.ts'
+import { start } from './start.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+start()
+
+/** Addresses of the gateway, and files. Every other address is a page. */
+const noPage = /^\/(dev|media|realtime|altcha)\b|\/v1\/|\./
+
+// The registry is inside the page and has no route of its own, so a second copy can't contradict the page.
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && !noPage.test(url.pathname),
+  readPage
+)
+registerRoute(({ url }) => isImmutableFile(url), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictures)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/'), readMedia)
+registerRoute(({ url, sameOrigin }) => sameOrigin && offlineReads.includes(url.pathname), readData)
+
+self.addEventListener('message', event => {
+  const message: KeepRequest = event.data
+  if (message.type === 'keep') event.waitUntil(keep(message, event))
+})
+self.addEventListener('push', event => event.waitUntil(showPush(event.data?.json())))
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openNotification(event.notification.data))
+})

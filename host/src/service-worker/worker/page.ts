@@ -1,0 +1,56 @@
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
+import { NetworkFirst } from 'workbox-strategies'
+
+import { pageCache } from '../cache-names.ts'
+import { keepFiles } from './files.ts'
+
+/** Every address has the same page, so one copy is enough. */
+const storedPage = '/'
+
+/**
+ * A page waits under its client's id until the client asks to keep it. So the stored page is always one whose files are
+ * stored, too.
+ */
+const waitingPage = (clientId: string) => `/?client=${clientId}`
+
+const strategy = new NetworkFirst({
+  cacheName: pageCache,
+  networkTimeoutSeconds: 3,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ mode, event }) =>
+        mode === 'write' ? waitingPage((event as FetchEvent).resultingClientId) : storedPage,
+      cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null)
+    }
+  ]
+})
+
+export async function readPage({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const response = await strategy.handle({ request, event })
+  return response.status < 500 ? response : ((await findStoredPage()) ?? response)
+}
+
+/** Stores the client's page, or the current one if the client's page didn't come from the network. Returns its HTML. */
+export async function keepPage(clientId: string, event: ExtendableEvent): Promise<string | undefined> {
+  const cache = await caches.open(pageCache)
+  const page = (await cache.match(waitingPage(clientId))) ?? (await fetch(storedPage, { cache: 'no-cache' }))
+  if (!isPage(page)) return undefined
+  const html = await page.clone().text()
+  await keepFiles(filesOf(html), event)
+  await cache.put(storedPage, page)
+  const others = (await cache.keys()).filter(({ url }) => new URL(url).search !== '')
+  await Promise.all(others.map(request => cache.delete(request)))
+  return html
+}
+
+function filesOf(html: string): string[] {
+  return [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
+}
+
+async function findStoredPage(): Promise<Response | undefined> {
+  return (await caches.open(pageCache)).match(storedPage)
+}
+
+function isPage({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('content-type')?.startsWith('text/html') === true
+}

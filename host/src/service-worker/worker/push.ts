@@ -1,0 +1,42 @@
+import type { OpenRequest } from '../messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+interface Push {
+  kind: string
+  title: string
+  body: string
+  /** The page that a tap opens. */
+  path: string
+  /** The number on the app's icon. */
+  badge?: number
+}
+
+/** Always shows a notification: browsers end subscriptions whose pushes show nothing. */
+export async function showPush(push: Push): Promise<void> {
+  const { kind, title, body, path, badge } = push
+  const options = { body, data: path, tag: `${kind} ${path}`, icon: '/icon-192.png', badge: '/badge-96.png' }
+  await Promise.all([
+    self.registration.showNotification(title, options),
+    badge !== undefined && self.navigator.setAppBadge?.(badge).catch(() => undefined)
+  ])
+}
+
+/**
+ * An open window navigates inside the app, so that a game or a half-filled form can object. Without one, a new window
+ * opens.
+ */
+export async function openNotification(target: unknown): Promise<void> {
+  const path = ownPath(target)
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) return void (await self.clients.openWindow(path))
+  const request: OpenRequest = { type: 'open', path }
+  open.postMessage(request)
+  await open.focus()
+}
+
+function ownPath(target: unknown): string {
+  if (typeof target !== 'string' || !URL.canParse(target, location.origin)) return '/'
+  const { origin, pathname, search, hash } = new URL(target, location.origin)
+  return origin === location.origin ? pathname + search + hash : '/'
+}

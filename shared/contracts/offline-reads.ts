@@ -1,0 +1,32 @@
+/**
+ * The reads whose last response the service worker keeps for use without a network (spec OFFLINE-4). Money, tickets,
+ * games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
+ */
+export const offlineReads: readonly string[] = [
+  '/party/v1/footprint/list',
+  '/party/v1/games/list',
+  '/party/v1/gift/list',
+  '/party/v1/party/following',
+  '/party/v1/party/get/recent-games',
+  '/party/v1/party/list',
+  '/party/v1/party/tags',
+  '/social/v1/club/get',
+  '/social/v1/club/list',
+  '/social/v1/club/members',
+  '/social/v1/club/parties',
+  '/social/v1/club/suggested',
+  '/social/v1/comment/list',
+  '/social/v1/friends/list',
+  '/social/v1/muted-word/list',
+  '/social/v1/people/suggested',
+  '/social/v1/person/blocked',
+  '/social/v1/post/get',
+  '/social/v1/post/list',
+  '/social/v1/relation/followers',
+  '/social/v1/relation/following',
+  '/social/v1/relation/friends',
+  '/user/v1/album/list',
+  '/user/v1/users/get-user-by-id',
+  '/user/v1/users/user-info',
+  '/user/v1/visitor/list'
+]
