@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { headerCoins, logInByAccount, openPracticeRoom, openTable, acceptTerms, playRound } from './world.ts'
 
+// A person's way through the app, with the service worker as in production.
+test.use({ serviceWorkers: 'allow' })
+
 test('keeps the identity and coins of a guest after a reload, and opens every tab', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Tambay', level: 1 })).toBeVisible()

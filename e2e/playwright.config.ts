@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,
+    // Requests that a worker answers can't be intercepted. Specs that don't intercept any allow it.
+    serviceWorkers: 'block',
     colorScheme: 'dark',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -10,6 +10,8 @@ const limits = { path: '/my/wallet/limits', access: 'user', title: 'Limits' } as
 const rates = { path: '/my/wallet/rates', access: 'guest', title: 'Rates' } as const
 const foreign = { path: '/my/faq/limits', access: 'guest', title: 'Foreign' } as const
 
+test.use({ serviceWorkers: 'allow' })
+
 test('deploying a remote adds its new pages and their access rules to a running host', async ({
   page,
   baseURL

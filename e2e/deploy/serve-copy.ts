@@ -14,21 +14,32 @@ export async function serveCopy(gatewayUrl: string) {
   const releases = join(folder, 'releases')
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
-  const served = await Promise.all([
-    ...remotes.map(name => serveRemote({ name, port: ports[name], releases })),
-    serveEdge({
-      port: ports.host,
-      gatewayUrl,
-      remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
-      gameOrigins: [],
-      releases
-    })
-  ])
+  const start = () =>
+    Promise.all([
+      ...remotes.map(name => serveRemote({ name, port: ports[name], releases })),
+      serveEdge({
+        port: ports.host,
+        gatewayUrl,
+        remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
+        gameOrigins: [],
+        releases
+      })
+    ])
+  let served = await start()
+  const stop = async () => {
+    await Promise.all(served.map(({ close }) => close()))
+    served = []
+  }
   return {
     url: originOf('host', ports),
     releases,
+    /** Nothing answers at the copy's addresses until `start`. */
+    stop,
+    async start() {
+      served = await start()
+    },
     async close() {
-      await Promise.all(served.map(({ close }) => close()))
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     }
   }

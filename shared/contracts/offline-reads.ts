@@ -3,6 +3,13 @@
  * games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
  */
 export const offlineReads: readonly string[] = [
+  '/help/v1/ticket/get',
+  '/help/v1/ticket/list',
+  '/message/v1/conversation/get',
+  '/message/v1/conversation/list',
+  '/message/v1/message/list',
+  '/message/v1/notification-setting/get',
+  '/message/v1/notification/list',
   '/party/v1/footprint/list',
   '/party/v1/games/list',
   '/party/v1/gift/list',

@@ -66,6 +66,16 @@ test.each([
   expect(html.includes('data-asset-host')).toBe(assetHost !== undefined)
 })
 
+test('the service worker is never cached and may only connect to the app and the remotes', async () => {
+  const { url } = await startEdge()
+  const { headers } = await fetch(`${url}/service-worker.js`)
+  expect(headers.get('content-type')).toContain('text/javascript')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self' http://localhost:3001"
+  )
+})
+
 test('hashed files of all releases are served, compressed and immutable', async () => {
   const { url, folder, releases } = await startEdge()
   const next = writeBuild(hostBuild(join(folder, 'next'), 'next()'), { 'assets/only-new.2.js': 'new' })

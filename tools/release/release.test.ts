@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { hostBuild, remoteBuild } from '../testing/fake-builds.ts'
+import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { deploy, rollback } from './deploy.ts'
+import { deploy, rollback, switchServiceWorker } from './deploy.ts'
 import { makeRelease } from './make-release.ts'
 import { prune } from './prune.ts'
 import { readRegistry } from './registry-file.ts'
@@ -150,6 +150,41 @@ test('deletes unused releases after 30 days', async () => {
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, second, third].toSorted())
   prune(releases, Date.now() + 31 * day)
   expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([second, third].toSorted())
+})
+
+describe('the service worker', () => {
+  const worker = () => readFileSync(join(releases, 'service-worker.js'), 'utf8')
+  const removesItself = 'Replaces the service worker in every browser'
+
+  async function deployHost(name: string, files: Record<string, string>): Promise<void> {
+    const build = writeBuild(hostBuild(join(folder, name), name), files)
+    deploy({ host: await makeRelease('host', build, releases) }, releases)
+  }
+
+  test('is that of the deployed host, plain and compressed', async () => {
+    await deployHost('one()', { 'service-worker.js': 'work()' })
+    expect(worker()).toBe('work()')
+    expect(brotliDecompressSync(readFileSync(join(releases, 'service-worker.js.br'))).toString()).toBe(
+      'work()'
+    )
+  })
+
+  test('removes itself after a rollback to a host without a worker', async () => {
+    await deployHost('one()', {})
+    await deployHost('two()', { 'service-worker.js': 'work()' })
+    rollback('host', releases)
+    expect(worker()).toContain(removesItself)
+  })
+
+  test('removes itself while the switch is off, which deploys do not change', async () => {
+    await deployHost('one()', { 'service-worker.js': 'work()' })
+    switchServiceWorker('off', releases)
+    await deployHost('two()', { 'service-worker.js': 'work again()' })
+    expect(worker()).toContain(removesItself)
+    expect(page()).toContain('"service_worker":"off"')
+    switchServiceWorker('on', releases)
+    expect(worker()).toBe('work again()')
+  })
 })
 
 test('writes the approved prefixes into the registry', async () => {

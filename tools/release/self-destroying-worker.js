@@ -17,7 +17,8 @@ async function remove() {
 async function reloadBroken(page) {
   const works = await new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => resolve(true)
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
     setTimeout(() => resolve(false), answerTimeoutMs)
     page.postMessage({ type: 'ping' }, [port2])
   })

@@ -4,7 +4,7 @@ import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { rereadRegistry } from '../federation/registry.ts'
-import { takeNewRelease } from './new-release.ts'
+import { $isUpdateOffered, takeNewRelease } from './new-release.ts'
 
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   vi.stubGlobal('fetch', async () => {
@@ -42,6 +42,16 @@ test('a navigation during a game or a form does not reload the page, but a later
   expect(navigate()).toBeNull()
   endForm()
   expect(navigate()).not.toBeNull()
+})
+
+test('an update is offered once a new release is deployed, but not during a game', async () => {
+  expect($isUpdateOffered.get()).toBe(false)
+  await deploy(newer)
+  expect($isUpdateOffered.get()).toBe(true)
+  const endGame = blockReload()
+  expect($isUpdateOffered.get()).toBe(false)
+  endGame()
+  expect($isUpdateOffered.get()).toBe(true)
 })
 
 test('a new release of a remote that is not loaded does not reload the page', async () => {

@@ -20,8 +20,7 @@ const noPage = /^\/(dev|media|realtime|altcha)\b|\/v1\/|\./
 
 // The registry is inside the page and has no route of its own, so a second copy can't contradict the page.
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && !noPage.test(url.pathname),
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !noPage.test(url.pathname),
   readPage
 )
 registerRoute(({ url }) => isImmutableFile(url), files)

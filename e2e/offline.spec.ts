@@ -1,0 +1,155 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { deploy, rollback, switchServiceWorker } from '../tools/release/deploy.ts'
+import { readRegistry } from '../tools/release/registry-file.ts'
+import { serveCopy } from './deploy/serve-copy.ts'
+import { expect, test as base } from './fixtures.ts'
+import { logInByAccount } from './world.ts'
+
+type Copy = Awaited<ReturnType<typeof serveCopy>>
+
+const test = base.extend<{ copy: Copy }>({
+  serviceWorkers: 'allow',
+  copy: async ({ baseURL }, use) => {
+    const copy = await serveCopy(baseURL ?? '')
+    await use(copy)
+    await copy.close()
+  }
+})
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const screen = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const visited = { Plaza: 'Color Game', Party: /free/, Discover: 'Play now' }
+
+async function showTabs(page: Page): Promise<void> {
+  for (const [name, content] of Object.entries(visited)) {
+    await tab(page, name).click()
+    await expect(screen(page, name)).toBeVisible()
+    await expect(page.getByRole('main').getByText(content).first()).toBeVisible()
+  }
+}
+
+/** Waits until the worker controls the page and has stored it. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () =>
+      navigator.serviceWorker.controller !== null &&
+      (await caches.match('/', { cacheName: 'tambay-page' })) !== undefined
+  )
+}
+
+const storedAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const hostVersion = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').host.version)
+
+/** Releases the deployed host again under another version. */
+function releaseHostAgain({ releases }: Copy, version: string): void {
+  const host = join(releases, 'host')
+  cpSync(join(host, readRegistry(releases).host.version), join(host, version), { recursive: true })
+  deploy({ host: version }, releases)
+}
+
+test('reads visited screens and the terms without a server, and takes a release that was deployed meanwhile', async ({
+  page,
+  context,
+  copy,
+  allow
+}) => {
+  allow(/./)
+  await page.goto(`${copy.url}/games-list`)
+  await waitForWorker(page)
+  await showTabs(page)
+
+  await copy.stop()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Play now').first()).toBeVisible()
+  await showTabs(page)
+  for (const [path, name] of Object.entries({ use: 'Terms of Use', 'privacy-policy': 'Privacy Policy' })) {
+    await page.goto(`${copy.url}/user/terms/${path}`)
+    await expect(screen(page, name)).toBeVisible()
+  }
+  await context.setOffline(true)
+  await page.goto(`${copy.url}/party-hubs`)
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/free/).first()).toBeVisible()
+
+  const before = await hostVersion(page)
+  releaseHostAgain(copy, 'abcdefabcdef')
+  await copy.start()
+  await context.setOffline(false)
+  await expect(page.getByText('You’re offline')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+  await tab(page, 'Plaza').click()
+  await expect(screen(page, 'Plaza')).toBeVisible()
+  await expect.poll(() => hostVersion(page)).toBe('abcdefabcdef')
+  await expect(page.getByRole('button', { name: 'Update' })).toBeHidden()
+
+  rollback('host', copy.releases)
+  await page.reload()
+  expect(await hostVersion(page)).toBe(before)
+})
+
+test('deletes a user’s data at sign-out, and never stores money', async ({ page, copy, allow }) => {
+  allow(/./)
+  await page.goto(`${copy.url}/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex`)
+  await waitForWorker(page)
+  await logInByAccount(page, 'bea16')
+  await expect(screen(page, 'Wallet')).toBeVisible()
+  await page.reload()
+  await expect(screen(page, 'Wallet')).toBeVisible()
+  await expect.poll(() => storedAddresses(page)).toContain('/user/v1/users/user-info')
+  expect((await storedAddresses(page)).filter(path => path.startsWith('/wallet/v1/'))).toEqual([])
+
+  await page.goto(`${copy.url}/my/setting/index`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(`${copy.url}/`)
+  await expect.poll(() => storedAddresses(page)).not.toContain('/user/v1/users/user-info')
+})
+
+const brokenWorker = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', event => event.waitUntil(clients.claim()))
+addEventListener('fetch', event => {
+  if (event.request.mode === 'navigate')
+    event.respondWith(new Response('<h1>Broken</h1>', { headers: { 'content-type': 'text/html' } }))
+})`
+
+test('the switch removes a working and a broken worker within one visit', async ({ page, copy, allow }) => {
+  allow(/./)
+  const script = join(copy.releases, 'service-worker.js')
+  const remains = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys())
+    ])
+  await page.goto(copy.url)
+  await waitForWorker(page)
+  switchServiceWorker('off', copy.releases)
+  await page.goto(`${copy.url}/games-list`)
+  await expect.poll(remains).toEqual([])
+  await expect(screen(page, 'Plaza')).toBeVisible()
+
+  switchServiceWorker('on', copy.releases)
+  const working = readFileSync(script, 'utf8')
+  writeFileSync(script, brokenWorker)
+  rmSync(`${script}.br`)
+  await page.goto(copy.url)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible()
+  switchServiceWorker('off', copy.releases)
+  expect(readFileSync(script, 'utf8')).not.toBe(working)
+  await page.reload()
+  await expect(screen(page, 'Tambay')).toBeVisible()
+  await expect.poll(remains).toEqual([])
+})
