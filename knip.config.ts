@@ -55,6 +55,7 @@ export default {
         'stack/exit-with-parent.ts',
         'stack/google-stand-in.ts',
         'database/postgres-watchdog.ts',
+        'release/self-destroying-worker.js',
         '**/testing/*.ts'
       ],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through

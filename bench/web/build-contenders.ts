@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { contract } from '@tambay/build/contract'
@@ -8,7 +8,7 @@ import { routeFilesName } from '@tambay/build/route-files-plugin'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'
-import { deploy, readOwners } from '../../tools/release/deploy.ts'
+import { deploy, readOwners, switchServiceWorker } from '../../tools/release/deploy.ts'
 import { makeRelease } from '../../tools/release/make-release.ts'
 import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
@@ -23,6 +23,15 @@ export async function buildFederation(): Promise<string> {
   const releases = join(cache, 'federation/releases')
   await build({ releases })
   await buildGames()
+  return releases
+}
+
+/** The same releases for the host with the service worker's switch off. The remotes stay where they are. */
+export function switchWorkerOff(federation: string): string {
+  const releases = join(cache, 'no-worker/releases')
+  rmSync(releases, { recursive: true, force: true })
+  cpSync(federation, releases, { recursive: true })
+  switchServiceWorker('off', releases)
   return releases
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import getPort from 'get-port'
 
-import { originOf } from '../../tools/base/ports.ts'
+import { originOf, remotes } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
 import { step } from '../../tools/base/step.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
@@ -10,8 +10,8 @@ import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
-import { buildFederation, buildFloor, buildMonolith } from './build-contenders.ts'
-import { floorVisits, type Visit, visits } from './scenarios.ts'
+import { buildFederation, buildFloor, buildMonolith, switchWorkerOff } from './build-contenders.ts'
+import { floorVisits, type Visit, visits, workerVisits } from './scenarios.ts'
 
 export const baseline = 'monolith'
 
@@ -37,11 +37,13 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
     logs: join(root, '.cache/bench/logs'),
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
-  const serve = async (releases: string) => {
+  const withoutWorker = switchWorkerOff(federation)
+  const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
+  const serve = async (releases: string, origins = {}) => {
     const edge = await serveEdge({
       port: await getPort({ host: '127.0.0.1' }),
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
-      remoteOrigins: {},
+      remoteOrigins: origins,
       gameOrigins: [originOf('color-game', ports)],
       releases
     })
@@ -50,6 +52,7 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
   }
   return [
     { name: 'federation', url: stack.url, visits },
+    { name: 'no worker', url: await serve(withoutWorker, remoteOrigins), visits: workerVisits },
     { name: baseline, url: await serve(monolith), visits },
     { name: 'floor', url: await serve(floor), visits: floorVisits }
   ]

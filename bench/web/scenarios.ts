@@ -4,6 +4,8 @@ export interface Visit {
   name: string
   path: string
   targets: Targets
+  /** The name of a second visit to the same page. */
+  again?: string
   tap?: { name: string; tab: string; targets: Targets }
 }
 
@@ -26,11 +28,15 @@ const wheel = {
 }
 
 export const visits: Visit[] = [
+  { ...home, again: 'Home, second visit' },
   { ...home, tap: { name: 'Tab to Party', tab: 'Party', targets: party } },
   { ...home, tap: { name: 'Tab to Discover', tab: 'Discover', targets: discover } },
   { name: 'Deep link /party-hubs', path: '/party-hubs', targets: party },
   { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
+
+/** What the service worker can change. */
+export const workerVisits: Visit[] = [{ ...home, again: 'Home, second visit' }]
 
 export const floorVisits: Visit[] = [
   { name: 'Home', path: '/', targets: { usable: heading('Hello'), filled: heading('Hello') } }

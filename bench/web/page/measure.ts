@@ -32,6 +32,7 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   const { origin, usable, filled, fcp, lcp, cls } = await phone.times()
   const cold = phone.traffic.transfers
   const arrival = { scenario: visit.name, ...weigh(cold, origin + usable), usable, filled, cls, fcp, lcp }
+  if (visit.again) return [arrival, await measureAgain(phone, url, visit, visit.again)]
   if (!visit.tap) return [arrival]
 
   const { name, tab, targets } = visit.tap
@@ -48,6 +49,17 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
     cls: after.cls - cls
   }
   return [arrival, { scenario: name, ...tapped }]
+}
+
+/** A second visit in the same browser, with a filled HTTP cache and, if there is one, an active service worker. */
+async function measureAgain(phone: Phone, url: string, { path }: Visit, name: string): Promise<Sample> {
+  const before = phone.traffic.transfers.length
+  await phone.slowDownWorker()
+  await phone.waitUntilPainted(() => phone.page.goto(url + path))
+  await waitUntilIdle(phone, name)
+  const { origin, usable, filled, fcp, lcp, cls } = await phone.times()
+  const transfers = phone.traffic.transfers.slice(before)
+  return { scenario: name, ...weigh(transfers, origin + usable), usable, filled, cls, fcp, lcp }
 }
 
 async function waitUntilIdle({ traffic }: Phone, name: string): Promise<void> {

@@ -37,6 +37,8 @@ export interface Phone {
   page: Page
   traffic: Traffic
   times: () => Promise<PageTimes>
+  /** Slows down the service worker's network, too. It exists only after the first visit. */
+  slowDownWorker: () => Promise<void>
   waitUntilPainted: (action: () => Promise<unknown>) => Promise<void>
   [Symbol.asyncDispose]: () => Promise<void>
 }
@@ -53,7 +55,7 @@ export async function openPhone(browser: Browser, targets: Targets): Promise<Pho
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  const traffic = new Traffic(session)
+  const traffic = new Traffic(session, context)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -63,12 +65,28 @@ export async function openPhone(browser: Browser, targets: Targets): Promise<Pho
   return {
     page,
     traffic,
+    slowDownWorker: () => slowDownWorker(browser),
     times: () => page.evaluate(() => window.benchTimes),
     async waitUntilPainted(action) {
       const signal = AbortSignal.timeout(paintTimeoutMs)
       await Promise.all([once(painted, 'usable', { signal }), once(painted, 'filled', { signal }), action()])
     },
     [Symbol.asyncDispose]: () => context.close()
+  }
+}
+
+async function slowDownWorker(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+    const commands = [
+      { id: 1, method: 'Network.enable' },
+      { id: 2, method: 'Network.emulateNetworkConditions', params: slow4g }
+    ]
+    for (const command of commands)
+      await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(command) })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { BrowserContext, CDPSession, Request } from 'playwright-core'
 
 export type Kind = 'page' | 'picture' | 'api'
 
@@ -18,7 +18,8 @@ export class Traffic {
   /** Seconds to add to an event timestamp to get Unix time. */
   #clockOffset = 0
 
-  constructor(session: CDPSession) {
+  constructor(session: CDPSession, context: BrowserContext) {
+    this.#watchWorkers(context)
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       if (!request.url.startsWith('http')) return
       const { url } = request
@@ -29,7 +30,9 @@ export class Traffic {
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => this.#forget(requestId))
     session.on('Network.responseReceived', ({ requestId, response }) => {
-      if (response.fromDiskCache || response.fromPrefetchCache) this.#forget(requestId)
+      // What the service worker itself loads is counted below.
+      const { fromDiskCache, fromPrefetchCache, fromServiceWorker } = response
+      if (fromDiskCache || fromPrefetchCache || fromServiceWorker) this.#forget(requestId)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const transfer = this.#sent.get(requestId)
@@ -46,6 +49,29 @@ export class Traffic {
 
   isIdle(milliseconds: number): boolean {
     return this.#pending.size === 0 && performance.now() - this.#lastChange > milliseconds
+  }
+
+  #watchWorkers(context: BrowserContext): void {
+    const ids = new Map<Request, string>()
+    context.on('request', request => {
+      if (!request.serviceWorker()) return
+      const id = `worker ${ids.size}`
+      ids.set(request, id)
+      this.#pending.add(id)
+      this.#lastChange = performance.now()
+    })
+    const end = async (request: Request) => {
+      const id = ids.get(request)
+      if (id === undefined) return
+      const { responseHeadersSize, responseBodySize } = await request.sizes()
+      const bytes = responseHeadersSize + responseBodySize
+      const url = request.url()
+      // A response from the HTTP cache has no body on the network.
+      if (responseBodySize > 0) this.#sent.set(id, { kind: kindOf(url), url, arrivedAt: Date.now(), bytes })
+      this.#end(id)
+    }
+    context.on('requestfinished', request => void end(request))
+    context.on('requestfailed', request => this.#end(ids.get(request) ?? ''))
   }
 
   #forget(requestId: string): void {
