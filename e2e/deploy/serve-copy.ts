@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { originOf, remotes } from '../../tools/base/ports.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
-import { serveEdge } from '../../tools/edge/serve-edge.ts'
+import { serveEdge, type Served } from '../../tools/edge/serve-edge.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 
@@ -14,7 +14,7 @@ export async function serveCopy(gatewayUrl: string) {
   const releases = join(folder, 'releases')
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
-  const start = () =>
+  const start = (): Promise<Served[]> =>
     Promise.all([
       ...remotes.map(name => serveRemote({ name, port: ports[name], releases })),
       serveEdge({

@@ -69,7 +69,7 @@ test.each([
 test('the service worker is never cached and may only connect to the app and the remotes', async () => {
   const { url } = await startEdge()
   const { headers } = await fetch(`${url}/service-worker.js`)
-  expect(headers.get('content-type')).toContain('text/javascript')
+  expect(headers.get('content-type')).toContain('javascript')
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self' http://localhost:3001"

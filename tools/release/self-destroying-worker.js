@@ -4,14 +4,22 @@
 const answerTimeoutMs = 3000
 
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
-self.addEventListener('activate', event => event.waitUntil(remove()))
+self.addEventListener('activate', event => {
+  const removed = remove()
+  event.waitUntil(removed)
+  // Not part of the activation: a page loads only once its worker is activated.
+  void removed.then(reloadBrokenPages)
+})
 
 async function remove() {
   await self.clients.claim()
   await Promise.all((await caches.keys()).map(name => caches.delete(name)))
+  await self.registration.unregister()
+}
+
+async function reloadBrokenPages() {
   const pages = await self.clients.matchAll({ type: 'window' })
   await Promise.all(pages.filter(page => page.visibilityState === 'visible').map(reloadBroken))
-  await self.registration.unregister()
 }
 
 async function reloadBroken(page) {

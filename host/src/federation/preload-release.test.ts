@@ -1,3 +1,4 @@
+import { noRegistry } from '@tambay/build/registry'
 import type { Page, Registry } from '@tambay/build/registry-schema'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -6,6 +7,7 @@ import { preload } from './preload.ts'
 
 const pageWith = (file: string): Page => ({ access: 'guest', files: [file] })
 const registry: Registry = {
+  ...noRegistry,
   host: { version: 'h1', previous: null },
   owners: { user: { '/my': 'Profile' } },
   remotes: {
