@@ -7,7 +7,7 @@ import {
   SwcJsMinimizerRspackPlugin
 } from '@rspack/core'
 
-import { licensesPlugin } from './licenses-plugin.ts'
+import { licensesPlugins } from './licenses-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -59,7 +59,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
       ]
     },
     // Development rebuilds must stay fast.
-    plugins: isProduction ? [licensesPlugin()] : [],
+    plugins: isProduction ? licensesPlugins() : [],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings'

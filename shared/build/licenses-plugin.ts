@@ -1,3 +1,4 @@
+import { type Compiler, ConcatenatedModule, type Module, NormalModule } from '@rspack/core'
 import { LicenseWebpackPlugin } from 'license-webpack-plugin'
 
 export const licensesFile = 'licenses.json'
@@ -10,12 +11,20 @@ interface PackageLicense {
   text: string
 }
 
-/** Writes which packages a build ships to browsers, with their licenses. Our own packages are left out. */
-export function licensesPlugin() {
-  return new LicenseWebpackPlugin({
+interface Package {
+  name: string
+  directory: string
+}
+
+/** Writes which packages of other authors a build ships to browsers, with their licenses. */
+export function licensesPlugins() {
+  const packages: Package[] = []
+  const reader = new LicenseWebpackPlugin({
     outputFilename: licensesFile,
     perChunkOutput: false,
-    excludedPackageTest: name => name.startsWith('@tambay/'),
+    additionalModules: packages,
+    // It also finds folders of packages that have a package.json of their own.
+    excludedPackageTest: name => !packages.some(each => each.name === name),
     renderLicenses: modules =>
       JSON.stringify(
         modules
@@ -27,4 +36,27 @@ export function licensesPlugin() {
       ),
     stats: { warnings: false, errors: true }
   })
+  return [{ apply: (compiler: Compiler) => collectPackages(compiler, packages) }, reader]
+}
+
+/** `LicenseWebpackPlugin` alone misses most modules that were concatenated. */
+function collectPackages(compiler: Compiler, packages: Package[]): void {
+  const name = 'CollectPackages'
+  const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1
+  compiler.hooks.thisCompilation.tap(name, compilation =>
+    compilation.hooks.processAssets.tap({ name, stage }, () => {
+      const found = [...compilation.modules].flatMap(listFiles).flatMap(file => packageOf(file) ?? [])
+      packages.push(...new Map(found.map(each => [each.name, each])).values())
+    })
+  )
+}
+
+function listFiles(module: Module): string[] {
+  if (module instanceof ConcatenatedModule) return module.modules.flatMap(listFiles)
+  return module instanceof NormalModule && module.resource ? [module.resource] : []
+}
+
+function packageOf(file: string): Package | undefined {
+  const [, directory, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? []
+  return directory && name ? { name: name.replace('\\', '/'), directory } : undefined
 }
