@@ -14,7 +14,7 @@ import styles from './feedback.module.css'
 import type { useFeedback } from './use-feedback.ts'
 
 export function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }) {
-  const { type, text, errors, uploads, picturesLeft } = feedback
+  const { type, text, errors, pictureError, picturesLeft } = feedback
   const topicId = useId()
   const topics = useRef<HTMLFieldSetElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -57,13 +57,13 @@ export function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeed
       />
       <div className={styles.pictures}>
         <ChosenPictures
-          pictures={[]}
-          uploads={uploads.items}
-          onRemove={uploads.remove}
-          onRetry={uploads.retry}
-          onCancel={uploads.remove}
+          pictures={feedback.pictures}
+          uploads={feedback.uploading}
+          onRemove={feedback.removePicture}
+          onRetry={feedback.retryUpload}
+          onCancel={feedback.cancelUpload}
         />
-        <ChoosePictures isMultiple onChoose={files => uploads.add(files.slice(0, picturesLeft))}>
+        <ChoosePictures isMultiple onChoose={feedback.addPictures}>
           {open => (
             <Button
               variant="secondary"
@@ -75,9 +75,9 @@ export function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeed
             </Button>
           )}
         </ChoosePictures>
-        {errors.pictures && (
+        {pictureError && (
           <p role="alert" className={styles.error}>
-            {errors.pictures}
+            {pictureError}
           </p>
         )}
       </div>

@@ -51,6 +51,7 @@ test('sends topic, text, pictures and what the link attached, and leads to the r
   await userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), files)
   await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'No more pictures fit' }).disabled).toBe(true)
+  expect(document.querySelectorAll('picture img')).toHaveLength(4)
   await press('Remove picture 4')
   expect(await findViolations(container)).toEqual([])
   await press('Send')
@@ -67,6 +68,28 @@ test('sends topic, text, pictures and what the link attached, and leads to the r
   ])
   await userEvent.click(screen.getByRole('link', { name: 'See my report' }))
   expect((await screen.findByRole('dialog', { name: 'Your report' })).textContent).toContain(words)
+})
+
+test('says that pictures are still uploading, until they are', async () => {
+  const upload = Promise.withResolvers<void>()
+  calls.answer(uploadMedia, async () => {
+    await upload.promise
+    return { media: mediaOf(1) }
+  })
+  open('?type=idea')
+  await userEvent.type(await field(), words)
+  await userEvent.upload(
+    screen.getByLabelText('Pictures', { selector: 'input' }),
+    new File(['x'], '1.png', { type: 'image/png' })
+  )
+  await press('Send')
+  expect(alerts()).toEqual(['Wait until your pictures are uploaded, then send again.'])
+  upload.resolve()
+  await waitFor(() => expect(alerts()).toEqual([]))
+  expect(sent()).toEqual([])
+  await press('Send')
+  await screen.findByRole('heading', { name: 'Thank you' })
+  expect(sent()).toMatchObject([{ media_ids: [mediaOf(1).id] }])
 })
 
 test('names what is missing, and moves the focus there', async () => {

@@ -8,13 +8,13 @@ import { retryAfterOf } from '@tambay/forms/retry-after'
 import { useAttempt } from '@tambay/forms/use-attempt'
 import { useMemo, useState } from 'react'
 
+import type { Upload } from '../../pictures/upload/uploads.ts'
 import { useUploads } from '../../pictures/upload/use-uploads.ts'
 import type { Attachments, Prefill } from './attachments.ts'
 
-export interface FeedbackErrors {
+interface FieldErrors {
   type?: string
   text?: string
-  pictures?: string
 }
 
 export function useFeedback(prefill: Prefill) {
@@ -22,9 +22,11 @@ export function useFeedback(prefill: Prefill) {
   const [type, setType] = useState(prefill.type)
   const [text, setText] = useState('')
   const [attachments, setAttachments] = useState<Attachments>(prefill.attachments)
-  const [errors, setErrors] = useState<FeedbackErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [hasTried, setHasTried] = useState(false)
   const uploads = useUploads(async () => undefined)
   const attempt = useAttempt('feedback')
+  const uploading = uploads.items.filter(({ state }) => state !== 'done')
   const pictures = uploads.items.flatMap(({ state, media }) => (state === 'done' && media ? media : []))
   const form = { type, text, media_ids: pictures.map(({ id }) => id), ...attachments }
   const sending = useMutation({
@@ -45,9 +47,18 @@ export function useFeedback(prefill: Prefill) {
     text,
     attachments,
     errors,
+    pictureError: hasTried ? problemOf(uploading) : undefined,
     refusal,
-    uploads,
     pictures,
+    uploading,
+    addPictures(files: readonly File[]) {
+      setHasTried(false)
+      uploads.add(files.slice(0, maxFeedbackPictures - uploads.items.length))
+    },
+    removePicture: (mediaId: string) =>
+      uploads.items.filter(({ media }) => media?.id === mediaId).forEach(({ key }) => uploads.remove(key)),
+    retryUpload: uploads.retry,
+    cancelUpload: uploads.remove,
     picturesLeft: maxFeedbackPictures - uploads.items.length,
     hasContent: text.trim() !== '' || uploads.items.length > 0,
     isSending: sending.isPending,
@@ -62,30 +73,29 @@ export function useFeedback(prefill: Prefill) {
       setErrors(({ text: _, ...rest }) => rest)
     },
     detach: (name: keyof Attachments) => setAttachments(({ [name]: _, ...rest }) => rest),
-    /** Returns the first field with an error, or nothing if the report is on its way. */
-    send(): keyof FeedbackErrors | undefined {
-      const waiting = uploads.items.filter(({ state }) => state !== 'done')
+    /** Returns the first field with an error. */
+    send(): keyof FieldErrors | undefined {
       const parsed = z.safeParse(createFeedback.body, form)
-      const found = findErrors(parsed.error?.issues ?? [], waiting)
+      const found = findErrors(parsed.error?.issues ?? [])
       setErrors(found)
-      if (parsed.success && waiting.length === 0) sending.mutate(parsed.data)
-      return (['type', 'text', 'pictures'] as const).find(name => found[name] !== undefined)
+      setHasTried(true)
+      if (parsed.success && uploading.length === 0) sending.mutate(parsed.data)
+      return (['type', 'text'] as const).find(name => found[name] !== undefined)
     }
   }
 }
 
-function findErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  waiting: readonly { state: 'sending' | 'failed' | 'done' }[]
-): FeedbackErrors {
-  const errors: FeedbackErrors = {}
+function findErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
   if (issues.some(({ path }) => path[0] === 'type')) errors.type = 'Please choose a topic'
   const text = issues.find(({ path }) => path[0] === 'text')
   if (text) errors.text = text.message
-  if (waiting.some(({ state }) => state === 'failed'))
-    errors.pictures = 'Retry or remove the pictures that failed.'
-  else if (waiting.length > 0) errors.pictures = 'Wait until your pictures are uploaded.'
   return errors
+}
+
+function problemOf(uploading: readonly Upload[]): string | undefined {
+  if (uploading.some(({ state }) => state === 'failed')) return 'Retry or remove the pictures that failed.'
+  return uploading.length > 0 ? 'Wait until your pictures are uploaded, then send again.' : undefined
 }
 
 function messageFor(error: Error): { message: string; type?: string } {
