@@ -17,6 +17,10 @@ export function networkKeyOf({ SECRET_KEY }: Secret, ip: string): string {
   return keyOf(SECRET_KEY, 'invite networks', networkOf(ip))
 }
 
+export function inviteDeviceKeyOf({ SECRET_KEY }: Secret, deviceId: string): string {
+  return keyOf(SECRET_KEY, 'invite devices', deviceId)
+}
+
 function keyOf(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', subkey(secret, purpose)).update(text).digest('hex')
 }

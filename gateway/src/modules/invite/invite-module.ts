@@ -2,14 +2,20 @@ import { getInvite, type InviteTerms, listInvitees } from '@tambay/contracts/inv
 import { eq, sql } from 'drizzle-orm'
 
 import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { users } from '../user/tables.ts'
 import { readInvitees } from './list-invitees.ts'
+import { checkInvitations, deleteOldContacts } from './rewards/check-invitations.ts'
 import { invitation } from './tables.ts'
 
-export function inviteModule(app: App, { db, config }: Deps): void {
+const checkEveryMs = 60_000
+const deleteOldEveryMs = 3_600_000
+
+export function inviteModule(app: App, deps: Deps): void {
+  const { db, config, clock } = deps
   route(app, getInvite, async ({ user }) => {
     const [own] = await db.select({ invite_code: users.inviteCode }).from(users).where(eq(users.id, user.id))
     if (!own) throw new Error(`User ${user.id} not found`)
@@ -26,6 +32,9 @@ export function inviteModule(app: App, { db, config }: Deps): void {
   })
 
   route(app, listInvitees, ({ query, user }) => readInvitees(db, query, user.id))
+
+  repeat(app, deps, 'invite rewards', checkEveryMs, () => checkInvitations(deps))
+  repeat(app, deps, 'old invite contacts', deleteOldEveryMs, () => deleteOldContacts(db, clock.now()))
 }
 
 const termsOf = (config: Config): InviteTerms => ({

@@ -50,9 +50,12 @@ export const invitation = pgTable(
   ]
 )
 
+export type InvitationRow = typeof invitation.$inferSelect
+export type InvitationChange = Partial<Omit<InvitationRow, 'inviteeId' | 'inviterId'>>
+
 /**
- * Phone numbers and emails that have verified an invitation, as keyed hashes. They outlive the account, so that
- * nobody earns a second reward with the same contact.
+ * Keyed hashes of the phone numbers, emails and devices of verified invitees. They outlive the account, so that no second
+ * reward is earned with the same contact or device.
  */
 export const inviteContact = pgTable(
   'invite_contact',

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '../../account/testing.ts'
+import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
+import { knownDevice } from '../../login/tables.ts'
+import { openParty } from '../../party/testing.ts'
+import { users } from '../../user/tables.ts'
+import { invitation } from '../tables.ts'
+import { checkAfter, day, joinBySms, progressOf, verify } from '../testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let code: string
+let partyId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 })
+  partyId = (await openParty(await app.signUp('gamehost'))).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  code = ann.user.inviteCode
+})
+afterEach(() => assertSound(app.db))
+
+const join = (visit?: Parameters<typeof joinBySms>[2]) => joinBySms(app, code, visit)
+const rewards = async () => ((await ann.coins()) - 3000) / app.config.INVITE_COINS
+const riskOf = async (inviteeId: string) =>
+  (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.risk
+const set = (userId: string, change: Partial<typeof users.$inferInsert>) =>
+  app.db.update(users).set(change).where(eq(users.id, userId))
+
+/** What the inviter sees before and after the verification, and what operators see. */
+async function outcome(invitee: string): Promise<(string | null | undefined)[]> {
+  const before = (await progressOf(app, ann)).at(-1)
+  await verify(app, partyId, [invitee])
+  return [before, (await progressOf(app, ann)).at(-1), await riskOf(invitee)]
+}
+const refusedFor = (risk: string) => ['joined: activity_missing', 'refused: not_eligible', risk]
+const cookie = () => `tambay_device=${randomUUID().replaceAll('-', '').padEnd(43, 'x')}`
+
+test('a farm learns of a device that was used before only after the work, and not why', async () => {
+  const device = randomUUID()
+  await join({ device })
+  expect(await outcome(await join({ device }))).toEqual(refusedFor('same_device'))
+})
+
+test('a farm gets nothing for an account in a browser that another account has used', async () => {
+  const browser = cookie()
+  await joinBySms(app, (await app.signUpNumbered('eve')).user.inviteCode, { cookie: browser })
+  expect(await outcome(await join({ cookie: browser }))).toEqual(refusedFor('same_device'))
+})
+
+test('a farm gets nothing if the inviter logs in with the invitee’s browser later', async () => {
+  const browser = cookie()
+  const bob = await join({ cookie: browser })
+  const deviceKey = deviceKeyOf({ headers: { cookie: browser } })
+  await app.db.insert(knownDevice).values({ userId: ann.id, deviceKey, lastLoginAt: app.clock.now() })
+  expect(await outcome(bob)).toEqual(refusedFor('same_device'))
+})
+
+test.each([
+  ['the inviter’s mailbox in another spelling', 'ann.reyes@gmail.com', 'AnnReyes+2@googlemail.com'],
+  ['a mailbox of another invitee', 'someone@example.ph', 'bob+1@example.ph']
+])('a farm gets nothing for %s', async (_case, ofAnn, ofCat) => {
+  const unique = (email: string) => email.replace('@', `${email.includes('+') ? '' : '+'}@`)
+  await set(ann.id, { email: ofAnn })
+  const [bob, cat] = [await join(), await join()]
+  await set(bob, { tel: null, email: unique('bob@example.ph') })
+  await verify(app, partyId, [bob])
+  await set(cat, { tel: null, email: ofCat })
+  expect(await outcome(cat)).toEqual(refusedFor('same_contact'))
+  for (const id of [ann.id, bob, cat]) await set(id, { email: null })
+})
+
+test('a farm gets no second reward with the phone number of an erased account', async () => {
+  const bob = await join()
+  const [row] = await app.db.select().from(users).where(eq(users.id, bob))
+  await verify(app, partyId, [bob])
+  await checkAfter(app, day)
+  await closeNow(app, { id: bob })
+  await eraseClosedAccounts(app)
+  const again = await join()
+  await set(again, { tel: row?.tel ?? null })
+  expect(await outcome(again)).toEqual(refusedFor('same_contact'))
+  expect(await rewards()).toBe(1)
+})
+
+test('a farm gets nothing for the sixth invitee from one network on one day', async () => {
+  const ip = '203.0.113.77'
+  const five = []
+  for (let count = 0; count < 5; count++) five.push(await join({ ip }))
+  const sixth = await join({ ip })
+  const stranger = await joinBySms(app, (await app.signUpNumbered('eve')).user.inviteCode, { ip })
+  await verify(app, partyId, [...five, sixth, stranger])
+  expect(await progressOf(app, ann)).toEqual([
+    ...five.map(() => 'verified: in_review'),
+    'refused: not_eligible'
+  ])
+  expect(await Promise.all([...five, sixth, stranger].map(riskOf))).toEqual([
+    ...five.map(() => null),
+    'network_burst',
+    null
+  ])
+})

@@ -1,0 +1,70 @@
+import { and, eq, gte } from 'drizzle-orm'
+
+import type { Config } from '#config.ts'
+import { requestHash } from '#crypto/request-hash.ts'
+import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { move } from '#ledger/posting/posting.ts'
+import { manilaDay, monthRange, startOfDay } from '#time/manila.ts'
+import { isActiveUser } from '../../user/is-active-user.ts'
+import { users } from '../../user/tables.ts'
+import { invitation, type InvitationChange, type InvitationRow } from '../tables.ts'
+import { findRisk } from './find-risk.ts'
+
+export type RewardDeps = Pick<Deps, 'clock' | 'config' | 'ledger'>
+
+const day = 24 * 3_600_000
+/** A verified invitation that is not rewarded by then is refused, for example if the inviter's limit was always reached. */
+const longestWaitDays = 60
+
+/** Needs the lock on the inviter's row, so that the limits count all rewards. */
+export async function rewardInviter(
+  { clock, config, ledger }: RewardDeps,
+  tx: Tx,
+  row: InvitationRow
+): Promise<InvitationChange> {
+  const now = clock.now()
+  const { inviteeId, inviterId } = row
+  const risk = await findRisk(tx, row, config)
+  if (risk) return { state: 'refused', reason: 'not_eligible', risk, nextCheckAt: null }
+  if (now.getTime() > (row.verifiedAt ?? now).getTime() + longestWaitDays * day)
+    return { state: 'refused', reason: 'expired', nextCheckAt: null }
+  const areActive =
+    (await tx.$count(users, and(eq(users.id, inviterId), isActiveUser))) > 0 &&
+    (await tx.$count(users, and(eq(users.id, inviteeId), isActiveUser))) > 0
+  if (!areActive || config.INVITE_COINS === 0) return { reason: 'in_review' }
+  const nextFreeAt = await findNextFree(tx, inviterId, now, config)
+  if (nextFreeAt) return { reason: 'limit_reached', nextCheckAt: nextFreeAt }
+
+  await ledger.post(
+    {
+      kind: 'invite_reward',
+      legs: move('promo', { user: inviterId }, 'coin', config.INVITE_COINS),
+      idemScope: 'invite-reward',
+      idemKey: inviteeId,
+      // Without the amount, so that a repeat after a change of the configuration gets the first posting.
+      reqHash: requestHash({ inviteeId, inviterId }),
+      memo: { title: 'Invite reward', counterparty: 'Tambay', reason: 'A friend joined with your code' }
+    },
+    tx
+  )
+  return {
+    state: 'rewarded',
+    reason: null,
+    nextCheckAt: null,
+    rewardedAt: now,
+    rewardCoins: config.INVITE_COINS
+  }
+}
+
+/** When the inviter can get the next reward, or undefined if now. */
+async function findNextFree(tx: Tx, inviterId: string, now: Date, config: Config): Promise<Date | undefined> {
+  const countSince = (from: Date) =>
+    tx.$count(invitation, and(eq(invitation.inviterId, inviterId), gte(invitation.rewardedAt, from)))
+  const today = manilaDay(now)
+  const month = monthRange(today.slice(0, 7))
+  if ((await countSince(month.from)) >= config.INVITE_REWARDS_PER_MONTH) return month.to
+  const midnight = startOfDay(today)
+  const isDayFull = (await countSince(midnight)) >= config.INVITE_REWARDS_PER_DAY
+  return isDayFull ? new Date(midnight.getTime() + day) : undefined
+}

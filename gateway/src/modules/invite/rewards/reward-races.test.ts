@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createDb } from '#db/db.ts'
+import { createPool } from '#db/pool.ts'
+import { account, tx as posting } from '#ledger/tables.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startHangingProxy } from '#testing/hanging-proxy.ts'
+import { openParty } from '../../party/testing.ts'
+import { invitation } from '../tables.ts'
+import { checkAfter, day, joinBySms, progressOf, verify } from '../testing.ts'
+import { checkInvitations } from './check-invitations.ts'
+
+let app: TestApp
+let ann: TestPerson
+let code: string
+let partyId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 })
+  partyId = (await openParty(await app.signUp('gamehost'))).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  code = ann.user.inviteCode
+})
+afterEach(() => assertSound(app.db))
+
+const rewards = async () => ((await ann.coins()) - 3000) / app.config.INVITE_COINS
+const postingsFor = (inviteeId: string) => app.db.$count(posting, eq(posting.idemKey, inviteeId))
+
+test('pays once for each of two accounts that use a code at the same moment', async () => {
+  const friends = await Promise.all([joinBySms(app, code), joinBySms(app, code)])
+  await verify(app, partyId, friends)
+  await checkAfter(app, day)
+  expect(await rewards()).toBe(2)
+  await checkAfter(app, day)
+  expect(await Promise.all(friends.map(postingsFor))).toEqual([1, 1])
+})
+
+test('pays once for ten accounts that join on one device at the same moment', async () => {
+  const device = randomUUID()
+  const farm = await Promise.all(Array.from({ length: 10 }, () => joinBySms(app, code, { device })))
+  await verify(app, partyId, farm)
+  await checkAfter(app, day)
+  expect((await progressOf(app, ann)).toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => 'refused: not_eligible'),
+    'rewarded'
+  ])
+  expect(await rewards()).toBe(1)
+})
+
+test('four workers pay each reward once and stay within the limit of the day', async () => {
+  const friends = await Promise.all(Array.from({ length: 8 }, () => joinBySms(app, code)))
+  await verify(app, partyId, friends)
+  app.clock.advance(day)
+  await Promise.all(Array.from({ length: 4 }, () => checkInvitations(app)))
+  expect(await rewards()).toBe(5)
+  await checkAfter(app, day)
+  expect(await rewards()).toBe(8)
+  expect(await Promise.all(friends.map(postingsFor))).toEqual(friends.map(() => 1))
+})
+
+test('pays once if the database’s answer to the reward was lost', async () => {
+  const friend = await joinBySms(app, code)
+  await verify(app, partyId, [friend])
+  app.clock.advance(day)
+  const proxy = await startHangingProxy(app.url)
+  const pool = createPool({ url: proxy.url, max: 1, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+  const isSent = proxy.hangAt('mute', 'commit')
+  const lost = checkInvitations({ ...app, db: createDb(pool) })
+  await isSent
+  await expect.poll(rewards).toBe(1)
+  proxy.stop()
+  await lost
+  expect(app.takeErrors()).toHaveLength(1)
+  await pool.end()
+  await checkAfter(app, day)
+  expect(await progressOf(app, ann)).toEqual(['rewarded'])
+  expect([await rewards(), await postingsFor(friend)]).toEqual([1, 1])
+})
+
+test('the ledger refuses a second payment even if the invitation is open again and the amount has changed', async () => {
+  const friend = await joinBySms(app, code)
+  await verify(app, partyId, [friend])
+  await checkAfter(app, day)
+  const reopened = {
+    state: 'verified',
+    rewardCoins: null,
+    rewardedAt: null,
+    nextCheckAt: app.clock.now()
+  } as const
+  await app.db.update(invitation).set(reopened).where(eq(invitation.inviteeId, friend))
+  await checkInvitations({ ...app, config: { ...app.config, INVITE_COINS: 900 } })
+  expect([await rewards(), await postingsFor(friend)]).toEqual([1, 1])
+})
+
+test('a frozen wallet gets its reward when it is no longer frozen', async () => {
+  const friend = await joinBySms(app, code)
+  await verify(app, partyId, [friend])
+  const freeze = (isFrozen: boolean) =>
+    app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
+  await freeze(true)
+  await checkAfter(app, day)
+  expect(await rewards()).toBe(0)
+  await freeze(false)
+  await checkAfter(app, day)
+  expect(await rewards()).toBe(1)
+})

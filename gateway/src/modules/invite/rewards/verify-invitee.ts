@@ -1,0 +1,44 @@
+import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { gameRound } from '../../game/tables.ts'
+import { hasContact, readContacts } from '../../user/contacts.ts'
+import { isActiveUser } from '../../user/is-active-user.ts'
+import { users } from '../../user/tables.ts'
+import type { InvitationChange, InvitationRow } from '../tables.ts'
+import { claimKeys, findRisk } from './find-risk.ts'
+
+const hour = 3_600_000
+
+/** The invitee is verified after enough days with a finished round, with a verified phone number or email (spec INVITE-3). */
+export async function verifyInvitee(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  row: InvitationRow
+): Promise<InvitationChange> {
+  const now = clock.now()
+  const missing = await findMissing(tx, row, config.INVITE_ACTIVE_DAYS)
+  if (missing) {
+    const isExpired = now.getTime() > row.createdAt.getTime() + config.INVITE_WITHIN_DAYS * 24 * hour
+    return isExpired ? { state: 'refused', reason: 'expired', nextCheckAt: null } : { reason: missing }
+  }
+  const risk = (await findRisk(tx, row, config)) ?? (await claimKeys(tx, row, config, now))
+  if (risk) return { state: 'refused', reason: 'not_eligible', risk, nextCheckAt: null }
+  return {
+    state: 'verified',
+    reason: 'in_review',
+    verifiedAt: now,
+    nextCheckAt: new Date(now.getTime() + config.INVITE_REVIEW_HOURS * hour)
+  }
+}
+
+async function findMissing(tx: Tx, { inviteeId, createdAt }: InvitationRow, activeDays: number) {
+  if (!hasContact(await readContacts(tx, inviteeId))) return 'contact_missing'
+  const isActive = (await tx.$count(users, and(eq(users.id, inviteeId), isActiveUser))) > 0
+  const [played] = await tx
+    .select({ days: countDistinct(sql`(${gameRound.createdAt} AT TIME ZONE 'Asia/Manila')::date`) })
+    .from(gameRound)
+    .where(and(eq(gameRound.userId, inviteeId), gte(gameRound.createdAt, createdAt)))
+  return isActive && (played?.days ?? 0) >= activeDays ? undefined : 'activity_missing'
+}
