@@ -76,6 +76,5 @@ export const notBuiltYet: readonly string[] = [
   '/game-frame__debug__',
   '/my/album',
   '/my/responsible-game',
-  '/my/messages',
-  '/my/invite'
+  '/my/messages'
 ]

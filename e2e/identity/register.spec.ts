@@ -20,11 +20,11 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   }
   const before = await invite()
 
-  await page.goto('/')
+  await page.goto(`/?invite_code=${before.invite_code}`)
   const nickname = await page.evaluate(() => localStorage.getItem('guest_nickname'))
   const username = newName()
   const email = `${username}@example.ph`
-  await page.goto(`/user/register?invite_code=${before.invite_code}&redirectUrl=%2Fmy%2Fwallet%2Findex`)
+  await page.goto('/user/register?redirectUrl=%2Fmy%2Fwallet%2Findex')
   await expect(page.getByText('You’re invited')).toBeVisible()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -1,12 +1,9 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { saveInviteFromUrl } from './sign-in-parts/save-invite-from-url.ts'
-
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
     access: 'open',
-    loader: saveInviteFromUrl,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './login/login-screen.tsx')).LoginScreen
     })
@@ -14,7 +11,6 @@ export const routes: AppRoute[] = [
   {
     path: '/user/register',
     access: 'open',
-    loader: saveInviteFromUrl,
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "sign-in" */ './register/register-screen.tsx'))
         .RegisterScreen
@@ -78,6 +74,11 @@ export const routes: AppRoute[] = [
     path: '/my/visitor',
     access: 'user',
     lazy: async () => ({ Component: (await import('./visitors/visitors-screen.tsx')).VisitorsScreen })
+  },
+  {
+    path: '/my/invite',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./invite/invite-screen.tsx')).InviteScreen })
   },
   {
     path: '/friends',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createBrowserRouter, type DataRouter, type RouteObject, useLocation } from '@tambay/client/router'
+import { saveInviteFromUrl } from '@tambay/client/stores/session/invite'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { Spinner } from '@tambay/ui/spinner'
 
@@ -29,7 +30,10 @@ const appRoute: RouteObject = {
   Component: AppLayout,
   ErrorBoundary: ScreenError,
   HydrateFallback: FirstLoad,
-  loader: takeNewRelease,
+  loader: args => {
+    saveInviteFromUrl(args.request.url)
+    return takeNewRelease(args)
+  },
   shouldRevalidate: () => true,
   children: [{ id: 'gate', Component: AccessGate, children: [...routes, unmatchedRoute] }]
 }

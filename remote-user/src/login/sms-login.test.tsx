@@ -1,6 +1,6 @@
 import { deviceId } from '@tambay/client/stores/device/device-id'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
-import { $inviteCode } from '@tambay/client/stores/session/invite'
+import { $inviteCode, saveInvite } from '@tambay/client/stores/session/invite'
 import { $token } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { loginByTel } from '@tambay/contracts/sign-in'
@@ -161,8 +161,9 @@ describe('after login', () => {
     expect(Object.keys(sessionStorage).filter(key => key.startsWith('attempt:'))).toEqual([])
   })
 
-  test('sends the invite code of the URL with the device id, and clears it', async () => {
-    await open('/user/login?invite_code=MARIA01')
+  test('sends a saved invite code with the device id, and clears it', async () => {
+    saveInvite('MARIA01')
+    await open()
     await fillIn()
     await press('Log in')
     await screen.findByText('Elsewhere')

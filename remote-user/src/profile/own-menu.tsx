@@ -2,7 +2,19 @@ import { useStore } from '@nanostores/react'
 import { $wallet } from '@tambay/client/stores/balance/balance'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
-import { CircleHelp, Dices, Gift, Heart, Image, Info, Settings, Tags, Wallet } from 'lucide-react'
+import {
+  CircleHelp,
+  Dices,
+  Eye,
+  Gift,
+  Heart,
+  Image,
+  Info,
+  Settings,
+  Tags,
+  UserPlus,
+  Wallet
+} from 'lucide-react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -25,6 +37,8 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           }
         />
         <MenuRow Icon={Heart} to="/friends" title="Friends" subtitle="Who’s online, and where they play" />
+        <MenuRow Icon={UserPlus} to="/my/invite" title="Invite friends" subtitle="Your code, and how far each friend is" />
+        <MenuRow Icon={Eye} to="/my/visitor" title="Visitors" subtitle="Who viewed your profile" />
         <MenuRow Icon={Image} to="/my/album" title="Album" />
         <MenuRow Icon={Tags} to="/my/tag" title="Interests" />
         <MenuRow

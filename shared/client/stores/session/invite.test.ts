@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { deviceId } from '../device/device-id.ts'
-import { $inviteCode, clearInvite, invitation, saveInvite } from './invite.ts'
+import { $inviteCode, clearInvite, invitation, saveInvite, saveInviteFromUrl } from './invite.ts'
 
 beforeEach(clearInvite)
 
@@ -24,6 +24,12 @@ test.each([null, '', 'abc', 'seventeenletters1', 'MARIA-01', '<b>'])(
     expect($inviteCode.get()).toBe('MARIA01')
   }
 )
+
+test('takes the invite code from the address of any page, and keeps it on pages without one', () => {
+  saveInviteFromUrl('http://localhost/party-hubs?party=7&invite_code=MARIA01')
+  saveInviteFromUrl('http://localhost/discover')
+  expect($inviteCode.get()).toBe('MARIA01')
+})
 
 test('a newer invite code replaces the old one', () => {
   saveInvite('MARIA01')

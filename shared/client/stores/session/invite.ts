@@ -17,6 +17,11 @@ const $code = atom<string | undefined>(read())
 
 export const $inviteCode = readonlyType($code)
 
+/** For the link of an invitation, which can lead to any page. */
+export function saveInviteFromUrl(url: string): void {
+  saveInvite(new URL(url).searchParams.get('invite_code'))
+}
+
 export function saveInvite(code: string | null): void {
   if (code === null || !format.test(code)) return
   sessionStorage.setItem(storageKey, code)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-import styles from './share-options.module.css'
+import styles from './share-panel.module.css'
 
 export function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text)
