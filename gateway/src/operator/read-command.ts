@@ -30,6 +30,9 @@ export const usage = `npm run operator -- <command>
   tickets close <ticket> --reason "…"   the user sees the reason and can no longer reply
   faq votes                             helpful and unhelpful votes, the least helpful answers first
 
+  invites <user>                        whom the user invited, with signs of misuse
+  refuse-invite <invitee> --reason "…"  the inviter gets no reward for this person
+
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
 
@@ -98,7 +101,9 @@ const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('tickets show'), target: ticketNumber }),
   z.object({ name: z.literal('tickets answer'), target: ticketNumber, text: answer }),
   z.object({ name: z.literal('tickets close'), target: ticketNumber, reason }),
-  z.object({ name: z.literal('faq votes') })
+  z.object({ name: z.literal('faq votes') }),
+  z.object({ name: z.literal('invites'), target: target('the user') }),
+  z.object({ name: z.literal('refuse-invite'), target: target('the user'), reason })
 ])
 export type Command = z.output<typeof Command>
 

@@ -8,6 +8,8 @@ import { systemClock } from '../time/clock.ts'
 import { formatReport } from './format-report.ts'
 import { formatTickets } from './help/format-tickets.ts'
 import { answerTicket, closeTicket, countFaqVotes, listOpenTickets, showTicket } from './help/tickets.ts'
+import { formatInvites } from './invites/format-invites.ts'
+import { refuseInvite, showInvites } from './invites/invites.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -103,6 +105,14 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     case 'faq votes': {
       const report = await countFaqVotes(db)
       return { report, text: formatTickets.votes(report), exitCode: exitCodes.done }
+    }
+    case 'invites': {
+      const report = await showInvites(db, command)
+      return { report, text: formatInvites.list(report), exitCode: exitCodes.done }
+    }
+    case 'refuse-invite': {
+      const report = await refuseInvite({ db, clock, operator }, command)
+      return { report, text: formatInvites.refusal(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')

@@ -18,7 +18,8 @@ export const operatorAction = pgTable(
         'unsuspend',
         'dismiss',
         'answer',
-        'close'
+        'close',
+        'refuse-invite'
       ]
     }).notNull(),
     subject: text().notNull(),

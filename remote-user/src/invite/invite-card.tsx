@@ -25,11 +25,13 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
   const party = useQuery(queryOf(getCurrentParty, undefined)).data?.party
   const [target, setTarget] = useState<Target>('app')
   const joined = target === 'party' ? party : undefined
-  const path = joined
-    ? `${partyPath(joined.id)}&invite_code=${code}`
-    : `/user/register?invite_code=${code}`
+  const path = joined ? `${partyPath(joined.id)}&invite_code=${code}` : `/user/register?invite_code=${code}`
   const share = () =>
-    shareLink({ title: 'Tambay', text: joined ? `Join me in ${joined.name}` : 'Play with me on Tambay', path })
+    shareLink({
+      title: 'Tambay',
+      text: joined ? `Join me in ${joined.name}` : 'Play with me on Tambay',
+      path
+    })
   return (
     <Card className={styles.card}>
       <p className={styles.pitch}>

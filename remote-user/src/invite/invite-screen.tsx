@@ -19,9 +19,7 @@ export function InviteScreen() {
   const invite = useQuery(queryOf(getInvite, undefined))
   const invitees = useInfiniteQuery(listOf(listInvitees, {}))
   const refresh = () =>
-    Promise.all(
-      [getInvite, listInvitees].map(({ path }) => cache.invalidateQueries({ queryKey: [path] }))
-    )
+    Promise.all([getInvite, listInvitees].map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
   return (
     <Page title="Invite friends" backTo="/my/index">
       <PullToRefresh onRefresh={refresh}>

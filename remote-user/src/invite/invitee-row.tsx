@@ -19,7 +19,8 @@ const reasons: Record<InviteReason, (terms: InviteTerms) => string> = {
   activity_missing: ({ active_days: days }) => `They haven’t finished a game on ${days} days yet.`,
   in_review: () => 'We’re reviewing this invitation.',
   limit_reached: () => 'You’ve reached your limit. This reward follows later.',
-  expired: ({ within_days: days }) => `They weren’t verified within ${days} days, or the reward waited too long.`,
+  expired: ({ within_days: days }) =>
+    `They weren’t verified within ${days} days, or the reward waited too long.`,
   not_eligible: () => 'This invitation doesn’t qualify for a reward.'
 }
 

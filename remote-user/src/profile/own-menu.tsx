@@ -37,7 +37,12 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           }
         />
         <MenuRow Icon={Heart} to="/friends" title="Friends" subtitle="Who’s online, and where they play" />
-        <MenuRow Icon={UserPlus} to="/my/invite" title="Invite friends" subtitle="Your code, and how far each friend is" />
+        <MenuRow
+          Icon={UserPlus}
+          to="/my/invite"
+          title="Invite friends"
+          subtitle="Your code, and how far each friend is"
+        />
         <MenuRow Icon={Eye} to="/my/visitor" title="Visitors" subtitle="Who viewed your profile" />
         <MenuRow Icon={Image} to="/my/album" title="Album" />
         <MenuRow Icon={Tags} to="/my/tag" title="Interests" />

@@ -30,9 +30,9 @@ export function PrivacyPolicyScreen() {
           nickname, and your email if it’s a Google address. Google learns only that you log in here.
         </li>
         <li>
-          <strong>If someone invited you:</strong> who it was, an id of your browser, and your network, so that
-          each invitation counts once. For the same reason, we keep hashes of your number, email and browser
-          for 400 days, even if you delete your account.
+          <strong>If someone invited you:</strong> who it was, an id of your browser, and your network, so
+          that each invitation counts once. For the same reason, we keep hashes of your number, email and
+          browser for 400 days, even if you delete your account.
         </li>
         <li>
           <strong>What you do here:</strong> parties you host and visit, games and their results, people you

@@ -11,7 +11,7 @@ import { users } from '../../user/tables.ts'
 import { invitation, type InvitationChange, type InvitationRow } from '../tables.ts'
 import { findRisk } from './find-risk.ts'
 
-export type RewardDeps = Pick<Deps, 'clock' | 'config' | 'ledger'>
+export type RewardDeps = Pick<Deps, 'clock' | 'config' | 'ledger' | 'notifications'>
 
 const day = 24 * 3_600_000
 /** A verified invitation that is not rewarded by then is refused, for example if the inviter's limit was always reached. */
@@ -19,7 +19,7 @@ const longestWaitDays = 60
 
 /** Needs the lock on the inviter's row, so that the limits count all rewards. */
 export async function rewardInviter(
-  { clock, config, ledger }: RewardDeps,
+  { clock, config, ledger, notifications }: RewardDeps,
   tx: Tx,
   row: InvitationRow
 ): Promise<InvitationChange> {
@@ -48,6 +48,12 @@ export async function rewardInviter(
     },
     tx
   )
+  await notifications.notify(tx, {
+    userIds: [inviterId],
+    kind: 'invite_rewarded',
+    subject: { kind: 'invitation', id: inviterId },
+    detail: `${config.INVITE_COINS} coins`
+  })
   return {
     state: 'rewarded',
     reason: null,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { blockUser } from '@tambay/contracts/block'
 import { reportRound } from '@tambay/contracts/game-server'
 import { getInvite, listInvitees } from '@tambay/contracts/invite'
+import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
@@ -77,6 +78,10 @@ describe('an invitation', () => {
     })
     const { items } = (await ann.call(listTransactions, { currency: 'coin', type: 'invite_reward' })).data
     expect(items).toMatchObject([{ type: 'invite_reward', title: 'Invite reward', amount: 500 }])
+    const { items: notifications } = (await ann.call(listNotifications, {})).data
+    expect(notifications).toMatchObject([
+      { kind: 'invite_rewarded', detail: '500 coins', path: '/my/invite' }
+    ])
   })
 
   test('counts only rounds that the game’s server reports after joining', async () => {

@@ -1,0 +1,63 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import { invitation } from '#modules/invite/tables.ts'
+import { users } from '#modules/user/tables.ts'
+import type { Clock } from '#time/clock.ts'
+import { findUser } from '../find-accounts.ts'
+import { OperatorError } from '../operator-error.ts'
+import { operatorAction } from '../tables.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+  operator: string
+}
+
+const maxListed = 50
+
+export async function showInvites(db: Db, { target }: { target: string }) {
+  const inviter = await findUser(db, target)
+  const isOf = eq(invitation.inviterId, inviter.id)
+  const invites = await db
+    .select({
+      invitee: users.username,
+      inviteeId: users.id,
+      state: invitation.state,
+      reason: invitation.reason,
+      risk: invitation.risk,
+      joinedAt: invitation.createdAt,
+      rewardCoins: invitation.rewardCoins
+    })
+    .from(invitation)
+    .innerJoin(users, eq(users.id, invitation.inviteeId))
+    .where(isOf)
+    .orderBy(desc(invitation.createdAt), desc(invitation.inviteeId))
+    .limit(maxListed)
+  return { inviter, count: await db.$count(invitation, isOf), invites }
+}
+
+export type InvitesReport = Awaited<ReturnType<typeof showInvites>>
+
+/** Refuses the reward for an invitee. A reward that was paid can be reversed with `reverse`. */
+export async function refuseInvite(
+  { db, clock, operator }: Deps,
+  { target, reason }: { target: string; reason: string }
+) {
+  const { id, username } = await findUser(db, target)
+  return transact(db, async tx => {
+    const { rowCount } = await tx
+      .update(invitation)
+      .set({ state: 'refused', reason: 'not_eligible', risk: 'operator', nextCheckAt: null })
+      .where(and(eq(invitation.inviteeId, id), isNotNull(invitation.nextCheckAt)))
+    if (!rowCount) throw new OperatorError(`There is no open invitation of ${username}.`)
+    const subject = `user:${id}`
+    await tx
+      .insert(operatorAction)
+      .values({ operator, action: 'refuse-invite', subject, reason, result: {}, createdAt: clock.now() })
+    return { invitee: username, subject, reason }
+  })
+}
+
+export type RefusalReport = Awaited<ReturnType<typeof refuseInvite>>
