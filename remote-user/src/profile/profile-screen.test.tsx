@@ -112,6 +112,8 @@ test('the user’s own profile shows visitors, balances and the account menu', a
   expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     '/my/wallet/index',
     '/friends',
+    '/my/invite',
+    '/my/visitor',
     '/my/album',
     '/my/tag',
     '/activity/turntable/index',
