@@ -1,5 +1,5 @@
 import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
-import { followUser } from '@tambay/contracts/social'
+import { followUser, search } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -59,6 +59,17 @@ test('a muted word hides posts by their tags in every feed, but not on profiles,
   expect(recommended.map(({ text }) => text)).toContain('Sabong ko')
   expect(recommended.map(({ text }) => text)).not.toContain('Kumusta')
   expect((await ann.call(listPosts, { author_id: ben.id })).data.items).toHaveLength(1)
+})
+
+test('a muted word hides posts from search, for this user only, and not the user’s own posts', async () => {
+  await writePost(ben, { text: 'Tupada at sabong' })
+  await writePost(ben, { text: 'Tupada lang' })
+  await writePost(ann, { text: 'Tupada, sabong, ako' })
+  await mute('sabong')
+  const find = async (person: TestPerson) =>
+    (await person.call(search, { qs: 'tupada', qt: 'posts' })).data.posts.map(({ text }) => text).toSorted()
+  expect(await find(ann)).toEqual(['Tupada lang', 'Tupada, sabong, ako'])
+  expect(await find(ben)).toEqual(['Tupada at sabong', 'Tupada lang', 'Tupada, sabong, ako'])
 })
 
 test('a muted word hides comments, for this user only', async () => {

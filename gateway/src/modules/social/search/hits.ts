@@ -7,6 +7,7 @@ import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { club } from '../clubs/tables.ts'
+import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { isVisiblePost } from '../posts/visible-posts.ts'
 import { post } from '../tables.ts'
 import { isUnblocked, isVisiblePerson, isVisibleTo } from '../visibility.ts'
@@ -82,7 +83,7 @@ export const selectPosts: SelectHits = ({ words, viewerId }) => {
     SELECT ${post.id} AS id, ${post.text} AS text
     FROM (SELECT * FROM ${post} WHERE ${where} ORDER BY ${post.id} DESC LIMIT ${limit * hiddenFactor}) AS post
     JOIN ${users} ON ${users.id} = ${post.authorId}
-    WHERE ${isVisiblePost(viewerId)} ORDER BY ${post.id} DESC LIMIT ${limit}`
+    WHERE ${and(isVisiblePost(viewerId), isUnmutedFor(viewerId, post))} ORDER BY ${post.id} DESC LIMIT ${limit}`
   const has = (wordQuery: SQL) => sql`to_tsvector('simple', ${searchText(post.text)}) @@ ${wordQuery}`
   const isSimilar = sql`(SELECT count(*) FROM exact) < ${enoughExact} AND ${has(similarWords(words))}
     AND ${post.id} NOT IN (SELECT id FROM exact)`
