@@ -28,7 +28,11 @@ export const listBlocked = endpoint({
   path: '/social/v1/person/blocked',
   access: 'user',
   summary: 'List the users that the caller blocked, the latest first',
-  query: z.strictObject({ ...pageQuery }),
+  query: z.strictObject({
+    ...pageQuery,
+    /** Only this user, if the caller blocked them. */
+    user_id: z.optional(UserId)
+  }),
   response: pageOf(UserCard),
   errors: []
 })

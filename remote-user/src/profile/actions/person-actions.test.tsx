@@ -73,6 +73,9 @@ test('offers to unblock on the profile of a person who was blocked before', asyn
   calls.answer(listBlocked, () => ({ items: [ben], next_cursor: null }))
   open()
   await screen.findByRole('heading', { name: 'You blocked Ben' })
+  expect(calls.seen).toContainEqual(
+    expect.objectContaining({ path: listBlocked.path, input: { user_id: ben.id, limit: 1 } })
+  )
 })
 
 test('invites to the party that the user is in', async () => {

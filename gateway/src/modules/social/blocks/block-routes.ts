@@ -48,6 +48,7 @@ export function blockRoutes(app: App, deps: Deps): void {
         and(
           eq(userBlock.blockerId, user.id),
           isActiveUser,
+          query.user_id === undefined ? undefined : eq(userBlock.blockedId, query.user_id),
           last && isOlder(userBlock.createdAt, userBlock.blockedId, last)
         )
       )

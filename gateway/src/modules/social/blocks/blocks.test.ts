@@ -98,3 +98,13 @@ test('lists blocked people page by page, the latest first', async () => {
   const seen = await readPages(async cursor => (await ann.call(listBlocked, { limit: 2, cursor })).data)
   expect(seen.map(({ id }) => id)).toEqual(others.map(({ id }) => id).toReversed())
 })
+
+test('finds one blocked person among many, and nobody who isn’t blocked', async () => {
+  const other = await app.signUpNumbered('cat')
+  for (const person of [bob, other]) await block(ann, person)
+  const find = async (user_id: string) =>
+    (await ann.call(listBlocked, { user_id, limit: 1 })).data.items.map(({ id }) => id)
+  expect(await find(bob.id)).toEqual([bob.id])
+  await ann.call(unblockUser, { user_id: bob.id })
+  expect(await find(bob.id)).toEqual([])
+})
