@@ -75,6 +75,22 @@ test('shows the empty state', async () => {
   expect(await screen.findByText('Nobody yet')).toBeTruthy()
 })
 
+test('continues after empty pages, and shows the empty state only at the end', async () => {
+  const pages: Record<string, Page> = {
+    first: { items: [], next_cursor: 'second' },
+    second: { items: [], next_cursor: 'third' },
+    third: { items: ['Ana'], next_cursor: 'fourth' },
+    fourth: { items: [], next_cursor: null }
+  }
+  let isShown = false
+  const observer = new MutationObserver(() => (isShown ||= screen.queryByText('Nobody yet') !== null))
+  observer.observe(document.body, { childList: true, subtree: true })
+  show(async cursor => pages[cursor ?? 'first'] ?? Promise.reject(failure))
+  await screen.findByText('Ana')
+  observer.disconnect()
+  expect(isShown).toBe(false)
+})
+
 test('shows an error with the request id, and loads on Retry', async () => {
   let isBroken = true
   show(async () => (isBroken ? Promise.reject(failure) : { items: ['Ana'], next_cursor: null }))

@@ -60,7 +60,9 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       </>
     )
   if (!items) return <ListError query={query} onRetry={query.refetch} />
-  if (items.length === 0) return empty
+  // A page can be empty although more follow, for example if the viewer may see none of its items.
+  if (items.length === 0 && !query.hasNextPage) return empty
+  const isSearching = items.length === 0 && !query.isFetchNextPageError
   return (
     <>
       <OfflineNote />
@@ -72,19 +74,21 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           </Button>
         </p>
       )}
-      <View
-        label={label}
-        items={items}
-        keyOf={keyOf}
-        renderItem={renderItem}
-        isLast={!query.hasNextPage}
-        className={className}
-      />
+      {items.length > 0 && (
+        <View
+          label={label}
+          items={items}
+          keyOf={keyOf}
+          renderItem={renderItem}
+          isLast={!query.hasNextPage}
+          className={className}
+        />
+      )}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ListError query={query} onRetry={query.fetchNextPage} />
       )}
-      {query.isFetchingNextPage && (
-        <Skeletons count={2} className={className}>
+      {(query.isFetchingNextPage || isSearching) && (
+        <Skeletons count={items.length > 0 ? 2 : skeletonCount} className={className}>
           {skeleton}
         </Skeletons>
       )}
