@@ -51,6 +51,12 @@ export const SuggestedClub = z.extend(Club, {
 })
 export type SuggestedClub = z.output<typeof SuggestedClub>
 
+export const ListedClub = z.extend(Club, {
+  /** Unanswered requests to join. 0 for callers who can’t answer them. */
+  request_count: Amount
+})
+export type ListedClub = z.output<typeof ListedClub>
+
 export const maxOwnedClubs = 5
 
 export const listClubs = endpoint({
@@ -59,7 +65,7 @@ export const listClubs = endpoint({
   access: 'visitor',
   summary: 'List clubs, those with the most members first; optionally the caller’s clubs',
   query: z.strictObject({ ...pageQuery, is_mine: z.optional(Flag) }),
-  response: pageOf(Club),
+  response: pageOf(ListedClub),
   errors: []
 })
 

@@ -2,7 +2,8 @@ import { listOf } from '@tambay/client/data/operations'
 import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
-import { type Club, listClubs } from '@tambay/contracts/clubs'
+import { type ListedClub, listClubs } from '@tambay/contracts/clubs'
+import { CountBadge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { ErrorState, requestIdOf } from '@tambay/ui/error-state'
 import { Section } from '@tambay/ui/section'
@@ -54,11 +55,17 @@ export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
   )
 }
 
-function ClubTile({ club, link }: { club: Club; link: SheetLink }) {
+function ClubTile({ club, link }: { club: ListedClub; link: SheetLink }) {
   const note = roleName(club.role)
   return (
     <Link {...link} className={styles.tile}>
       <img src={club.cover} alt="" loading="lazy" className={styles.cover} />
+      <span className={styles.badge}>
+        <CountBadge
+          count={club.request_count}
+          label={club.request_count === 1 ? 'request to join' : 'requests to join'}
+        />
+      </span>
       <bdi className={styles.name}>{club.name}</bdi>
       {note && <span className={styles.note}>{note}</span>}
     </Link>

@@ -3,7 +3,7 @@ import { listOf } from '@tambay/client/data/operations'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tambay/client/query'
 import { answerClubRequest, type ClubRequest, listClubRequests } from '@tambay/contracts/club-management'
-import { getClub, listClubMembers } from '@tambay/contracts/clubs'
+import { getClub, listClubMembers, listClubs } from '@tambay/contracts/clubs'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
@@ -35,7 +35,8 @@ function RequestRow({ clubId, request }: { clubId: string; request: ClubRequest 
     mutationFn: (isAccepted: boolean) =>
       call(answerClubRequest, { club_id: clubId, user_id: request.id, is_accepted: isAccepted }),
     // Also after a refusal: another officer may have answered.
-    onSettled: () => refetchQueries(cache, [listClubRequests.path, getClub.path, listClubMembers.path])
+    onSettled: () =>
+      refetchQueries(cache, [listClubRequests.path, getClub.path, listClubMembers.path, listClubs.path])
   })
   return (
     <PersonRow

@@ -9,6 +9,8 @@ import { CountKey, IdKey, keyset } from '#http/paging.ts'
 import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
 import { findClubs, hasMember, memberCount } from './find-clubs.ts'
+import { canManage } from './lock-club.ts'
+import { countRequestsOf } from './members.ts'
 import { club, clubMember } from './tables.ts'
 
 /**
@@ -33,7 +35,10 @@ export async function readClubs(
     orderBy: [desc(memberCount), asc(club.id)],
     limit: query.limit + 1
   })
-  return cursors.page(found, query.limit, ({ id, member_count: members }) => [members, id])
+  const page = cursors.page(found, query.limit, ({ id, member_count: members }) => [members, id])
+  const managed = page.items.filter(({ role }) => canManage(role)).map(({ id }) => id)
+  const requests = viewerId === undefined ? undefined : await countRequestsOf(db, managed, viewerId)
+  return { ...page, items: page.items.map(each => ({ ...each, request_count: requests?.get(each.id) ?? 0 })) }
 }
 
 /** Cursors contain the score, the member count and the id of the last club on a page. */

@@ -1,7 +1,7 @@
 import { listClubRequests } from '@tambay/contracts/club-management'
 import { listClubMembers } from '@tambay/contracts/clubs'
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
@@ -91,10 +91,20 @@ export async function readRequests(
 
 /** Counts the requests that the viewer sees in the list. */
 export async function countRequests(db: Db, clubId: string, viewerId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+  return (await countRequestsOf(db, [clubId], viewerId)).get(clubId) ?? 0
+}
+
+export async function countRequestsOf(
+  db: Db,
+  clubIds: string[],
+  viewerId: string
+): Promise<Map<string, number>> {
+  if (clubIds.length === 0) return new Map()
+  const rows = await db
+    .select({ clubId: clubRequest.clubId, count: count() })
     .from(clubRequest)
     .innerJoin(users, eq(users.id, clubRequest.userId))
-    .where(and(eq(clubRequest.clubId, clubId), isVisiblePerson(viewerId)))
-  return row?.count ?? 0
+    .where(and(inArray(clubRequest.clubId, clubIds), isVisiblePerson(viewerId)))
+    .groupBy(clubRequest.clubId)
+  return new Map(rows.map(row => [row.clubId, row.count]))
 }

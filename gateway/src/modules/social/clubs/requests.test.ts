@@ -1,6 +1,6 @@
 import { blockUser, unblockUser } from '@tambay/contracts/block'
 import { answerClubRequest, listClubRequests, removeClubMember } from '@tambay/contracts/club-management'
-import { getClub, joinClub, leaveClub, listClubMembers, updateClub } from '@tambay/contracts/clubs'
+import { getClub, joinClub, leaveClub, listClubMembers, listClubs, updateClub } from '@tambay/contracts/clubs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -42,6 +42,16 @@ test('a request waits for an officer, who accepts it', async () => {
   expect((await officer.call(getClub, { id: clubId })).data.request_count).toBe(1)
   expect((await answer(officer, ann, true)).data).toEqual({ member_count: 3, request_count: 0 })
   expect(await seenBy(ann)).toEqual(['member', false, 3])
+})
+
+test('the list of clubs counts the requests for officers only, without people whom the officer can’t see', async () => {
+  const [ben, blocked] = [await app.signUpNumbered('ben'), await app.signUpNumbered('blocked')]
+  for (const person of [ann, ben, blocked]) await join(person)
+  await answer(owner, ben, true)
+  await officer.call(blockUser, { user_id: blocked.id })
+  const counts = async (person: TestPerson) =>
+    (await person.call(listClubs, { is_mine: '1' })).data.items.map(club => club.request_count)
+  expect([await counts(owner), await counts(officer), await counts(ben)]).toEqual([[2], [1], [0]])
 })
 
 test('a declined person is not a member and can ask again', async () => {
