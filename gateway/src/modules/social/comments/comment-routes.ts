@@ -10,6 +10,7 @@ import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
 import { canSeePost } from '../posts/visible-posts.ts'
 import { post, postComment } from '../tables.ts'
+import { countBlockedComments } from './count-blocked.ts'
 import { deleteComments } from './delete-comments.ts'
 import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
@@ -34,7 +35,7 @@ export function commentRoutes(app: App, deps: Deps): void {
     const stored = await findComment(db, isAttempt)
     if (!stored) return refuse('comment_not_found')
     const { replyTo, ...comment } = stored
-    return { comment, reply_to: replyTo, comment_count: await countComments(db, body.post_id) }
+    return { comment, reply_to: replyTo, comment_count: await countComments(db, body.post_id, user.id) }
   })
 
   route(app, deleteComment, async ({ body, user, refuse }) => {
@@ -44,7 +45,7 @@ export function commentRoutes(app: App, deps: Deps): void {
       if (found) await deleteComments(tx, eq(postComment.id, body.comment_id))
       return found ?? refuse('comment_not_found')
     })
-    return { comment_count: await countComments(db, postId) }
+    return { comment_count: await countComments(db, postId, user.id) }
   })
 }
 
@@ -62,7 +63,8 @@ async function findDeletable(tx: Tx, commentId: string, userId: string): Promise
   return row && [row.authorId, row.postAuthorId].includes(userId) ? row.postId : undefined
 }
 
-async function countComments(db: Db, postId: string): Promise<number> {
+async function countComments(db: Db, postId: string, viewerId: string): Promise<number> {
   const [row] = await db.select({ count: post.commentCount }).from(post).where(eq(post.id, postId))
-  return row?.count ?? 0
+  const blocked = await countBlockedComments(db, [postId], viewerId)
+  return (row?.count ?? 0) - (blocked.get(postId) ?? 0)
 }

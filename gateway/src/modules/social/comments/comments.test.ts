@@ -33,7 +33,8 @@ const threads = async (viewer: Viewer = app) =>
     thread.text,
     ...thread.replies.map(reply => reply.text)
   ])
-const countShown = async () => (await app.call(getPost, { id: postId })).data.post.comment_count
+const countShown = async (viewer: Viewer = app) =>
+  (await viewer.call(getPost, { id: postId })).data.post.comment_count
 
 test('a reply to a reply joins the same thread', async () => {
   const first = await writeComment(ben, postId, { text: 'Una' })
@@ -104,13 +105,15 @@ test('deleting a comment while others reply leaves no reply behind', async () =>
   }
 })
 
-test('two people with a block between them don’t see or answer each other’s comments', async () => {
+test('two people with a block between them don’t see, count or answer each other’s comments', async () => {
   const { id } = await writeComment(ben, postId, { text: 'Kay Ben' })
   await writeComment(cat, postId, { text: 'Kay Cat', reply_to: id })
   await cat.call(blockUser, { user_id: ben.id })
   expect(await threads(ben)).toEqual([['Kay Ben']])
   expect(await threads(cat)).toEqual([])
   expect(await threads(ann)).toEqual([['Kay Ben', 'Kay Cat']])
+  expect([await countShown(ben), await countShown(cat), await countShown(ann)]).toEqual([1, 0, 2])
+  expect((await sendComment(cat, postId)).data.comment_count).toBe(1)
   expect(await sendComment(cat, postId, { reply_to: id })).toRefuse('comment_not_found')
 })
 

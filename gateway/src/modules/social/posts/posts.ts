@@ -8,6 +8,7 @@ import { media } from '#modules/media/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { club } from '../clubs/tables.ts'
+import { countBlockedComments } from '../comments/count-blocked.ts'
 import { cardColumns } from '../people/people.ts'
 import { post, postLike } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
@@ -47,6 +48,7 @@ export async function findPosts(
   const ids = rows.map(row => row.post.id)
   const pictures = await findPictures(deps, ids)
   const mentions = await findMentions(deps, ids, viewerId)
+  const blockedComments = await countBlockedComments(deps.db, ids, viewerId)
   const rowsOfPosts = rows.map(row => row.post)
   const parties = await findPartiesOfPosts(deps, rowsOfPosts, viewerId)
   return rows.map(({ post: row, author, club: ofClub, isLiked }) => ({
@@ -59,7 +61,7 @@ export async function findPosts(
     club: ofClub,
     like_count: row.likeCount,
     is_liked: isLiked,
-    comment_count: row.commentCount,
+    comment_count: row.commentCount - (blockedComments.get(row.id) ?? 0),
     created_at: toTimestamp(row.createdAt),
     party: parties.get(row.id) ?? null,
     hidden_reason: row.hiddenAt && (row.hiddenReason ?? '')
