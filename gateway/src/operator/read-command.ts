@@ -17,7 +17,7 @@ export const usage = `npm run operator -- <command>
   reports list                          open cases, those with the most reports first
   reports show <case>                   what was reported, by whom, and earlier decisions
   reports dismiss <case> --reason "…"   closes a case without a consequence
-  hide <post:12> --reason "…"           or comment:, picture:, room:, message:. The author sees the reason
+  hide <post:12> --reason "…"           or comment:, club:, picture:, room:, message:. The author sees the reason
   restore <post:12> --reason "…"        or comment:, picture:
   warn <user> --reason "…"              the user sees the reason at the next visit
       --case 12                         closes this case; by default the open case about the person

@@ -8,6 +8,7 @@ const titles: Record<Reported['kind'], string> = {
   person: 'Report this person',
   post: 'Report this post',
   comment: 'Report this comment',
+  club: 'Report this club',
   room: 'Report this room',
   picture: 'Report this picture',
   message: 'Report this message'

@@ -2,7 +2,7 @@ import { Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 
-export const ReportTarget = z.enum(['person', 'post', 'comment', 'room', 'picture', 'message'])
+export const ReportTarget = z.enum(['person', 'post', 'comment', 'club', 'room', 'picture', 'message'])
 export type ReportTarget = z.output<typeof ReportTarget>
 
 export const ReportReason = z.enum(['harassment', 'hate', 'sexual', 'scam', 'underage', 'other'])

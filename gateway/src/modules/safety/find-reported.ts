@@ -7,6 +7,7 @@ import type { Db } from '#db/db.ts'
 import { media } from '../media/tables.ts'
 import { partyMessage } from '../party/chat/tables.ts'
 import { party } from '../party/tables.ts'
+import { club } from '../social/clubs/tables.ts'
 import { post, postComment } from '../social/tables.ts'
 import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
@@ -46,6 +47,13 @@ const finders: Record<ReportTarget, Find> = {
       .from(postComment)
       .innerJoin(users, eq(users.id, postComment.authorId))
       .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt), isActiveUser)),
+  club: async (db, id) => {
+    const found = await db
+      .select({ subjectId: club.ownerId, name: club.name, about: club.about })
+      .from(club)
+      .where(eq(club.id, id))
+    return found.map(({ subjectId, name, about }) => ({ subjectId, excerpt: `${name}\n${about}`.trim() }))
+  },
   room: (db, id) =>
     db.select({ subjectId: party.hostId, excerpt: party.name }).from(party).where(eq(party.id, id)),
   picture: async (db, id) => {

@@ -12,6 +12,7 @@ import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '../party/testing.ts'
 import { addBlock } from '../social/blocks/blocks.ts'
+import { seedClub } from '../social/clubs/testing.ts'
 import { post, postComment } from '../social/tables.ts'
 import { deleteOldCases } from './delete-reports.ts'
 import { report, reportCase } from './tables.ts'
@@ -109,7 +110,7 @@ test('reports from a room and from a profile enter the same case', async () => {
   )
 })
 
-test('accepts reports of a person, a comment, a room and a message', async () => {
+test('accepts reports of a person, a comment, a club, a room and a message', async () => {
   const [comment] = await app.db
     .insert(postComment)
     .values({ postId, authorId: ann.id, text: 'Click this', createdAt: app.clock.now() })
@@ -120,6 +121,7 @@ test('accepts reports of a person, a comment, a room and a message', async () =>
   for (const [target_kind, target_id, excerpt] of [
     ['person', ann.id, 'Ann\nHello'],
     ['comment', comment?.id ?? '', 'Click this'],
+    ['club', await seedClub(app, { owner: ann, name: 'Sabong Club' }), 'Sabong Club\nKape at bingo'],
     ['room', party_id, 'Tara na'],
     ['message', message.id, 'Send me your PIN']
   ] as const) {

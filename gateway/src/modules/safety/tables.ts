@@ -10,7 +10,7 @@ export const reportCase = pgTable(
   'report_case',
   {
     id: serialId().primaryKey(),
-    targetKind: text({ enum: ['person', 'post', 'comment', 'room', 'picture', 'message'] }).notNull(),
+    targetKind: text({ enum: ['person', 'post', 'comment', 'club', 'room', 'picture', 'message'] }).notNull(),
     targetId: text().notNull(),
     /** The user who is responsible for the target. Null for a guest. */
     subjectId: id().references(() => users.id),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { getClub } from '@tambay/contracts/clubs'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { addToAlbum, listAlbum, setAvatar } from '@tambay/contracts/people/media'
 import { acknowledgeWarning, type ReportTarget } from '@tambay/contracts/people/safety'
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadPicture } from '#modules/media/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { reportCase } from '#modules/safety/tables.ts'
+import { seedClub } from '#modules/social/clubs/testing.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
@@ -128,6 +130,18 @@ test('a hidden picture leaves the album and the avatar, and its files are not fo
   expect(info.avatar).toBe('/pictures/avatars/01.svg')
   await run('restore', `picture:${id}`, ...why)
   expect([await album(), await fileStatus()]).toEqual([1, 200])
+})
+
+test('hiding a club dissolves it and tells the owner why', async () => {
+  const id = await seedClub(app, { owner: ann, members: [bob] })
+  const caseId = await report('club', id)
+  await run('hide', `club:${id}`, ...why)
+  expect(await bob.call(getClub, { id })).toRefuse('club_not_found')
+  expect([await stateOf(caseId), (await warningOf(ann))?.reason]).toEqual([
+    'hidden',
+    'We removed your club: Insults people'
+  ])
+  expect((await run('restore', `club:${id}`, ...why)).err).toBe('A club cannot be restored.')
 })
 
 test('hiding a chat message removes it for everyone in the room', async () => {

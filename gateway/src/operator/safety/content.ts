@@ -9,11 +9,13 @@ import { endParty } from '#modules/party/leave/end-party.ts'
 import { lockParties } from '#modules/party/rooms/lock-parties.ts'
 import { type Notice, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { isTargetId } from '#modules/safety/find-reported.ts'
+import { deleteClub } from '#modules/social/clubs/delete-club.ts'
+import { club } from '#modules/social/clubs/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { OperatorError } from '../operator-error.ts'
 
-type ContentKind = 'post' | 'comment' | 'picture' | 'room' | 'message'
+type ContentKind = 'post' | 'comment' | 'club' | 'picture' | 'room' | 'message'
 
 interface Change {
   id: string
@@ -60,6 +62,18 @@ const handlings: Record<ContentKind, Handling> = {
           .where(and(eq(media.id, id), isNotNull(media.hiddenAt)))
           .returning({ authorId: media.ownerId })
       )
+  },
+  club: {
+    async hide(tx, { id, now }) {
+      const [found] = await tx
+        .select({ authorId: club.ownerId })
+        .from(club)
+        .where(eq(club.id, id))
+        .for('update')
+      if (!found) return undefined
+      await deleteClub(tx, id, now)
+      return { ...found, notices: [] }
+    }
   },
   room: {
     async hide(tx, { id, now }) {

@@ -2,9 +2,10 @@ import type { Club } from '@tambay/contracts/clubs'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { ListRow } from '@tambay/ui/list-row'
 import { Sheet } from '@tambay/ui/sheet'
-import { Crown, LogOut, Pencil, Trash2 } from 'lucide-react'
+import { Crown, Flag, LogOut, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { ReportSheet } from '../../report/report-sheet.tsx'
 import { isOfficer } from '../roles.ts'
 import { DissolveClubDialog } from './dissolve-club-dialog.tsx'
 import { LeaveClubDialog, OwnerLeavesDialog } from './leave-club-dialog.tsx'
@@ -16,15 +17,16 @@ const EditClubForm = lazyWithRetry(
 
 interface ClubMenuProps {
   club: Club
+  isMember: boolean
   isOpen: boolean
   onClose: () => void
   onLeave: () => void
   onGone: () => void
 }
 
-type Next = 'edit' | 'transfer' | 'leave' | 'dissolve'
+type Next = 'report' | 'edit' | 'transfer' | 'leave' | 'dissolve'
 
-export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
+export function ClubMenu({ club, isMember, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
   const [next, setNext] = useState<Next>()
   const isOwner = club.role === 'owner'
   const choose = (choice: Next) => () => {
@@ -46,7 +48,12 @@ export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuPro
             onClick={choose('transfer')}
           />
         )}
-        <ListRow start={<LogOut aria-hidden="true" />} title="Leave club" onClick={choose('leave')} />
+        {!isOwner && (
+          <ListRow start={<Flag aria-hidden="true" />} title="Report club" onClick={choose('report')} />
+        )}
+        {isMember && (
+          <ListRow start={<LogOut aria-hidden="true" />} title="Leave club" onClick={choose('leave')} />
+        )}
         {isOwner && (
           <ListRow
             start={<Trash2 aria-hidden="true" />}
@@ -56,6 +63,14 @@ export function ClubMenu({ club, isOpen, onClose, onLeave, onGone }: ClubMenuPro
           />
         )}
       </Sheet>
+      <ReportSheet
+        reported={
+          next === 'report'
+            ? { kind: 'club', id: club.id, owner: club.owner?.nick_name ?? 'the owner' }
+            : undefined
+        }
+        onClose={end}
+      />
       <Sheet isOpen={next === 'edit'} onClose={end} title="Edit club">
         <EditClubForm club={club} onSaved={end} />
       </Sheet>

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { shareLink } from '@tambay/client/navigation/share-link'
 import { Link } from '@tambay/client/router'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Club } from '@tambay/contracts/clubs'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Button } from '@tambay/ui/button'
@@ -31,6 +33,7 @@ export function ClubHead({ club, onGone }: ClubHeadProps) {
     setHasOpenedMenu(true)
     setIsMenuOpen(true)
   }
+  const hasToken = useStore($hasToken)
   const text = `Join ${club.name} on Tambay`
   const invite = () => void shareLink({ title: club.name, text, path: `/club?club=${club.id}` })
   return (
@@ -87,7 +90,7 @@ export function ClubHead({ club, onGone }: ClubHeadProps) {
         >
           Invite
         </Button>
-        {membership === 'member' && (
+        {hasToken && (
           <IconButton
             look="filled"
             label={`More options for ${club.name}`}
@@ -101,6 +104,7 @@ export function ClubHead({ club, onGone }: ClubHeadProps) {
       {hasOpenedMenu && (
         <ClubMenu
           club={club}
+          isMember={membership === 'member'}
           isOpen={isMenuOpen}
           onClose={() => setIsMenuOpen(false)}
           onLeave={toggle}

@@ -11,6 +11,7 @@ import {
   listClubs,
   listSuggestedClubs
 } from '@tambay/contracts/clubs'
+import { createReport } from '@tambay/contracts/people/safety'
 import { listPosts } from '@tambay/contracts/posts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -79,10 +80,26 @@ test('shows the membership at once and refetches the members', async () => {
   await logIn()
   const { container } = open()
   await press('Join Bingo Titas')
-  await screen.findByRole('button', { name: 'More options for Bingo Titas' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Join Bingo Titas' })).toBeNull())
   await shows('Quezon City · 34 members')
   await waitFor(() => expect(sentTo(getClub)).toHaveLength(2))
   expect(await findViolations(container)).toEqual([])
+})
+
+test('someone who isn’t a member can report the club, and a guest has no options', async () => {
+  open()
+  await (await sheet()).findByRole('button', { name: 'Join Bingo Titas' })
+  expect(screen.queryByRole('button', { name: 'More options for Bingo Titas' })).toBeNull()
+  calls.answer(createReport, () => ({}))
+  await logIn()
+  await chooseOption('Report club')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this club' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Scam or spam' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report this club' })).toBeNull())
+  expect(sentTo(createReport).map(({ input }) => input)).toMatchObject([
+    { target_kind: 'club', target_id: '5', reason: 'scam' }
+  ])
 })
 
 test('leaves the club after a confirmation', async () => {
