@@ -46,6 +46,7 @@ const userScreens = [
   '/my/profile/edit',
   '/my/tag',
   '/my/visitor',
+  '/my/invite',
   '/my/setting/index',
   '/my/setting/index?show=privacy',
   '/my/setting/index?show=blocked',

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, lt, lte } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { lockUser } from '../../user/lock-user.ts'
-import { invitation, type InvitationRow, inviteContact } from '../tables.ts'
+import { invitation, inviteContact } from '../tables.ts'
 import { rewardInviter, type RewardDeps } from './reward-inviter.ts'
 import { verifyInvitee } from './verify-invitee.ts'
 
@@ -52,12 +52,13 @@ async function takeDue(db: Db, now: Date): Promise<string[]> {
 }
 
 async function checkInvitation(deps: InviteDeps, inviteeId: string): Promise<void> {
-  const { inviterId } = (await find(deps.db, inviteeId)) ?? {}
-  if (inviterId === undefined) return
   await transact(deps.db, async tx => {
+    const [found] = await selectInvitation(tx, inviteeId)
+    if (!found) return
+    const { inviterId } = found
     // An erasure locks the user before the invitation, too. The other order could deadlock.
     for (const id of [inviterId, inviteeId].toSorted()) await lockUser(tx, id)
-    const row = await find(tx, inviteeId)
+    const [row] = await selectInvitation(tx, inviteeId).for('update')
     if (!row || row.nextCheckAt === null) return
     const next = row.state === 'joined' ? verifyInvitee : rewardInviter
     await tx
@@ -67,7 +68,6 @@ async function checkInvitation(deps: InviteDeps, inviteeId: string): Promise<voi
   })
 }
 
-async function find(db: Db, inviteeId: string): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId))
-  return row
+function selectInvitation(tx: Tx, inviteeId: string) {
+  return tx.select().from(invitation).where(eq(invitation.inviteeId, inviteeId))
 }
