@@ -83,5 +83,6 @@ const pastForms: Record<DecisionReport['action'], string> = {
   unsuspend: 'is no longer suspended',
   dismiss: 'is dismissed',
   answer: 'is answered',
-  close: 'is closed'
+  close: 'is closed',
+  'refuse-invite': 'has no invite reward'
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createDb } from '#db/db.ts'
@@ -31,7 +31,8 @@ beforeEach(async () => {
 afterEach(() => assertSound(app.db))
 
 const rewards = async () => ((await ann.coins()) - 3000) / app.config.INVITE_COINS
-const postingsFor = (inviteeId: string) => app.db.$count(posting, eq(posting.idemKey, inviteeId))
+const postingsFor = (inviteeId: string) =>
+  app.db.$count(posting, and(eq(posting.kind, 'invite_reward'), eq(posting.idemKey, inviteeId)))
 
 test('pays once for each of two accounts that use a code at the same moment', async () => {
   const friends = await Promise.all([joinBySms(app, code), joinBySms(app, code)])
