@@ -61,7 +61,7 @@ const open = () => renderRoutes(routes, '/my/invite')
 test('shows the code, a link to the sign-up with its QR code, the terms and the counts', async () => {
   const { container } = open()
   expect(await screen.findByText('TAMBAY42')).toBeTruthy()
-  expect(screen.getByText('http://localhost:3000/user/register?invite_code=TAMBAY42')).toBeTruthy()
+  expect(screen.getByText(`${location.origin}/user/register?invite_code=TAMBAY42`)).toBeTruthy()
   expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
   expect(screen.getByText(/a game in a party on 3 different days/)).toBeTruthy()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ test('links to the party that the user is in, with the invite code', async () =>
   party = liveParty
   open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Your party' }))
-  expect(screen.getByText('http://localhost:3000/party-hubs?party=77&invite_code=TAMBAY42')).toBeTruthy()
+  expect(screen.getByText(`${location.origin}/party-hubs?party=77&invite_code=TAMBAY42`)).toBeTruthy()
   expect(screen.getByText('The link opens Videoke Republic.')).toBeTruthy()
 })
 
