@@ -47,7 +47,7 @@ test('exchanges diamonds once although the first response is lost, and updates a
     await route.abort()
   })
   await page.getByRole('button', { name: 'Exchange', exact: true }).click()
-  await expect(sheet.getByRole('alert')).toContainText("you won't be charged twice")
+  await expect(sheet.getByRole('alert')).toContainText('you won’t be charged twice')
   await page.unroute('**/diamonds-for-coins')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet.getByRole('heading', { name: 'Exchanged' })).toBeVisible()
@@ -80,7 +80,7 @@ test('adds and removes a payout account with the wallet password and a code', as
   await page.getByRole('button', { name: 'Done' }).click()
 
   await expect(page).toHaveURL(/\/my\/wallet\/account\/add$/)
-  await expect(page.getByText("You can't cash out in Tambay")).toBeVisible()
+  await expect(page.getByText('You can’t cash out in Tambay')).toBeVisible()
   await page.getByRole('radio', { name: 'Bank' }).check({ force: true })
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('BDO Unibank')
   await page.getByLabel('Account name').fill('José Rizal')
@@ -88,7 +88,7 @@ test('adds and removes a payout account with the wallet password and a code', as
   await page.getByLabel('Wallet password').fill('246813')
   await page.getByRole('button', { name: 'Add account' }).click()
 
-  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const code = await getCode(page, '+639175550002')
   await sheet.getByLabel('Verification code').fill(code)
   await sheet.getByRole('button', { name: 'Verify' }).click()

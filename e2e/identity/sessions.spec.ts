@@ -80,7 +80,7 @@ test('changes the email only with a code sent to the old address, and notifies t
   await page.goto('/my/setting/account')
   await page.getByRole('link', { name: /^Email/ }).click()
 
-  const sheet = page.getByRole('dialog', { name: "Confirm it's you" })
+  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await sheet.locator('label').filter({ hasText: /email/i }).click()
   const before = (await messagesTo(page, old)).length
   await sheet.getByRole('button', { name: 'Get code' }).click()

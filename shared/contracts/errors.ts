@@ -46,7 +46,7 @@ export const refusals = {
   },
   phone_not_bound: { code: 30012, status: 200, message: 'This account has no phone number.' },
   email_not_bound: { code: 30013, status: 200, message: 'This account has no email.' },
-  verification_needed: { code: 30014, status: 200, message: "Please confirm it's you first." },
+  verification_needed: { code: 30014, status: 200, message: 'Please confirm it’s you first.' },
   guest_secret_wrong: {
     code: 30021,
     status: 200,

@@ -53,7 +53,7 @@ async function fillIn(label: string, address: string) {
 }
 
 async function passIdentityCheck() {
-  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
@@ -161,7 +161,7 @@ describe('with a bound phone number', () => {
 
   test('shows the reason for the identity check only in the sheet', async () => {
     renderRoutes(routes, '/user/bind-email')
-    const sheet = await screen.findByRole('dialog', { name: "Confirm it's you" })
+    const sheet = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     await within(sheet).findByRole('button', { name: 'Verify' })
     const reasons = screen.getAllByText(/^Confirm it’s you before adding your email\./)
     expect(reasons.map(reason => sheet.contains(reason))).toEqual([true])

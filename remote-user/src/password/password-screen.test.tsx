@@ -132,7 +132,7 @@ describe('without a password', () => {
   })
 
   async function passIdentityCheck() {
-    const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
     await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
     await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
   }

@@ -9,7 +9,7 @@ export function NoPayoutNote() {
     <p className={styles.note}>
       <Info aria-hidden="true" />
       <span>
-        You can't cash out in {appName}: coins and diamonds stay in the app. We store and verify your
+        You can’t cash out in {appName}: coins and diamonds stay in the app. We store and verify your
         accounts. You can use a new one after 24 hours.
       </span>
     </p>

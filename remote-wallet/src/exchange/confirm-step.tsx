@@ -34,7 +34,7 @@ export function ConfirmStep({ flow, exchange, isSent, notice, isOnHold }: Confir
         </span>
       </div>
       <p className={styles.note}>
-        1 diamond = {rate} {rate === 1 ? 'coin' : 'coins'}. You can't turn coins back into diamonds.
+        1 diamond = {rate} {rate === 1 ? 'coin' : 'coins'}. You can’t turn coins back into diamonds.
       </p>
       <FormError error={notice === undefined ? undefined : { message: notice }} />
       {isOnHold && (

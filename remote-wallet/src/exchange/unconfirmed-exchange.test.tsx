@@ -27,7 +27,7 @@ async function loseResponse() {
   await press('Exchange')
   await screen.findByRole('button', { name: 'Try again' })
   await idle('Try again')
-  expect(alerts()[0]).toContain("you won't be charged twice")
+  expect(alerts()[0]).toContain('you won’t be charged twice')
 }
 const respond = () => server.answer(exchangeDiamonds, exchanged)
 
@@ -59,7 +59,7 @@ test.each(['system_busy', 'too_many_requests', 'account_frozen'] as const)(
     await loseResponse()
     server.answer(exchangeDiamonds, () => refuse(reason))
     await press('Try again')
-    await waitFor(() => expect(alerts()[0]).not.toContain("won't be charged twice"))
+    await waitFor(() => expect(alerts()[0]).not.toContain('won’t be charged twice'))
     respond()
     await idle('Try again')
     await press('Try again')

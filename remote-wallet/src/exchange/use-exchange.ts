@@ -27,7 +27,7 @@ interface ExchangeInput {
   balance: number
 }
 
-const unconfirmedMessage = "We couldn't confirm this exchange. Try again; you won't be charged twice."
+const unconfirmedMessage = 'We couldn’t confirm this exchange. Try again; you won’t be charged twice.'
 
 export function useExchange({ user, rate, balance }: ExchangeInput) {
   const cache = useQueryClient()

@@ -30,7 +30,7 @@ export function mockWalletPassword(server: ReturnType<typeof mockWallet>): void 
 }
 
 export async function passIdentityCheck(): Promise<void> {
-  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }

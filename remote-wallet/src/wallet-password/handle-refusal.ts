@@ -14,7 +14,7 @@ export function handleRefusal(steps: PinSteps, error: unknown): RefusalResult {
   if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
   if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
   if (!(error instanceof ApiError))
-    return { kind: 'notice', message: "We couldn't confirm this. Please try again.", steps }
+    return { kind: 'notice', message: 'We couldn’t confirm this. Please try again.', steps }
   const { message } = error
   if (isRefusal(error, 'wallet_password_already_set'))
     return { kind: 'steps', steps: startSteps('change', message) }

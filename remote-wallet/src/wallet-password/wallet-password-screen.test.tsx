@@ -112,7 +112,7 @@ describe('the first wallet password', () => {
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', first)
-    expect(await screen.findByText("We couldn't confirm this. Please try again.")).toBeTruthy()
+    expect(await screen.findByText('We couldn’t confirm this. Please try again.')).toBeTruthy()
     server.answer(setWalletPassword, () => ({}))
     await press('Try again')
     await screen.findByRole('heading', { name: 'Your wallet password is set' })

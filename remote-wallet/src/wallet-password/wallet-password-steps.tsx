@@ -43,7 +43,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
         title={`Your wallet password is ${mode === 'set' ? 'set' : 'changed'}`}
         onLeave={onLeave}
       >
-        You'll enter it when you add or remove an account. Nobody from {appName} will ever ask you for it.
+        You’ll enter it when you add or remove an account. Nobody from {appName} will ever ask you for it.
       </SuccessMessage>
     )
   if (flow.lockEnd !== undefined)
@@ -53,7 +53,7 @@ export function WalletPasswordSteps({ info, isForgotten, lockEnd, onLeave }: Wal
   return (
     <RequireIdentityCheck
       check={identityCheck}
-      reason="Confirm it's you before resetting your wallet password."
+      reason="Confirm it’s you before resetting your wallet password."
     >
       <PinStep flow={flow} onForgot={resetPassword} />
     </RequireIdentityCheck>

@@ -145,7 +145,7 @@ test('the chart shows a selected day, and today again after it loses focus', asy
 test('the wallet shows the balance if the chart fails to load', async () => {
   calls.answer(getBalanceHistory, () => refuse('system_busy'))
   open()
-  await waitFor(() => expect(screen.getAllByText("We couldn't load the chart.")).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('We couldn’t load the chart.')).toHaveLength(2))
   expect(screen.getByText('3,450 coins')).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ interface IdentityCheckSheetProps {
 export function IdentityCheckSheet({ check, reason }: IdentityCheckSheetProps) {
   const [first, ...others] = check.methods
   return (
-    <Sheet isOpen={check.isOpen} onClose={check.cancel} title="Confirm it's you">
+    <Sheet isOpen={check.isOpen} onClose={check.cancel} title="Confirm it’s you">
       {first && (
         <IdentityCheckForm methods={[first, ...others]} reason={reason} onVerified={check.complete} />
       )}

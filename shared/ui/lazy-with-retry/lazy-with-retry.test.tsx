@@ -27,7 +27,7 @@ test('shows an error after a failed load and retries', async () => {
     return Greeting
   })
   render(<Part name="Ann" />)
-  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this.")
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this.')
   expect(warn).toHaveBeenCalledOnce()
   isOnline = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

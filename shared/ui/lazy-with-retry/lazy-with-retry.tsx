@@ -33,6 +33,6 @@ export function lazyWithRetry<Props extends object>(
     const { Component, hasFailed } = useStore($component)
     if (Component) return <Component {...props} />
     if (!hasFailed) return <Fallback />
-    return <ErrorState message="We couldn't load this." onRetry={() => void fetchComponent()} />
+    return <ErrorState message="We couldn’t load this." onRetry={() => void fetchComponent()} />
   }
 }

@@ -48,7 +48,7 @@ const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I want 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function passIdentityCheck() {
-  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   await userEvent.type(await sheet.findByLabelText('Verification code'), '5678')
   await userEvent.click(sheet.getByRole('button', { name: 'Verify' }))
 }
@@ -143,7 +143,7 @@ test('closing the identity check cancels the deletion', async () => {
   await open()
   await tick()
   await press('Delete account')
-  const sheet = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('dialog', { name: 'Delete account' })).toBeTruthy()
   expect(sent()).toEqual([])

@@ -43,7 +43,7 @@ async function fillIn() {
 
 test('the account form adds a GCash account with the wallet password and a code, and says when it can be used', async () => {
   const { router, container } = open()
-  expect(await screen.findByText(/You can't cash out in Tambay/)).toBeTruthy()
+  expect(await screen.findByText(/You can’t cash out in Tambay/)).toBeTruthy()
   await fillIn()
   expect($isReloadBlocked.get()).toBe(true)
   const phone = await field('Phone number')

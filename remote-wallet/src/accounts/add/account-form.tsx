@@ -74,7 +74,7 @@ export function AccountForm({ info, onAdded }: AccountFormProps) {
           Add account
         </Button>
       </form>
-      <IdentityCheckSheet check={identityCheck} reason="Confirm it's you before adding an account." />
+      <IdentityCheckSheet check={identityCheck} reason="Confirm it’s you before adding an account." />
     </>
   )
 }

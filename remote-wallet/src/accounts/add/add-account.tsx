@@ -46,7 +46,7 @@ function WalletPasswordRequired() {
     <EmptyState
       picture="parol"
       title="Set a wallet password first"
-      text="You'll enter these six digits whenever you add or remove an account."
+      text="You’ll enter these six digits whenever you add or remove an account."
       action={
         <ButtonLink to={walletPasswordPath({ to: addAccountPath })} replace>
           Set a wallet password

@@ -47,7 +47,7 @@ test('the account list shows masked accounts, the default first, and says that u
   const { container } = open()
   await screen.findByRole('list', { name: 'Accounts' })
   expect(rows()).toEqual(['GCash•••• 4567 · Anna ReyesDefault', 'BDO Unibank•••• 7890 · Anna Reyes'])
-  expect(screen.getByText(/You can't cash out in Tambay/)).toBeTruthy()
+  expect(screen.getByText(/You can’t cash out in Tambay/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add an account' }).getAttribute('href')).toBe(
     '/my/wallet/account/add'
   )
@@ -149,7 +149,7 @@ describe('removing an account', () => {
     await askToRemove()
     await type('Wallet password', '135790')
     await press('Remove')
-    expect(await screen.findByText("We couldn't confirm this. Please try again.")).toBeTruthy()
+    expect(await screen.findByText('We couldn’t confirm this. Please try again.')).toBeTruthy()
     expect((await field('Wallet password')).value).toBe('135790')
     server.answer(removePayoutAccount, () => refuse('payout_account_not_found'))
     await press('Remove')

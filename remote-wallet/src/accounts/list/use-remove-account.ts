@@ -38,7 +38,7 @@ export function useRemoveAccount(id: string, { onRemoved, onWrong }: RemoveOptio
     const pinError = readPinError(error)
     if (!pinError)
       return setNotice(
-        error instanceof ApiError ? error.message : "We couldn't confirm this. Please try again."
+        error instanceof ApiError ? error.message : 'We couldn’t confirm this. Please try again.'
       )
     setError(pinError)
     setPin('')

@@ -127,7 +127,7 @@ test('the transaction list retries totals that failed to load', async () => {
   calls.answer(listTransactions, () => refuse('system_busy'))
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026')
   const october = await month('October 2026')
-  await within(october).findByText("We couldn't load the totals.")
+  await within(october).findByText('We couldn’t load the totals.')
   calls.answer(listTransactions, () => ({ items, next_cursor: null, total_in: 3000, total_out: 0 }))
   await userEvent.click(within(october).getByRole('button', { name: 'Retry' }))
   expect(await within(october).findByText('+3,000 coins')).toBeTruthy()

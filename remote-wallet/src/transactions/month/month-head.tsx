@@ -35,7 +35,7 @@ export function MonthHead({ filters }: { filters: Filters & { month: string } })
       </div>
       {statement.error && (
         <p role="alert" className={styles.failed}>
-          We couldn't download the statement. {statement.error.message}
+          We couldn’t download the statement. {statement.error.message}
         </p>
       )}
       <MonthSums currency={currency} query={sums} />

@@ -15,7 +15,7 @@ export function MonthSums({ currency, query: { data, isError, isFetching, refetc
   if (isError && !data)
     return (
       <p role="alert" className={styles.failed}>
-        We couldn't load the totals.
+        We couldn’t load the totals.
         <Button variant="ghost" size="sm" onClick={() => void refetch()} isBusy={isFetching}>
           Retry
         </Button>

@@ -23,7 +23,7 @@ export function BalanceChart({ currency, balance, days, hasFailed }: BalanceChar
     return (
       <div className={styles.chart}>
         {hasFailed ? (
-          <span className={styles.failed}>We couldn't load the chart.</span>
+          <span className={styles.failed}>We couldn’t load the chart.</span>
         ) : (
           <Skeleton height={72} />
         )}
