@@ -1,43 +1,13 @@
-import {
-  acceptConversation,
-  confirmDelivery,
-  declineConversation,
-  deleteConversation,
-  getConversation,
-  getUnread,
-  listConversations,
-  readConversation
-} from '@tambay/contracts/messages/conversations'
-import {
-  deleteMessage,
-  listMessages,
-  sendMessage,
-  takeBackMessage
-} from '@tambay/contracts/messages/messages'
-
+import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
-import { route } from '#http/route.ts'
+import { conversationRoutes } from './conversations/conversation-routes.ts'
+import { answerTyping } from './conversations/typing.ts'
+import { messageRoutes } from './messages/message-routes.ts'
+import { createUnreadCounts } from './unread/unread.ts'
 
-const operations = [
-  acceptConversation,
-  confirmDelivery,
-  declineConversation,
-  deleteConversation,
-  deleteMessage,
-  getConversation,
-  getUnread,
-  listConversations,
-  listMessages,
-  readConversation,
-  sendMessage,
-  takeBackMessage
-]
-
-/** Messages are not enabled yet. */
-export function messageModule(app: App): void {
-  for (const operation of operations)
-    route(app, operation, async () => {
-      throw new Refusal('system_busy')
-    })
+export function messageModule(app: App, deps: Deps): void {
+  const unread = createUnreadCounts(deps)
+  messageRoutes(app, deps, unread)
+  conversationRoutes(app, deps, unread)
+  answerTyping(deps)
 }

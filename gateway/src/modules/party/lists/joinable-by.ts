@@ -8,8 +8,15 @@ import { party, partyMember, partyRestriction } from '../tables.ts'
 const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`
 const hasFreeSeat = sql`${seatsTaken} + cardinality(${party.lockedSeats}) < ${seatCount - 1}`
 
-/** Parties with a free seat that would let the caller in. A guest can only enter practice rooms. */
-export function joinableBy(userId: string | undefined, gamesOnline: readonly string[]): SQL | undefined {
+/**
+ * Parties with a free seat that would let the caller in. A guest can only enter practice rooms. `hasLink`: the caller
+ * has the link, which opens unlisted parties too.
+ */
+export function joinableBy(
+  userId: string | undefined,
+  gamesOnline: readonly string[],
+  { hasLink = false } = {}
+): SQL | undefined {
   const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
   if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)
   const isFollowed = sql`EXISTS (SELECT FROM ${follow} WHERE ${eq(follow.followerId, party.hostId)} AND ${eq(follow.followedId, userId)})`
@@ -18,7 +25,12 @@ export function joinableBy(userId: string | undefined, gamesOnline: readonly str
   return and(
     hasFreeSeat,
     isOnline,
-    or(eq(party.auth, entry.all), eq(party.hostId, userId), isFollowed),
+    or(
+      eq(party.auth, entry.all),
+      hasLink ? eq(party.auth, entry.unlisted) : undefined,
+      eq(party.hostId, userId),
+      isFollowed
+    ),
     not(isBanned),
     not(isBlocked)
   )

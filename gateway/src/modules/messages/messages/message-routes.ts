@@ -1,0 +1,47 @@
+import {
+  deleteMessage,
+  listMessages,
+  sendMessage,
+  takeBackMessage
+} from '@tambay/contracts/messages/messages'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { userChannel } from '#realtime/channels.ts'
+import type { UnreadCounts } from '../unread/unread.ts'
+import { readMessageId } from './find-message.ts'
+import { listOwnMessages } from './list-messages.ts'
+import { publishChanged } from './publish-changed.ts'
+import { deleteForOne, takeBack } from './remove-messages.ts'
+import { createSend } from './send-message.ts'
+
+export function messageRoutes(app: App, deps: Deps, unread: UnreadCounts): void {
+  const { db, clock, realtime } = deps
+  const send = createSend(deps, unread)
+
+  route(app, sendMessage, async ({ body, user, refuse }) => {
+    if (body.to_user_id === user.id) refuse('message_to_yourself')
+    return send(user.id, body)
+  })
+
+  route(app, listMessages, ({ query, user }) => listOwnMessages(deps, user.id, query))
+
+  route(app, takeBackMessage, async ({ body, user }) => {
+    const key = readMessageId(body.message_id)
+    const row = await transact(db, tx => takeBack(tx, user.id, key, clock.now()))
+    return { message: await publishChanged(deps, row, unread) }
+  })
+
+  route(app, deleteMessage, async ({ body, user }) => {
+    const { message_id: id } = body
+    const key = readMessageId(id)
+    const seq = await transact(db, tx => deleteForOne(tx, user.id, key))
+    if (seq === undefined) return {}
+    const event = { conversation_id: key.conversationId, message_id: id, seq }
+    realtime.publish(userChannel(user.id), 'message_removed', event)
+    unread.publish(user.id)
+    return {}
+  })
+}
