@@ -189,6 +189,7 @@ const Environment = z
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
     PARTY_CAPACITY: count(60),
+    MESSAGES_PER_MINUTE: count(300),
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {

@@ -8,6 +8,8 @@ import { eraseInvitations } from './modules/invite/erase-invitations.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMedia } from './modules/media/sweep-media.ts'
+import { eraseMedia } from './modules/media/erase-media.ts'
+import { eraseConversations } from './modules/messages/erase-conversations.ts'
 import { eraseNotifications } from './modules/notifications/erase-notifications.ts'
 import { eraseMessages } from './modules/outbox/create-messages.ts'
 import { eraseChat } from './modules/party/chat/old-messages.ts'
@@ -40,6 +42,7 @@ export const erasers: readonly Erase[] = [
   erasePosts,
   eraseRelations,
   eraseClubs,
+  eraseConversations,
   eraseMedia,
   eraseBlocks,
   eraseReports,

@@ -9,12 +9,15 @@ const decimal = /^[1-9]\d{0,17}$/
 export const ConversationId = z.string().check(z.regex(decimal))
 
 /** The conversation's id, a hyphen and the message's number. */
-export const MessageId = z.string().check(z.regex(/^[1-9]\d{0,17}-[1-9]\d{0,9}$/))
+export const MessageId = z.string().check(z.regex(/^[1-9]\d{0,17}-[1-9]\d{0,8}$/))
+
+/** Fits into the database's integers. */
+export const maxSeq = 2_000_000_000
 
 /**
  * Numbers the changes of a conversation: each message, each removal. A list of messages can therefore have gaps.
  */
-export const Seq = z.int().check(z.nonnegative())
+export const Seq = z.int().check(z.nonnegative(), z.lte(maxSeq))
 
 export const Message = z.object({
   id: MessageId,

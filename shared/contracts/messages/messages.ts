@@ -6,7 +6,7 @@ import * as z from '../schema.ts'
 import { CardInput } from './cards.ts'
 import { Conversation } from './conversations.ts'
 import { MessageText } from './message-text.ts'
-import { ConversationId, Message, MessageId, Seq } from './message.ts'
+import { ConversationId, maxSeq, Message, MessageId, Seq } from './message.ts'
 
 export const maxMessagePage = 50
 
@@ -65,8 +65,8 @@ export const listMessages = endpoint({
   query: z
     .strictObject({
       conversation_id: ConversationId,
-      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxSeq))),
+      after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxSeq))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxMessagePage)), maxMessagePage)
     })
     .check(z.refine(({ before, after }) => before === undefined || after === undefined)),

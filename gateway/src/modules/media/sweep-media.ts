@@ -4,6 +4,7 @@ import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { ticketPicture } from '../help/tables.ts'
+import { message } from '../messages/tables.ts'
 import { postMedia } from '../social/posts/tables.ts'
 import { users } from '../user/tables.ts'
 import { longAgo } from './pictures.ts'
@@ -18,6 +19,7 @@ const path = sql`'/media/' || ${media.id}`
 const isUsed = sql`(
   EXISTS (SELECT FROM ${albumPicture} WHERE ${albumPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${postMedia} WHERE ${postMedia.mediaId} = ${media.id})
+  OR EXISTS (SELECT FROM ${message} WHERE ${message.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${ticketPicture} WHERE ${ticketPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`

@@ -1,4 +1,5 @@
 import { PartyId, UserId } from '@tambay/contracts/common'
+import { MessageId } from '@tambay/contracts/messages/message'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -8,6 +9,9 @@ import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
+import { findMessage, readMessageId } from '../messages/messages/find-message.ts'
+import { publishChanged } from '../messages/messages/publish-changed.ts'
+import { createUnreadCounts, type UnreadCounts } from '../messages/unread/unread.ts'
 import type { PartyChanges } from '../party/rooms/announcer.ts'
 
 const channel = 'operator_decision'
@@ -27,7 +31,8 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('room_changed'), change: RoomChange }),
   z.object({ kind: z.literal('room_left'), member: RoomLeft }),
   z.object({ kind: z.literal('room_ended'), partyId: PartyId }),
-  z.object({ kind: z.literal('message_removed'), partyId: PartyId, id: z.string(), seq: z.int() })
+  z.object({ kind: z.literal('message_removed'), partyId: PartyId, id: z.string(), seq: z.int() }),
+  z.object({ kind: z.literal('private_message_removed'), id: MessageId })
 ])
 export type Notice = z.output<typeof Notice>
 
@@ -50,16 +55,17 @@ export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
 }
 
 export function forwardDecisions(app: App, deps: Deps): void {
+  const unread = createUnreadCounts(deps)
   listenTo(app, deps, channel, payload => {
     const notice = z.parse(Notice, JSON.parse(payload))
-    deps.background.run('announce a decision', announce(deps, notice))
+    deps.background.run('announce a decision', announce({ ...deps, unread }, notice))
   })
 }
 
-async function announce(
-  { db, realtime, announcer, notifications }: Pick<Deps, 'db' | 'realtime' | 'announcer' | 'notifications'>,
-  notice: Notice
-): Promise<void> {
+type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'notifications'> & { unread: UnreadCounts }
+
+async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
+  const { db, realtime, announcer, notifications } = deps
   switch (notice.kind) {
     case 'suspended':
       return realtime.endConnections(userChannel(notice.userId), 'account_closed')
@@ -68,6 +74,11 @@ async function announce(
     case 'message_removed': {
       const { partyId, id, seq } = notice
       return realtime.publish(partyChannel(partyId), 'party_chat_removed', { party_id: partyId, id, seq })
+    }
+    case 'private_message_removed': {
+      const row = await findMessage(db, readMessageId(notice.id))
+      if (row) await publishChanged(deps, row, deps.unread)
+      return
     }
     case 'room_changed':
       return inTransaction(db, tx => announcer.changed(tx, notice.change))

@@ -1,10 +1,12 @@
 import { UserId } from '@tambay/contracts/common'
+import { MessageId } from '@tambay/contracts/messages/message'
 import { MediaId } from '@tambay/contracts/people/media'
 import type { ReportTarget } from '@tambay/contracts/people/safety'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { media } from '../media/tables.ts'
+import { findPrivateMessage } from '../messages/messages/reported-message.ts'
 import { partyMessage } from '../party/chat/tables.ts'
 import { party } from '../party/tables.ts'
 import { club } from '../social/clubs/tables.ts'
@@ -14,18 +16,27 @@ import { users } from '../user/tables.ts'
 import type { Reported } from './file-report.ts'
 
 type Found = Omit<Reported, 'kind' | 'id'>
-type Find = (db: Db, id: string) => Promise<Found[]>
+type Find = (db: Db, id: string, reporterId: string | undefined) => Promise<Found[]>
 
 /** Blocks don't matter here: a person can't escape a report by blocking its author. */
-export async function findReported(db: Db, kind: ReportTarget, id: string): Promise<Reported | undefined> {
+export async function findReported(
+  db: Db,
+  kind: ReportTarget,
+  id: string,
+  reporterId?: string
+): Promise<Reported | undefined> {
   if (!isTargetId(kind, id)) return undefined
-  const [found] = await finders[kind](db, id)
+  const [found] = await finders[kind](db, id, reporterId)
   return found && { kind, id, ...found }
 }
 
 export function isTargetId(kind: ReportTarget, id: string): boolean {
-  return (kind === 'picture' ? MediaId : UserId).safeParse(id).success
+  if (kind === 'picture') return MediaId.safeParse(id).success
+  return UserId.safeParse(id).success || (kind === 'message' && isPrivateMessageId(id))
 }
+
+/** The target of kind `message` is a message of a room's chat or a private one. Their ids differ. */
+export const isPrivateMessageId = (id: string) => MessageId.safeParse(id).success
 
 const finders: Record<ReportTarget, Find> = {
   person: async (db, id) => {
@@ -63,7 +74,8 @@ const finders: Record<ReportTarget, Find> = {
       .where(and(eq(media.id, id), isNull(media.hiddenAt)))
     return found.map(({ subjectId }) => ({ subjectId, excerpt: '' }))
   },
-  message: async (db, id) => {
+  message: async (db, id, reporterId) => {
+    if (isPrivateMessageId(id)) return findPrivateMessage(db, id, reporterId)
     const found = await db
       .select({ subjectId: partyMessage.userId, text: partyMessage.text })
       .from(partyMessage)

@@ -28,7 +28,7 @@ export function safetyModule(app: App, deps: Deps): void {
     await transact(db, async tx => {
       await lockAccount(tx, user)
       if (await wasFiled(tx, user.id, attemptId)) return
-      const target = (await findReported(tx, kind, id)) ?? refuse('report_target_not_found')
+      const target = (await findReported(tx, kind, id, user.id)) ?? refuse('report_target_not_found')
       if (target.subjectId === user.id) refuse('cannot_report_yourself')
       const now = clock.now()
       await refuseOverStoredLimit(tx, report.createdAt, eq(report.reporterId, user.id), reportsOfUser, now)

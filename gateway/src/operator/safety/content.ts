@@ -3,12 +3,14 @@ import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { media } from '#modules/media/tables.ts'
+import { readMessageId } from '#modules/messages/messages/find-message.ts'
+import { clearMessageOf } from '#modules/messages/messages/remove-messages.ts'
 import { clearMessage } from '#modules/party/chat/messages.ts'
 import { partyMessage } from '#modules/party/chat/tables.ts'
 import { endParty } from '#modules/party/leave/end-party.ts'
 import { lockParties } from '#modules/party/rooms/lock-parties.ts'
 import { type Notice, recordRoomChanges } from '#modules/safety/decision-notices.ts'
-import { isTargetId } from '#modules/safety/find-reported.ts'
+import { isPrivateMessageId, isTargetId } from '#modules/safety/find-reported.ts'
 import { deleteClub } from '#modules/social/clubs/delete-club.ts'
 import { club } from '#modules/social/clubs/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
@@ -85,7 +87,8 @@ const handlings: Record<ContentKind, Handling> = {
     }
   },
   message: {
-    async hide(tx, { id }) {
+    async hide(tx, { id, now }) {
+      if (isPrivateMessageId(id)) return hidePrivateMessage(tx, id, now)
       const [found] = await tx.select().from(partyMessage).where(eq(partyMessage.id, id))
       const seq = found && (await clearMessage(tx, found.partyId, id))
       if (!found || seq === undefined) return undefined
@@ -93,6 +96,12 @@ const handlings: Record<ContentKind, Handling> = {
       return { authorId, notices: [{ kind: 'message_removed', partyId, id, seq }] }
     }
   }
+}
+
+async function hidePrivateMessage(tx: Tx, id: string, now: Date): Promise<Changed | undefined> {
+  const cleared = await clearMessageOf(tx, readMessageId(id), now)
+  const authorId = cleared?.message.senderId
+  return authorId === undefined ? undefined : { authorId, notices: [{ kind: 'private_message_removed', id }] }
 }
 
 function textHandling(table: typeof post | typeof postComment): Handling {

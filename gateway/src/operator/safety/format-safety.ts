@@ -43,7 +43,8 @@ export const formatSafety = {
         ? 'By a guest.'
         : `By ${subject.username} (user:${subject.id})${subject.suspendedAt ? `, suspended on ${moment(subject.suspendedAt)}` : ''}. ` +
             `Warnings: ${history?.warnings}. Other cases: ${history?.openCases} open, ${history?.upheldCases} upheld.`,
-      excerpt && `“${onOneLine(excerpt)}”`,
+      excerpt &&
+        `“${targetKind === 'message' ? excerpt.split('\n').map(onOneLine).join('\n') : onOneLine(excerpt)}”`,
       section(
         'Reports',
         reports.map(({ createdAt, reporterId, reason, note, partyId }) => [

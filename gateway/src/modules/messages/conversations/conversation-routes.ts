@@ -8,6 +8,7 @@ import {
   listConversations,
   readConversation
 } from '@tambay/contracts/messages/conversations'
+import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
 import { transact } from '#db/transact.ts'
@@ -45,7 +46,9 @@ export function conversationRoutes(app: App, deps: Deps, unread: UnreadCounts): 
       tell(peerId, id, { is_accepted: true })
       unread.publish(user.id)
     }
-    return { conversation: (await findOwnConversation(deps, user.id, id)) ?? refuse('conversation_not_found') }
+    return {
+      conversation: (await findOwnConversation(deps, user.id, id)) ?? refuse('conversation_not_found')
+    }
   })
 
   route(app, declineConversation, async ({ body, user }) => {
@@ -60,10 +63,10 @@ export function conversationRoutes(app: App, deps: Deps, unread: UnreadCounts): 
     const { conversation_id: id, seq } = body
     const read = await markRead(db, user.id, id, seq)
     if (!read) return findReadState(db, user.id, id)
-    const { readSeq, unreadCount, peerId, state } = read
-    const answer = { own_read_seq: readSeq, unread_count: Math.max(0, unreadCount) }
+    const { readSeq, deliveredSeq, unreadCount, peerId, state } = read
+    const answer = { own_read_seq: readSeq, unread_count: Math.min(unreadCount, maxUnread) }
     tell(user.id, id, answer)
-    if (state === 'accepted') tell(peerId, id, { peer_read_seq: readSeq, peer_delivered_seq: readSeq })
+    if (state === 'accepted') tell(peerId, id, { peer_read_seq: readSeq, peer_delivered_seq: deliveredSeq })
     unread.publish(user.id)
     return answer
   })

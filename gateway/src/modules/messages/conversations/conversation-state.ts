@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { readConversation } from '@tambay/contracts/messages/conversations'
+import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { type Db, queryDriver, type Tx } from '#db/db.ts'
@@ -22,14 +23,15 @@ const readQuery = {
         SELECT count(*) FROM message
         WHERE message.conversation_id = $1 AND seq > read_seq AND seq <= $3 AND sender_id <> $2
           AND taken_back_at IS NULL AND NOT is_deleted_for_recipient
-      ), 0) END
+      ), 0)::int END
     FROM conversation
     WHERE side.conversation_id = $1 AND user_id = $2 AND conversation.id = $1 AND read_seq < LEAST($3, last_seq)
-    RETURNING read_seq AS "readSeq", unread_count AS "unreadCount", peer_id::text AS "peerId", state`
+    RETURNING read_seq AS "readSeq", delivered_seq AS "deliveredSeq", unread_count AS "unreadCount", peer_id::text AS "peerId", state`
 }
 
 export interface ReadUpTo {
   readSeq: number
+  deliveredSeq: number
   unreadCount: number
   peerId: string
   state: LockedConversation['conversation']['state']
@@ -56,7 +58,7 @@ export async function findReadState(
     .from(conversationSide)
     .where(and(eq(conversationSide.conversationId, conversationId), eq(conversationSide.userId, userId)))
   if (!side) throw new Refusal('conversation_not_found')
-  return side
+  return { ...side, unread_count: Math.min(side.unread_count, maxUnread) }
 }
 
 const deliveredQuery = {

@@ -1,6 +1,6 @@
-import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import type { Conversation } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
+import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'

@@ -10,16 +10,19 @@ import { findMessage, isMessage, type MessageKey } from './find-message.ts'
 import { isShownTo } from './list-messages.ts'
 import type { MessageRow } from './read-messages.ts'
 
-/**
- * Removes the content for both people. Returns undefined if there is nothing left to remove. The conversation must be
- * locked.
- */
-export async function clearContent(
-  tx: Tx,
-  { message: row }: MessageRow,
-  now: Date
-): Promise<MessageRow | undefined> {
-  if (row.takenBackAt) return undefined
+/** For operators. Returns undefined if there is nothing to remove. */
+export async function clearMessageOf(tx: Tx, key: MessageKey, now: Date): Promise<MessageRow | undefined> {
+  await tx
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(eq(conversation.id, key.conversationId))
+    .for('no key update')
+  const row = await findMessage(tx, key)
+  return row && !row.message.takenBackAt ? clearContent(tx, row, now) : undefined
+}
+
+/** Removes the content for both people. The conversation must be locked. */
+async function clearContent(tx: Tx, { message: row }: MessageRow, now: Date): Promise<MessageRow> {
   const content = { text: null, mediaId: null, stickerId: null, card: null }
   const changedSeq = await nextSeq(tx, row.conversationId)
   const [changed] = await tx
@@ -42,7 +45,7 @@ export async function takeBack(tx: Tx, userId: string, key: MessageKey, now: Dat
   if (row.message.takenBackAt) return row
   if (now.getTime() - row.message.createdAt.getTime() > takeBackSeconds * 1000)
     throw new Refusal('take_back_expired')
-  return (await clearContent(tx, row, now)) ?? row
+  return clearContent(tx, row, now)
 }
 
 /** Deletes a message for one user. Returns the number of the change, or undefined if it was already deleted. */
@@ -78,10 +81,7 @@ async function uncount(tx: Tx, { conversationId, senderId, seq }: MessageRow['me
 }
 
 async function findLastMessage(tx: Tx, userId: string, conversationId: string): Promise<void> {
-  const isSide = and(
-    eq(conversationSide.conversationId, conversationId),
-    eq(conversationSide.userId, userId)
-  )
+  const isSide = and(eq(conversationSide.conversationId, conversationId), eq(conversationSide.userId, userId))
   const last = tx
     .select({ seq: message.seq })
     .from(message)

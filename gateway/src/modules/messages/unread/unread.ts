@@ -1,10 +1,12 @@
-import type { Unread } from '@tambay/contracts/messages/conversations'
+import type { Box, Unread } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
 import { batchReads } from '#db/batch-reads.ts'
 import { type Db, queryDriver } from '#db/db.ts'
+import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
+import { countUnread as countNotifications } from '../../notifications/center/visible.ts'
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>
@@ -12,9 +14,7 @@ export interface UnreadCounts {
   publish(userId: string): void
 }
 
-/**
- * Reads at most as many conversations as the counts need, so that a full inbox is as fast as a small one.
- */
+/** Reads at most as many conversations as the counts need, so that a full inbox is as fast as a small one. */
 const countQuery = {
   name: 'message_unread',
   text: `
@@ -34,42 +34,39 @@ export function createUnreadCounts({
   realtime,
   background
 }: Pick<Deps, 'db' | 'realtime' | 'background'>): UnreadCounts {
-  const find = batchReads(ids => countUnread(db, ids))
+  const find = batchReads(ids => countMessages(db, ids))
 
   async function count(userId: string): Promise<Unread> {
-    return (await find(userId)) ?? { chat_count: 0, request_count: 0, system_count: 0 }
+    const [messages, notifications] = await Promise.all([find(userId), countNotifications(db, userId)])
+    return {
+      chat_count: messages?.chats ?? 0,
+      request_count: messages?.requests ?? 0,
+      system_count: Math.min(notifications, maxUnread)
+    }
   }
+
+  const publishShared = shareReads(async (userId: string) =>
+    realtime.publish(userChannel(userId), 'unread', await count(userId))
+  )
 
   return {
     count,
     publish(userId) {
-      const channel = userChannel(userId)
-      if (!realtime.isConnected(channel)) return
-      background.run(
-        'publish unread counts',
-        count(userId).then(unread => realtime.publish(channel, 'unread', unread))
-      )
+      if (realtime.isConnected(userChannel(userId)))
+        background.run('publish unread counts', publishShared(userId))
     }
   }
 }
 
-interface CountRow {
-  userId: string
-  box: 'chats' | 'requests'
-  count: number
-}
+type CountOfBox = Partial<Record<Box, number>>
 
-async function countUnread(db: Db, userIds: string[]): Promise<Map<string, Unread>> {
-  const rows = await queryDriver<CountRow>(db, { ...countQuery, values: [userIds] })
-  const byUser = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map(
-    [...byUser].map(([userId, counts]) => [
-      userId,
-      {
-        chat_count: counts.find(({ box }) => box === 'chats')?.count ?? 0,
-        request_count: counts.find(({ box }) => box === 'requests')?.count ?? 0,
-        system_count: 0
-      }
-    ])
-  )
+async function countMessages(db: Db, userIds: string[]): Promise<Map<string, CountOfBox>> {
+  const query = { ...countQuery, values: [userIds] }
+  const counts = new Map<string, CountOfBox>()
+  for (const { userId, box, count } of await queryDriver<{ userId: string; box: Box; count: number }>(
+    db,
+    query
+  ))
+    counts.set(userId, { ...counts.get(userId), [box]: count })
+  return counts
 }

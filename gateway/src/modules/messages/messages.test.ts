@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  confirmDelivery,
+  deleteConversation,
+  getUnread,
+  listConversations,
+  readConversation
+} from '@tambay/contracts/messages/conversations'
+import { deleteMessage, sendMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
+import { addToAlbum, removeFromAlbum } from '@tambay/contracts/people/media'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { readPages } from '#testing/read-pages.ts'
+import { sweepUnused } from '../media/sweep-media.ts'
+import { media } from '../media/tables.ts'
+import { uploadPicture } from '../media/testing.ts'
+import { boxOf, conversationWith, introduce, pageOf, said, say, send, textsOf } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let id: string
+beforeAll(async () => {
+  app = await createTestApp({ MESSAGES_PER_MINUTE: 10_000 })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
+  id = await introduce(ann, bob)
+})
+
+const unreadOf = async (person: TestPerson) => (await person.call(getUnread, undefined)).data
+
+describe('sending', () => {
+  test('shows the message to both people on all their devices, with the state of their conversation', async () => {
+    const [own, other] = [await ann.connect(), await bob.connect()]
+    const events = [own.next('message'), other.next('message'), other.next('unread')] as const
+    const answer = await said(ann, bob, 'Tara laro!')
+    expect(answer.message).toMatchObject({
+      id: `${id}-2`,
+      conversation_id: id,
+      seq: 2,
+      changed_seq: 2,
+      sender_id: ann.id,
+      kind: 'text',
+      text: 'Tara laro!',
+      is_taken_back: false
+    })
+    const [ofAnn, ofBob, unread] = await Promise.all(events)
+    expect(ofAnn).toEqual(answer)
+    expect(answer.conversation).toEqual(await conversationWith(ann, bob))
+    expect(ofBob).toEqual({ message: answer.message, conversation: await conversationWith(bob, ann) })
+    expect(ofBob.conversation).toMatchObject({ box: 'chats', unread_count: 2, peer: { is_online: true } })
+    expect(unread).toEqual({ chat_count: 2, request_count: 0, system_count: 0 })
+  })
+
+  test('returns the first message for a repeat with the same client id, also at the same time', async () => {
+    const draft = { to_user_id: bob.id, client_id: randomUUID(), kind: 'text', text: 'Isa lang' } as const
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ann.call(sendMessage, draft)))
+    const again = await ann.call(sendMessage, { ...draft, text: 'Iba na' })
+    expect(new Set([...answers, again].map(answer => answer.data.message.id)).size).toBe(1)
+    expect(await textsOf(bob, id)).toEqual(['Hello po', 'Isa lang'])
+  })
+
+  test('stores one conversation if two strangers write to each other at the same time', async () => {
+    const [cat, dan] = [await app.signUpNumbered('cat'), await app.signUpNumbered('dan')]
+    const sent = await Promise.all([
+      ...[1, 2, 3].map(() => say(cat, dan, 'Uy')),
+      ...[1, 2, 3].map(() => say(dan, cat, 'Uy'))
+    ])
+    expect(new Set(sent.map(answer => answer.data.message.conversation_id)).size).toBe(1)
+    expect(await conversationWith(cat, dan)).toMatchObject({
+      is_accepted: true,
+      last_seq: 6,
+      unread_count: 3
+    })
+  })
+
+  test('keeps messages that are sent at the same time apart and in the same order for both', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? said(ann, bob, String(index)) : said(bob, ann, String(index))
+      )
+    )
+    const { items } = await pageOf(ann, id)
+    expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 21 }, (_, index) => 21 - index))
+    expect((await pageOf(bob, id)).items).toEqual(items)
+    expect([await conversationWith(ann, bob), await conversationWith(bob, ann)]).toMatchObject([
+      { unread_count: 10 },
+      { unread_count: 11 }
+    ])
+  })
+
+  test.each([
+    ['emoji sequences', '👨‍👩‍👧‍👦🏳️‍🌈👍🏽🇵🇭'],
+    ['right-to-left text with direction marks', 'שלום \u202ecba\u202c \u2066مرحبا\u2069'],
+    ['zero-width characters', 'a\u200bb\u200dc\ufeffd'],
+    ['markup', '<script>alert(1)</script> & "quotes" <b>'],
+    ['links', 'https://tambay.example/?a=1&b=<2>#c javascript:alert(1)'],
+    ['several lines', 'Una\n\n\n\tPangalawa'],
+    ['stacked marks', `Z${'\u0301'.repeat(40)}algo`],
+    ['10 KB', 'ñ'.repeat(5120)]
+  ])('keeps %s unchanged', async (_, text) => {
+    const { message } = await said(ann, bob, text)
+    expect([message.text, (await textsOf(bob, id)).at(-1)]).toEqual([text, text])
+  })
+
+  test('removes control characters and lone surrogates', async () => {
+    expect((await said(ann, bob, ' a\u0000b\u001bc\ud800d\r\ne ')).message.text).toBe('abcd\ne')
+  })
+
+  test('keeps a picture as long as a message shows it', async () => {
+    const { id: media_id } = await uploadPicture(app, ann)
+    const { message } = (await send(ann, bob, { kind: 'picture', media_id })).data
+    expect(message).toMatchObject({ kind: 'picture', text: null, picture: { id: media_id } })
+    await ann.call(addToAlbum, { media_id })
+    await ann.call(removeFromAlbum, { media_id })
+    await sweepUnused(app)
+    expect((await pageOf(bob, id)).items[0]?.picture?.id).toBe(media_id)
+    await ann.call(takeBackMessage, { message_id: message.id })
+    await sweepUnused(app)
+    expect(await app.db.$count(media, eq(media.id, media_id))).toBe(0)
+  })
+})
+
+describe('the list of messages', () => {
+  test('pages backwards from the latest message', async () => {
+    for (const text of ['2', '3', '4', '5']) await said(ann, bob, text)
+    const last = await pageOf(bob, id, { limit: 2 })
+    expect(last.items.map(({ text }) => text)).toEqual(['5', '4'])
+    expect(last).toMatchObject({ has_more: true, last_seq: 5 })
+    const rest = await pageOf(bob, id, { before: last.items.at(-1)?.seq, limit: 3 })
+    expect(rest.items.map(({ text }) => text)).toEqual(['3', '2', 'Hello po'])
+    expect(rest.has_more).toBe(false)
+  })
+
+  test('fills a gap with new and changed messages page by page', async () => {
+    const second = await said(ann, bob, '2')
+    await said(bob, ann, '3')
+    await ann.call(takeBackMessage, { message_id: second.message.id })
+    const third = (await said(bob, ann, '5')).message
+    await ann.call(deleteMessage, { message_id: third.id })
+    const seen: Array<[string, boolean]> = []
+    const removed: string[] = []
+    let after = 1
+    for (let more = true; more;) {
+      const page = await pageOf(ann, id, { after, limit: 1 })
+      seen.push(...page.items.map(item => [item.id, item.is_taken_back] as [string, boolean]))
+      removed.push(...page.removed_ids)
+      ;[after, more] = [page.last_seq, page.has_more]
+    }
+    expect(seen).toEqual([
+      [`${id}-3`, false],
+      [`${id}-2`, true]
+    ])
+    expect([removed, after]).toEqual([[third.id], 6])
+    expect(await pageOf(ann, id, { after })).toEqual({
+      items: [],
+      removed_ids: [],
+      last_seq: 6,
+      has_more: false
+    })
+  })
+})
+
+describe('read and delivered', () => {
+  test('are told to the sender and to the reader’s other devices, and never go back', async () => {
+    await said(ann, bob, '2')
+    const [own, other] = [await bob.connect(), await ann.connect()]
+    const delivered = other.next('conversation_state')
+    await bob.call(confirmDelivery, { items: [{ conversation_id: id, seq: 2 }] })
+    expect(await delivered).toEqual({ conversation_id: id, peer_delivered_seq: 2 })
+    const read = [
+      own.next('conversation_state'),
+      other.next('conversation_state'),
+      own.next('unread')
+    ] as const
+    const answer = (await bob.call(readConversation, { conversation_id: id, seq: 1 })).data
+    expect(answer).toEqual({ own_read_seq: 1, unread_count: 1 })
+    expect(await Promise.all(read)).toEqual([
+      { conversation_id: id, own_read_seq: 1, unread_count: 1 },
+      { conversation_id: id, peer_read_seq: 1, peer_delivered_seq: 2 },
+      { chat_count: 1, request_count: 0, system_count: 0 }
+    ])
+    await bob.call(readConversation, { conversation_id: id, seq: 999 })
+    expect((await bob.call(readConversation, { conversation_id: id, seq: 1 })).data).toEqual({
+      own_read_seq: 2,
+      unread_count: 0
+    })
+    expect(await conversationWith(ann, bob)).toMatchObject({ peer_read_seq: 2, peer_delivered_seq: 2 })
+  })
+
+  test('counts what arrives while the reader reads', async () => {
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) => said(ann, bob, String(index))),
+      ...Array.from({ length: 10 }, () => bob.call(readConversation, { conversation_id: id, seq: 1 }))
+    ])
+    expect(await conversationWith(bob, ann)).toMatchObject({ own_read_seq: 1, unread_count: 10 })
+  })
+
+  test('unread counts stop at 100', async () => {
+    for (let count = 0; count < 101; count++) await said(ann, bob, String(count))
+    expect(await unreadOf(bob)).toMatchObject({ chat_count: 100 })
+    expect(await conversationWith(bob, ann)).toMatchObject({ unread_count: 100 })
+  })
+})
+
+describe('removing', () => {
+  test('taking back removes the content for both, within two minutes', async () => {
+    const { message } = await said(ann, bob, 'Sikreto')
+    const socket = await bob.connect()
+    const events = [socket.next('message_changed'), socket.next('unread')] as const
+    app.clock.advance(120_000)
+    const taken = (await ann.call(takeBackMessage, { message_id: message.id })).data.message
+    expect(taken).toEqual({ ...message, text: null, is_taken_back: true, changed_seq: 3 })
+    expect(await Promise.all(events)).toMatchObject([{ message: taken }, { chat_count: 1 }])
+    expect((await pageOf(bob, id)).items[0]).toEqual(taken)
+    expect((await ann.call(takeBackMessage, { message_id: message.id })).data.message).toEqual(taken)
+    const late = (await said(ann, bob, 'Huli na')).message
+    app.clock.advance(120_001)
+    expect(await ann.call(takeBackMessage, { message_id: late.id })).toRefuse('take_back_expired')
+    expect((await textsOf(bob, id)).at(-1)).toBe('Huli na')
+  })
+
+  test('deleting a message removes it for one person, and the one before it becomes the last', async () => {
+    const { message } = await said(ann, bob, 'Pakibura')
+    const socket = await bob.connect()
+    const removed = socket.next('message_removed')
+    await bob.call(deleteMessage, { message_id: message.id })
+    await bob.call(deleteMessage, { message_id: message.id })
+    expect(await removed).toEqual({ conversation_id: id, message_id: message.id, seq: 3 })
+    expect(await textsOf(bob, id)).toEqual(['Hello po'])
+    expect(await conversationWith(bob, ann)).toMatchObject({
+      last_message: { text: 'Hello po' },
+      unread_count: 1
+    })
+    expect(await textsOf(ann, id)).toEqual(['Hello po', 'Pakibura'])
+  })
+
+  test('deleting a conversation empties it for one person until the next message', async () => {
+    await said(ann, bob, '2')
+    await bob.call(deleteConversation, { conversation_id: id })
+    expect([await boxOf(bob, 'chats'), await textsOf(bob, id)]).toEqual([[], []])
+    expect(await unreadOf(bob)).toMatchObject({ chat_count: 0 })
+    await said(ann, bob, '3')
+    expect(await boxOf(bob, 'chats')).toMatchObject([{ id, unread_count: 1, last_message: { text: '3' } }])
+    expect(await textsOf(bob, id)).toEqual(['3'])
+    expect(await textsOf(ann, id)).toEqual(['Hello po', '2', '3'])
+  })
+})
+
+test('conversations are listed page by page, the latest message first', async () => {
+  const others: TestPerson[] = []
+  for (const name of ['eve', 'fay', 'gus', 'hal']) {
+    const other = await app.signUpNumbered(name)
+    app.clock.advance(1000)
+    await said(other, ann, 'Hello po')
+    await said(ann, other, 'Uy')
+    others.push(other)
+  }
+  const seen = await readPages(
+    async cursor => (await ann.call(listConversations, { box: 'chats', limit: 2, cursor })).data
+  )
+  expect(seen.map(({ peer }) => peer.id)).toEqual([...others.toReversed(), bob].map(person => person.id))
+})
+
+test('typing is shown to the other person only', async () => {
+  const [own, other] = [await ann.connect(), await bob.connect()]
+  const typing = other.next('message_typing')
+  expect(await own.request('type_message', { conversation_id: id })).toMatchObject({ code: 0 })
+  expect(await typing).toEqual({ conversation_id: id, user_id: ann.id })
+  const cat = await (await app.signUpNumbered('cat')).connect()
+  expect(await cat.request('type_message', { conversation_id: id })).toMatchObject({
+    bizErrorCode: 'conversation_not_found'
+  })
+})

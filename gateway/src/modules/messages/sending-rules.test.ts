@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+
+import { blockUser, unblockUser } from '@tambay/contracts/block'
+import type { Reason } from '@tambay/contracts/errors'
+import {
+  acceptConversation,
+  confirmDelivery,
+  declineConversation,
+  deleteConversation,
+  readConversation
+} from '@tambay/contracts/messages/conversations'
+import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
+import { followUser, unfollowUser } from '@tambay/contracts/social'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '../media/testing.ts'
+import { openParty } from '../party/testing.ts'
+import { users } from '../user/tables.ts'
+import { boxOf, conversationWith, introduce, pageOf, said, say, send, textsOf } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
+})
+
+const ask = async (texts = ['Hello po']) => {
+  let id = ''
+  for (const text of texts) id = (await said(ann, bob, text)).message.conversation_id
+  return { conversation_id: id }
+}
+const setUser = (change: Partial<typeof users.$inferInsert>) =>
+  app.db.update(users).set(change).where(eq(users.id, bob.id))
+
+type Outcome = Reason | 'sent'
+type Row = [
+  relation: string,
+  prepare: () => Promise<unknown>,
+  text: Outcome,
+  sticker: Outcome,
+  box: 'chats' | 'requests' | 'none'
+]
+
+describe('what Ann can send to Bob, and where it arrives', () => {
+  test.each<Row>([
+    ['they are strangers', async () => {}, 'sent', 'message_request_text_only', 'requests'],
+    [
+      'Ann follows Bob',
+      () => ann.call(followUser, { user_id: bob.id }),
+      'sent',
+      'message_request_text_only',
+      'requests'
+    ],
+    ['Bob follows Ann', () => bob.call(followUser, { user_id: ann.id }), 'sent', 'sent', 'chats'],
+    [
+      'Bob followed Ann after her request',
+      async () => {
+        await ask()
+        await bob.call(followUser, { user_id: ann.id })
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    [
+      'Bob unfollowed Ann after her first message',
+      async () => {
+        await bob.call(followUser, { user_id: ann.id })
+        await ask()
+        await bob.call(unfollowUser, { user_id: ann.id })
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    ['Ann has asked twice', () => ask(['1', '2']), 'sent', 'message_request_text_only', 'requests'],
+    [
+      'Ann has asked three times',
+      () => ask(['1', '2', '3']),
+      'message_request_limit',
+      'message_request_limit',
+      'requests'
+    ],
+    [
+      'Bob accepted her request',
+      async () => bob.call(acceptConversation, await ask(['1', '2', '3'])),
+      'sent',
+      'sent',
+      'chats'
+    ],
+    [
+      'Bob answered her request',
+      async () => {
+        await ask()
+        await said(bob, ann, 'Uy!')
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    ['Ann answers Bob’s request', () => said(bob, ann, 'Hello po'), 'sent', 'sent', 'chats'],
+    [
+      'Bob declined her request',
+      async () => bob.call(declineConversation, await ask()),
+      'sent',
+      'message_request_text_only',
+      'none'
+    ],
+    [
+      'Bob declined her three messages',
+      async () => bob.call(declineConversation, await ask(['1', '2', '3'])),
+      'message_request_limit',
+      'message_request_limit',
+      'none'
+    ],
+    [
+      'Bob declined her request and then wrote to her',
+      async () => {
+        await bob.call(declineConversation, await ask())
+        await said(bob, ann, 'Uy!')
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    [
+      'Bob declined her request and then followed her',
+      async () => {
+        await bob.call(declineConversation, await ask())
+        await bob.call(followUser, { user_id: ann.id })
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    [
+      'Ann blocked Bob',
+      () => ann.call(blockUser, { user_id: bob.id }),
+      'message_not_accepted',
+      'message_not_accepted',
+      'none'
+    ],
+    [
+      'Bob blocked Ann',
+      () => bob.call(blockUser, { user_id: ann.id }),
+      'message_not_accepted',
+      'message_not_accepted',
+      'none'
+    ],
+    [
+      'Bob blocked Ann after they had talked',
+      async () => {
+        await introduce(ann, bob)
+        await bob.call(blockUser, { user_id: ann.id })
+      },
+      'message_not_accepted',
+      'message_not_accepted',
+      'chats'
+    ],
+    [
+      'Bob unblocked Ann after they had talked',
+      async () => {
+        await introduce(ann, bob)
+        await bob.call(blockUser, { user_id: ann.id })
+        await bob.call(unblockUser, { user_id: ann.id })
+      },
+      'sent',
+      'sent',
+      'chats'
+    ],
+    [
+      'Bob’s account is closing',
+      () => setUser({ closingAt: new Date() }),
+      'user_not_found',
+      'user_not_found',
+      'none'
+    ],
+    [
+      'Bob was suspended after they had talked',
+      async () => {
+        await introduce(ann, bob)
+        await setUser({ suspendedAt: new Date() })
+      },
+      'message_not_accepted',
+      'message_not_accepted',
+      'chats'
+    ]
+  ])('%s', async (_, prepare, text, sticker, box) => {
+    await prepare()
+    const outcomeOf = async (answer: ReturnType<typeof say>): Promise<string> =>
+      (await answer).envelope.bizErrorCode ?? 'sent'
+    const canSend = text === 'user_not_found' ? null : (await conversationWith(ann, bob)).can_send
+    const outcomes = [
+      await outcomeOf(send(ann, bob, { kind: 'sticker', sticker_id: 'kilig' })),
+      await outcomeOf(say(ann, bob, 'Kumusta?'))
+    ]
+    expect(outcomes).toEqual([sticker, text])
+    if (text !== 'user_not_found') expect(canSend).toBe(sticker === 'sent' ? null : sticker)
+    await setUser({ closingAt: null, suspendedAt: null })
+    const boxes = [await boxOf(bob, 'chats'), await boxOf(bob, 'requests')].map(items =>
+      items.map(({ peer }) => peer.id)
+    )
+    expect(boxes).toEqual([box === 'chats' ? [ann.id] : [], box === 'requests' ? [ann.id] : []])
+  })
+})
+
+describe('a request', () => {
+  test('refuses pictures and cards too, and stores nothing', async () => {
+    const { id: media_id } = await uploadPicture(app, ann)
+    const party = await openParty(ann)
+    const refused = [
+      await send(ann, bob, { kind: 'picture', media_id }),
+      await send(ann, bob, { kind: 'card', card: { kind: 'party', id: party.id } })
+    ]
+    for (const answer of refused) expect(answer).toRefuse('message_request_text_only')
+    expect(await boxOf(ann, 'chats')).toEqual([])
+  })
+
+  test('does not tell its sender that it was delivered, read or declined, or that the recipient is online', async () => {
+    const { conversation_id } = await ask()
+    await bob.connect()
+    await bob.call(confirmDelivery, { items: [{ conversation_id, seq: 1 }] })
+    await bob.call(readConversation, { conversation_id, seq: 1 })
+    const untouched = await conversationWith(ann, bob)
+    expect(untouched).toMatchObject({ is_accepted: false, peer_read_seq: 0, peer_delivered_seq: 0 })
+    expect(untouched.peer.is_online).toBe(false)
+    await bob.call(declineConversation, { conversation_id })
+    expect(await conversationWith(ann, bob)).toEqual(untouched)
+    await said(ann, bob, 'Nandiyan ka ba?')
+    expect(await textsOf(ann, conversation_id)).toEqual(['Hello po', 'Nandiyan ka ba?'])
+    expect(await textsOf(bob, conversation_id)).toEqual(['Hello po'])
+  })
+
+  test('tells its sender what was read once it is accepted', async () => {
+    const { conversation_id } = await ask()
+    await bob.call(readConversation, { conversation_id, seq: 1 })
+    const socket = await ann.connect()
+    const state = socket.next('conversation_state')
+    await bob.call(acceptConversation, { conversation_id })
+    expect(await state).toEqual({ conversation_id, is_accepted: true })
+    expect(await conversationWith(ann, bob)).toMatchObject({
+      is_accepted: true,
+      peer_read_seq: 1,
+      can_send: null
+    })
+  })
+
+  test('cannot be accepted or declined by its sender', async () => {
+    const { conversation_id } = await ask()
+    await ann.call(acceptConversation, { conversation_id })
+    await ann.call(declineConversation, { conversation_id })
+    expect((await boxOf(bob, 'requests'))[0]).toMatchObject({ is_accepted: false })
+  })
+})
+
+describe('a third person', () => {
+  const calls: Array<
+    [string, Reason, (cat: TestPerson, id: string, message_id: string) => Promise<unknown>]
+  > = [
+    [
+      'list the messages',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(listMessages, { conversation_id })
+    ],
+    [
+      'mark it as read',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(readConversation, { conversation_id, seq: 1 })
+    ],
+    [
+      'accept it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(acceptConversation, { conversation_id })
+    ],
+    [
+      'decline it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(declineConversation, { conversation_id })
+    ],
+    [
+      'delete it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(deleteConversation, { conversation_id })
+    ],
+    [
+      'delete a message',
+      'message_not_found',
+      (cat, _, message_id) => cat.call(deleteMessage, { message_id })
+    ],
+    [
+      'take a message back',
+      'message_not_found',
+      (cat, _, message_id) => cat.call(takeBackMessage, { message_id })
+    ]
+  ]
+
+  test.each(calls)('cannot %s', async (_, reason, act) => {
+    const cat = await app.signUpNumbered('cat')
+    const conversation_id = await introduce(ann, bob)
+    const before = await pageOf(bob, conversation_id)
+    expect(await act(cat, conversation_id, `${conversation_id}-1`)).toRefuse(reason)
+    expect(await act(cat, '987654321', '987654321-1')).toRefuse(reason)
+    expect(await pageOf(bob, conversation_id)).toEqual(before)
+  })
+
+  test('changes nothing by confirming a delivery', async () => {
+    const cat = await app.signUpNumbered('cat')
+    const conversation_id = await introduce(ann, bob)
+    await cat.call(confirmDelivery, { items: [{ conversation_id, seq: 1 }] })
+    expect(await conversationWith(ann, bob)).toMatchObject({ peer_delivered_seq: 0 })
+  })
+
+  test('cannot take back the message of someone else in their own conversation', async () => {
+    const conversation_id = await introduce(ann, bob)
+    expect(await bob.call(takeBackMessage, { message_id: `${conversation_id}-1` })).toRefuse(
+      'message_not_found'
+    )
+  })
+})
+
+describe('rates', () => {
+  test('a person sends to 20 new strangers in 24 hours, whether or not they accept', async () => {
+    const [first, ...others] = await Promise.all(Array.from({ length: 21 }, () => app.signUpNumbered('eve')))
+    if (!first) throw new Error('Nobody signed up')
+    for (const other of [first, ...others.slice(0, 19)]) await said(ann, other, 'Hello po')
+    await first.call(acceptConversation, {
+      conversation_id: (await conversationWith(ann, first)).id ?? ''
+    })
+    const last = others.slice(19)
+    for (const other of last) expect(await say(ann, other, 'Hello po')).toRefuse('too_many_requests')
+    await said(ann, first, 'Kilala na kita')
+    app.clock.advance(86_400_000)
+    for (const other of last) await said(ann, other, 'Hello po')
+  })
+
+  test('a person sends 300 messages a minute, repeats not counted', async () => {
+    const limited = await createTestApp({ MESSAGES_PER_MINUTE: 3 })
+    const [one, two] = [await limited.signUp('one01'), await limited.signUp('two02')]
+    await two.call(followUser, { user_id: one.id })
+    const repeated = { text: '1', client_id: randomUUID() }
+    for (const fields of [repeated, repeated, { text: '2' }, { text: '3' }])
+      expect((await send(one, two, fields)).envelope.code).toBe(0)
+    expect(await say(one, two, '4')).toRefuse('too_many_requests')
+    expect((await send(one, two, repeated)).envelope.code).toBe(0)
+    await said(two, one, 'Dahan-dahan lang')
+    await limited.close()
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+
+import type { InputOf } from '@tambay/contracts/endpoint'
+import {
+  acceptConversation,
+  getConversation,
+  listConversations
+} from '@tambay/contracts/messages/conversations'
+import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
+
+import type { TestPerson } from '#testing/create-test-app.ts'
+
+type Fields = Partial<InputOf<typeof sendMessage>>
+
+export const send = (from: TestPerson, to: Pick<TestPerson, 'id'>, fields: Fields) =>
+  from.call(sendMessage, { to_user_id: to.id, client_id: randomUUID(), kind: 'text', ...fields })
+
+export const say = (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) => send(from, to, { text })
+
+export const said = async (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) =>
+  (await say(from, to, text)).data
+
+/** Both can send everything to each other afterwards. Returns the id of their conversation. */
+export async function introduce(one: TestPerson, two: TestPerson): Promise<string> {
+  const { message } = await said(one, two, 'Hello po')
+  await two.call(acceptConversation, { conversation_id: message.conversation_id })
+  return message.conversation_id
+}
+
+export const conversationWith = async (person: TestPerson, peer: Pick<TestPerson, 'id'>) =>
+  (await person.call(getConversation, { user_id: peer.id })).data.conversation
+
+export const boxOf = async (person: TestPerson, box: 'chats' | 'requests') =>
+  (await person.call(listConversations, { box })).data.items
+
+export const pageOf = async (
+  person: TestPerson,
+  conversation_id: string,
+  query: Omit<InputOf<typeof listMessages>, 'conversation_id'> = {}
+) => (await person.call(listMessages, { conversation_id, ...query })).data
+
+/** The texts that a person sees in a conversation, the oldest first. */
+export const textsOf = async (person: TestPerson, conversation_id: string) =>
+  (await pageOf(person, conversation_id)).items.map(({ text }) => text).toReversed()
