@@ -5,7 +5,14 @@ import { root } from '../../tools/base/root.ts'
 
 const page = join(root, 'docs/performance.md')
 
-type Mark = 'bench:web' | 'bench:ledger' | 'bench:load' | 'bench:room' | 'bench:voice' | 'bench:feed'
+type Mark =
+  | 'bench:web'
+  | 'bench:ledger'
+  | 'bench:load'
+  | 'bench:room'
+  | 'bench:voice'
+  | 'bench:feed'
+  | 'bench:messages'
 
 export function writeReport(report: string, mark: Mark): void {
   writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))

@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { turntableSeed } from '../modules/activity/seed.ts'
+import { messageSeed } from '../modules/messages/seed/message-seed.ts'
 import { partySeed } from '../modules/party/seed/party-seed.ts'
 import { talkSeed } from '../modules/party/seed/talk-seed.ts'
 import { visitsSeed } from '../modules/party/seed/visits-seed.ts'
@@ -29,7 +30,8 @@ const seeds: readonly Seed[] = [
   socialSeed,
   visitsSeed,
   avatarsSeed,
-  profileSeed
+  profileSeed,
+  messageSeed
 ]
 
 const lock = 1_414_679_874

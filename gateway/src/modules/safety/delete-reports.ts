@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { report, reportCase, userWarning } from './tables.ts'
@@ -11,7 +11,19 @@ export async function deleteOldCases(db: Db, now: Date): Promise<void> {
   await db.delete(reportCase).where(lt(reportCase.closedAt, new Date(now.getTime() - keptDays * day)))
 }
 
+/** The excerpt of a private message begins with its text. The lines below it contain messages of the reporter. */
 export async function eraseReports(tx: Tx, userId: string): Promise<void> {
+  const reported = tx.select({ id: report.caseId }).from(report).where(eq(report.reporterId, userId))
+  await tx
+    .update(reportCase)
+    .set({ excerpt: sql`split_part(${reportCase.excerpt}, E'\\n', 1)` })
+    .where(
+      and(
+        eq(reportCase.targetKind, 'message'),
+        like(reportCase.targetId, '%-%'),
+        inArray(reportCase.id, reported)
+      )
+    )
   await tx.delete(report).where(eq(report.reporterId, userId))
   await tx.delete(reportCase).where(eq(reportCase.subjectId, userId))
   await tx.delete(userWarning).where(eq(userWarning.userId, userId))

@@ -53,6 +53,7 @@ test('erases personal data from every column of every table and keeps only the l
     'club.name',
     'invitation.device_id',
     'known_device.device_key',
+    'message.text',
     'muted_word.word',
     'notification.detail',
     'notification_actor.detail',
@@ -99,8 +100,14 @@ test('erases personal data from every column of every table and keeps only the l
   const left = await findReferences(app.db, ann.id)
   expect(left).toEqual([
     'account.owner_id',
+    'conversation.high_id',
+    'conversation.low_id',
+    'conversation.requester_id',
+    'conversation_side.peer_id',
+    'conversation_side.user_id',
     'hold.user_id',
     'invitation.invitee_id',
+    'message.sender_id',
     'party.host_id',
     'session.user_id',
     'turntable_player.user_id'
