@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
-import type { InputOf } from '@tambay/contracts/endpoint'
 import { voteOnFaqItem } from '@tambay/contracts/faq'
 import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-server'
 import { createFeedback } from '@tambay/contracts/help'
-import { sendMessage } from '@tambay/contracts/messages/messages'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { createReport } from '@tambay/contracts/people/safety'
 import { coverPicture } from '@tambay/contracts/pictures'
@@ -25,6 +23,7 @@ import { invitation, inviteContact } from '../modules/invite/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '../modules/media/tables.ts'
+import { exchangeMessages } from '../modules/messages/testing.ts'
 import { notify } from '../modules/notifications/notify.ts'
 import { pushMessage, pushSubscription } from '../modules/notifications/push/tables.ts'
 import { notificationMute, notificationSetting } from '../modules/notifications/tables.ts'
@@ -156,24 +155,7 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   const albumPictureId = await addPicture(app, person)
   await db.insert(albumPicture).values({ mediaId: albumPictureId, userId: person.id, position: 1, createdAt })
   await notifyEachOther(app, person, friend, word)
-  await exchangeMessages(app, person, friend, word)
-}
-
-async function exchangeMessages(
-  app: TestApp,
-  person: TestPerson,
-  friend: TestPerson,
-  word: string
-): Promise<void> {
-  const stranger = await app.signUp(`stranger${person.id}`)
-  const send = async (from: TestPerson, to: TestPerson, fields: Partial<InputOf<typeof sendMessage>>) =>
-    (await from.call(sendMessage, { to_user_id: to.id, client_id: randomUUID(), kind: 'text', ...fields }))
-      .data.message
-  for (const to of [friend, stranger]) await send(person, to, { text: `${word} was here` })
-  const answer = await send(friend, person, { text: 'No, you were not' })
-  await send(person, friend, { kind: 'picture', media_id: await addPicture(app, person) })
-  const complaint = { target_kind: 'message', target_id: answer.id, reason: 'other', note: word } as const
-  await assertOk(person.call(createReport, { ...complaint, attempt_id: randomUUID() }))
+  await exchangeMessages(app, person, friend, { word, mediaId: await addPicture(app, person) })
 }
 
 async function notifyEachOther(

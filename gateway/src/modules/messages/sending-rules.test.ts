@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
 import { blockUser, unblockUser } from '@tambay/contracts/block'
 import type { Reason } from '@tambay/contracts/errors'
 import {
   acceptConversation,
   confirmDelivery,
   declineConversation,
-  deleteConversation,
   readConversation
 } from '@tambay/contracts/messages/conversations'
-import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +14,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { uploadPicture } from '../media/testing.ts'
 import { openParty } from '../party/testing.ts'
 import { users } from '../user/tables.ts'
-import { boxOf, conversationWith, introduce, pageOf, said, say, send, textsOf } from './testing.ts'
+import { boxOf, conversationWith, introduce, said, say, send, textsOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -258,99 +254,5 @@ describe('a request', () => {
     await ann.call(acceptConversation, { conversation_id })
     await ann.call(declineConversation, { conversation_id })
     expect((await boxOf(bob, 'requests'))[0]).toMatchObject({ is_accepted: false })
-  })
-})
-
-describe('a third person', () => {
-  const calls: Array<
-    [string, Reason, (cat: TestPerson, id: string, message_id: string) => Promise<unknown>]
-  > = [
-    [
-      'list the messages',
-      'conversation_not_found',
-      (cat, conversation_id) => cat.call(listMessages, { conversation_id })
-    ],
-    [
-      'mark it as read',
-      'conversation_not_found',
-      (cat, conversation_id) => cat.call(readConversation, { conversation_id, seq: 1 })
-    ],
-    [
-      'accept it',
-      'conversation_not_found',
-      (cat, conversation_id) => cat.call(acceptConversation, { conversation_id })
-    ],
-    [
-      'decline it',
-      'conversation_not_found',
-      (cat, conversation_id) => cat.call(declineConversation, { conversation_id })
-    ],
-    [
-      'delete it',
-      'conversation_not_found',
-      (cat, conversation_id) => cat.call(deleteConversation, { conversation_id })
-    ],
-    [
-      'delete a message',
-      'message_not_found',
-      (cat, _, message_id) => cat.call(deleteMessage, { message_id })
-    ],
-    [
-      'take a message back',
-      'message_not_found',
-      (cat, _, message_id) => cat.call(takeBackMessage, { message_id })
-    ]
-  ]
-
-  test.each(calls)('cannot %s', async (_, reason, act) => {
-    const cat = await app.signUpNumbered('cat')
-    const conversation_id = await introduce(ann, bob)
-    const before = await pageOf(bob, conversation_id)
-    expect(await act(cat, conversation_id, `${conversation_id}-1`)).toRefuse(reason)
-    expect(await act(cat, '987654321', '987654321-1')).toRefuse(reason)
-    expect(await pageOf(bob, conversation_id)).toEqual(before)
-  })
-
-  test('changes nothing by confirming a delivery', async () => {
-    const cat = await app.signUpNumbered('cat')
-    const conversation_id = await introduce(ann, bob)
-    await cat.call(confirmDelivery, { items: [{ conversation_id, seq: 1 }] })
-    expect(await conversationWith(ann, bob)).toMatchObject({ peer_delivered_seq: 0 })
-  })
-
-  test('cannot take back the message of someone else in their own conversation', async () => {
-    const conversation_id = await introduce(ann, bob)
-    expect(await bob.call(takeBackMessage, { message_id: `${conversation_id}-1` })).toRefuse(
-      'message_not_found'
-    )
-  })
-})
-
-describe('rates', () => {
-  test('a person sends to 20 new strangers in 24 hours, whether or not they accept', async () => {
-    const [first, ...others] = await Promise.all(Array.from({ length: 21 }, () => app.signUpNumbered('eve')))
-    if (!first) throw new Error('Nobody signed up')
-    for (const other of [first, ...others.slice(0, 19)]) await said(ann, other, 'Hello po')
-    await first.call(acceptConversation, {
-      conversation_id: (await conversationWith(ann, first)).id ?? ''
-    })
-    const last = others.slice(19)
-    for (const other of last) expect(await say(ann, other, 'Hello po')).toRefuse('too_many_requests')
-    await said(ann, first, 'Kilala na kita')
-    app.clock.advance(86_400_000)
-    for (const other of last) await said(ann, other, 'Hello po')
-  })
-
-  test('a person sends 300 messages a minute, repeats not counted', async () => {
-    const limited = await createTestApp({ MESSAGES_PER_MINUTE: 3 })
-    const [one, two] = [await limited.signUp('one01'), await limited.signUp('two02')]
-    await two.call(followUser, { user_id: one.id })
-    const repeated = { text: '1', client_id: randomUUID() }
-    for (const fields of [repeated, repeated, { text: '2' }, { text: '3' }])
-      expect((await send(one, two, fields)).envelope.code).toBe(0)
-    expect(await say(one, two, '4')).toRefuse('too_many_requests')
-    expect((await send(one, two, repeated)).envelope.code).toBe(0)
-    await said(two, one, 'Dahan-dahan lang')
-    await limited.close()
   })
 })

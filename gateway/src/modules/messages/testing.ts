@@ -7,8 +7,9 @@ import {
   listConversations
 } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
+import { createReport } from '@tambay/contracts/people/safety'
 
-import type { TestPerson } from '#testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
 type Fields = Partial<InputOf<typeof sendMessage>>
 
@@ -42,3 +43,18 @@ export const pageOf = async (
 /** The texts that a person sees in a conversation, the oldest first. */
 export const textsOf = async (person: TestPerson, conversation_id: string) =>
   (await pageOf(person, conversation_id)).items.map(({ text }) => text).toReversed()
+
+/** Fills the tables of messages with data of the person. The friend follows the person. */
+export async function exchangeMessages(
+  app: TestApp,
+  person: TestPerson,
+  friend: TestPerson,
+  { word, mediaId }: { word: string; mediaId: string }
+): Promise<void> {
+  const stranger = await app.signUp(`stranger${person.id}`)
+  for (const to of [friend, stranger]) await said(person, to, `${word} was here`)
+  const { message } = await said(friend, person, 'No, you were not')
+  void (await send(person, friend, { kind: 'picture', media_id: mediaId })).data
+  const complaint = { target_kind: 'message', target_id: message.id, reason: 'other', note: word } as const
+  void (await person.call(createReport, { ...complaint, attempt_id: randomUUID() })).data
+}

@@ -1,0 +1,87 @@
+import type { Reason } from '@tambay/contracts/errors'
+import {
+  acceptConversation,
+  confirmDelivery,
+  declineConversation,
+  deleteConversation,
+  readConversation
+} from '@tambay/contracts/messages/conversations'
+import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { conversationWith, introduce, pageOf } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
+})
+
+const calls: Array<[string, Reason, (cat: TestPerson, id: string, message_id: string) => Promise<unknown>]> =
+  [
+    [
+      'list the messages',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(listMessages, { conversation_id })
+    ],
+    [
+      'mark it as read',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(readConversation, { conversation_id, seq: 1 })
+    ],
+    [
+      'accept it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(acceptConversation, { conversation_id })
+    ],
+    [
+      'decline it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(declineConversation, { conversation_id })
+    ],
+    [
+      'delete it',
+      'conversation_not_found',
+      (cat, conversation_id) => cat.call(deleteConversation, { conversation_id })
+    ],
+    [
+      'delete a message',
+      'message_not_found',
+      (cat, _, message_id) => cat.call(deleteMessage, { message_id })
+    ],
+    [
+      'take a message back',
+      'message_not_found',
+      (cat, _, message_id) => cat.call(takeBackMessage, { message_id })
+    ]
+  ]
+
+test.each(calls)('a third person cannot %s', async (_, reason, act) => {
+  const cat = await app.signUpNumbered('cat')
+  const conversation_id = await introduce(ann, bob)
+  const before = await pageOf(bob, conversation_id)
+  expect(await act(cat, conversation_id, `${conversation_id}-1`)).toRefuse(reason)
+  expect(await act(cat, '987654321', '987654321-1')).toRefuse(reason)
+  expect(await pageOf(bob, conversation_id)).toEqual(before)
+})
+
+test('a third person changes nothing by confirming a delivery', async () => {
+  const cat = await app.signUpNumbered('cat')
+  const conversation_id = await introduce(ann, bob)
+  await cat.call(confirmDelivery, { items: [{ conversation_id, seq: 1 }] })
+  expect(await conversationWith(ann, bob)).toMatchObject({ peer_delivered_seq: 0 })
+})
+
+test('nobody takes back the message of someone else in their conversation', async () => {
+  const conversation_id = await introduce(ann, bob)
+  expect(await bob.call(takeBackMessage, { message_id: `${conversation_id}-1` })).toRefuse(
+    'message_not_found'
+  )
+})
