@@ -8,8 +8,10 @@ import {
 } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { createReport } from '@tambay/contracts/people/safety'
+import { eq } from 'drizzle-orm'
 
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+import { message } from './tables.ts'
 
 type Fields = Partial<InputOf<typeof sendMessage>>
 
@@ -53,8 +55,8 @@ export async function exchangeMessages(
 ): Promise<void> {
   const stranger = await app.signUp(`stranger${person.id}`)
   for (const to of [friend, stranger]) await said(person, to, `${word} was here`)
-  const { message } = await said(friend, person, 'No, you were not')
-  void (await send(person, friend, { kind: 'picture', media_id: mediaId })).data
-  const complaint = { target_kind: 'message', target_id: message.id, reason: 'other', note: word } as const
+  const { message: answer } = await said(friend, person, 'No, you were not')
+  await app.db.update(message).set({ mediaId }).where(eq(message.senderId, person.id))
+  const complaint = { target_kind: 'message', target_id: answer.id, reason: 'other', note: word } as const
   void (await person.call(createReport, { ...complaint, attempt_id: randomUUID() })).data
 }

@@ -91,7 +91,7 @@ test('a post is shown until its author deletes it or blocks the reader', async (
   const [one, two] = [await writePost(cat), await writePost(cat)]
   await share({ kind: 'post', id: one })
   expect(await cardFor(bob)).toMatchObject({ post: { id: one, author: { id: cat.id }, text: 'Panalo!' } })
-  await cat.call(deletePost, { id: one })
+  await cat.call(deletePost, { post_id: one })
   expect(await cardFor(bob)).toEqual({ kind: 'post', id: one, post: null })
   await share({ kind: 'post', id: two })
   await cat.call(blockUser, { user_id: bob.id })
