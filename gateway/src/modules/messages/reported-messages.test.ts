@@ -35,8 +35,7 @@ test('operators see the reported text and the messages around it, even after it 
   await ann.call(takeBackMessage, { message_id: message.id })
   const { out } = await operator(app.url, 'reports', 'show', caseId)
   const [a, b] = [ann.user.username, bob.user.username]
-  for (const line of ['“Pangit ka', `  ${b}: 1`, `> ${a}: Pangit ka`, `  ${b}: 7`])
-    expect(out).toContain(line)
+  for (const line of ['“Pangit ka', `${b}: 1`, `> ${a}: Pangit ka`, `${b}: 7`]) expect(out).toContain(line)
   for (const line of ['Hello po', `${b}: 8`]) expect(out).not.toContain(line)
 })
 

@@ -38,7 +38,7 @@ export async function findPrivateMessage(db: Db, id: string, reporterId: string 
     .orderBy(asc(message.seq))
     .limit(neighbours + 1)
   const lines = [...earlier.toReversed(), ...fromHere].map(
-    line => `${line.message.seq === key.seq ? '>' : ' '} ${line.sender}: ${textOf(line.message)}`
+    line => `${line.message.seq === key.seq ? '> ' : ''}${line.sender}: ${textOf(line.message)}`
   )
   return [{ subjectId: found.message.senderId, excerpt: [textOf(found.message), '', ...lines].join('\n') }]
 }
