@@ -121,7 +121,7 @@ export function createDeps({
     onCount: publishTicketCount(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
-  const notifications = createNotifications({ db, clock, realtime, background })
+  const notifications = createNotifications({ db, clock, config, log, realtime, background })
   return {
     config,
     log,

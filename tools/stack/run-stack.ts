@@ -5,6 +5,7 @@ import { renderUnicodeCompact } from 'uqr'
 import { runMain } from '../base/command-error.ts'
 import { checkPorts } from './check-ports.ts'
 import { loadSecretKey } from './load-secret-key.ts'
+import { loadVapidKeys } from './load-vapid-keys.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './read-settings.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
@@ -34,6 +35,10 @@ export function runStack(prepare: Prepare): Promise<never> {
         environment: {
           MEDIA_FOLDER: process.env.MEDIA_FOLDER || join(dataFolder, 'media'),
           SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
+          ...(!process.env.VAPID_PUBLIC_KEY && {
+            ...loadVapidKeys(dataFolder),
+            VAPID_SUBJECT: 'mailto:no-reply@localhost.invalid'
+          }),
           ...options.environment
         }
       })

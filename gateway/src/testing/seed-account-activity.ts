@@ -27,7 +27,7 @@ import { exchangeMessages } from '../modules/messages/testing.ts'
 import { notify } from '../modules/notifications/notify.ts'
 import { pushMessage, pushSubscription } from '../modules/notifications/push/tables.ts'
 import { notificationMute, notificationSetting } from '../modules/notifications/tables.ts'
-import { partyReport, partyRestriction } from '../modules/party/tables.ts'
+import { partyReport, partyRestriction, partySeatWatch } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { userWarning } from '../modules/safety/tables.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
@@ -231,6 +231,7 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await assertOk(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
   await chat(person, friend, party.id, word)
   await assertOk(person.call(leaveParty, { party_id: party.id }))
+  await app.db.insert(partySeatWatch).values({ partyId, userId: person.id, createdAt })
   await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable

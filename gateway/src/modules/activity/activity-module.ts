@@ -3,6 +3,7 @@ import {
   getTurntable,
   listOdds,
   listRewards,
+  type Prize,
   revealSeed,
   spinTurntable,
   type Turntable
@@ -23,7 +24,7 @@ import { publishTicketCount } from './tickets/publish-ticket-count.ts'
 import { countTickets } from './tickets/turntable-player.ts'
 
 export function activityModule(app: App, deps: Deps): void {
-  const { db, clock, ledger, tickets, realtime } = deps
+  const { db, clock, ledger, tickets, realtime, notifications } = deps
   const onCount = publishTicketCount(realtime)
 
   app.fastify.addHook('onReady', () => publishOdds(db, defaultOdds, clock.now()))
@@ -63,7 +64,16 @@ export function activityModule(app: App, deps: Deps): void {
 
   route(app, spinTurntable, async ({ user, body, idempotencyKey }) => {
     const request = { userId: user.id, body, idempotencyKey }
-    const spin = await transact(db, tx => spinOnce(tx, { clock, ledger, onCount }, request))
+    const onPrize = (spinId: string, prize: Prize) => {
+      if (prize.t === 'none') return
+      notifications.notifyLater({
+        userIds: [user.id],
+        kind: 'prize',
+        subject: { kind: 'spin', id: spinId },
+        detail: `${prize.n} ${prize.t}${prize.n === 1 ? '' : 's'}`
+      })
+    }
+    const spin = await transact(db, tx => spinOnce(tx, { clock, ledger, onCount, onPrize }, request))
     return { spin: await viewSpin(db, spin), ticket_count: spin.ticketCountAfter }
   })
 

@@ -18,7 +18,7 @@ const [maxGraphemes, maxUnits] = [20, 80]
 
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
-type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config' | 'notifications'>
 
 export async function logInByGoogle(
   deps: LoginDeps,

@@ -6,11 +6,14 @@ import { pushRoutes } from './push/push-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 
 const hour = 3_600_000
+const deliverEveryMs = 2000
 
 export function notificationModule(app: App, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, notifications } = deps
   centerRoutes(app, deps)
   settingRoutes(app, deps)
   pushRoutes(app, deps)
+  repeat(app, deps, 'deliver push messages', deliverEveryMs, () => notifications.deliverDue())
   repeat(app, deps, 'close old notifications', hour, () => closeOldNotifications(db, clock.now()))
+  app.fastify.addHook('preClose', async () => notifications.stop())
 }

@@ -1,9 +1,15 @@
+import { lte } from 'drizzle-orm'
+
 import type { Tx } from '#db/db.ts'
 import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { countUnread } from './center/visible.ts'
 import { type NotificationInput, notify } from './notify.ts'
+import { createPushWorker } from './push/push-worker.ts'
+import { type ChatPush, queueChatPush } from './push/queue-push.ts'
+import { createPushSender } from './push/send-push.ts'
+import { pushMessage } from './push/tables.ts'
 
 export interface Notifications {
   /** Notifies the users if the transaction commits. */
@@ -12,12 +18,23 @@ export interface Notifications {
   notifyLater(input: NotificationInput): void
   /** Tells the connected devices of these users that their notification center has changed. */
   announce(userIds: readonly string[]): Promise<void>
+  /** Sends a push message about a chat message, which isn’t shown in the notification center. */
+  pushChat(tx: Tx, message: ChatPush): Promise<void>
+  /** Sends the push messages that wait, also those of other gateways and of operator commands. */
+  deliverDue(): Promise<void>
+  stop(): void
 }
 
 export function createNotifications(
-  deps: Pick<Deps, 'db' | 'clock' | 'realtime' | 'background'>
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background'>
 ): Notifications {
-  const { db, clock, realtime, background } = deps
+  const { db, clock, config, log, realtime, background } = deps
+  const shutdown = new AbortController()
+  const send = createPushSender(config)
+  const worker = send && createPushWorker({ db, clock, log, send, shutdown: shutdown.signal })
+  const deliver = () => {
+    if (worker) background.run('deliver push messages', worker())
+  }
 
   async function announce(userIds: readonly string[]): Promise<void> {
     for (const userId of userIds.filter(id => realtime.isConnected(userChannel(id))))
@@ -26,16 +43,24 @@ export function createNotifications(
 
   async function notifyNow(tx: Tx, input: NotificationInput): Promise<void> {
     const shown = await notify(tx, { ...input, now: clock.now() })
-    afterCommit(tx, () => background.run('announce notifications', announce(shown)))
+    afterCommit(tx, () => {
+      background.run('announce notifications', announce(shown))
+      deliver()
+    })
   }
 
   return {
     announce,
     notify: notifyNow,
-    notifyLater: input =>
-      background.run(
-        'notify',
-        transact(db, tx => notifyNow(tx, input))
-      )
+    notifyLater: input => background.run('notify', transact(db, tx => notifyNow(tx, input))),
+    async pushChat(tx, message) {
+      await queueChatPush(tx, message, clock.now())
+      afterCommit(tx, deliver)
+    },
+    async deliverDue() {
+      deliver()
+      await db.delete(pushMessage).where(lte(pushMessage.expiresAt, clock.now()))
+    },
+    stop: () => shutdown.abort()
   }
 }

@@ -16,10 +16,12 @@ import { memberRoutes } from './members/member-routes.ts'
 import { presence } from './presence/presence.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
 import { micRoutes } from './seats/mic-routes.ts'
+import { notifyOfFreeSeats } from './seats/free-seats.ts'
 import { seatRoutes } from './seats/seat-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
-import { party, partyReport, partyRestriction, partyVisit, recentPlay } from './tables.ts'
+import { party, partyReport, partyRestriction, partySeatWatch, partyVisit, recentPlay } from './tables.ts'
 
+const freeSeatsEveryMs = 5000
 const deleteOldEveryMs = 3_600_000
 
 export function partyModule(app: App, deps: Deps): void {
@@ -34,6 +36,7 @@ export function partyModule(app: App, deps: Deps): void {
   presence(app, deps)
   chatRoutes(app, deps)
   giftRoutes(app, deps)
+  repeat(app, deps, 'free seats', freeSeatsEveryMs, () => notifyOfFreeSeats(deps))
   repeat(app, deps, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
 
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
@@ -45,6 +48,7 @@ export function partyModule(app: App, deps: Deps): void {
 /** Parties that the user hosted remain in other people's footprints under a neutral name. */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
+  await tx.delete(partySeatWatch).where(eq(partySeatWatch.userId, userId))
   await tx.delete(partyRestriction).where(eq(partyRestriction.userId, userId))
   await tx.delete(partyReport).where(or(eq(partyReport.reporterId, userId), eq(partyReport.memberId, userId)))
   await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))

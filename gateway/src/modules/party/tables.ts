@@ -155,6 +155,21 @@ export const partyReport = pgTable(
   ]
 )
 
+/** Users who asked for the mic while all seats were taken. They hear when a seat is free. */
+export const partySeatWatch = pgTable(
+  'party_seat_watch',
+  {
+    partyId: id()
+      .notNull()
+      .references(() => party.id),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.partyId, table.userId] }), index().on(table.userId)]
+)
+
 export const partyVisit = pgTable(
   'party_visit',
   {

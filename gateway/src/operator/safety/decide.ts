@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { accountSuspended } from '#modules/account/account-texts.ts'
 import { queueMessage } from '#modules/outbox/create-messages.ts'
+import { notify } from '#modules/notifications/notify.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
 import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
@@ -136,7 +137,9 @@ function decide(
 }
 
 async function addWarning(tx: Tx, userId: string, reason: string, createdAt: Date): Promise<void> {
-  await tx.insert(userWarning).values({ userId, reason, createdAt })
+  const [row] = await tx.insert(userWarning).values({ userId, reason, createdAt }).returning()
+  const subject = { kind: 'warning', id: row?.id ?? '' } as const
+  await notify(tx, { userIds: [userId], kind: 'warning', subject, detail: reason, now: createdAt })
 }
 
 async function closeCases(

@@ -29,11 +29,12 @@ export interface SpinDeps {
   clock: Clock
   ledger: Ledger
   onCount: (userId: string, ticketCount: number) => void
+  onPrize: (spinId: string, prize: Prize) => void
 }
 
 export async function spinOnce(
   tx: Tx,
-  { clock, ledger, onCount }: SpinDeps,
+  { clock, ledger, onCount, onPrize }: SpinDeps,
   request: SpinRequest
 ): Promise<SpinRow> {
   const { userId, body, idempotencyKey: requestKey } = request
@@ -67,7 +68,10 @@ export async function spinOnce(
     })
     .returning()
   if (!written) throw new Error(`Spin ${id} was not written`)
-  afterCommit(tx, () => onCount(userId, ticketCountAfter))
+  afterCommit(tx, () => {
+    onCount(userId, ticketCountAfter)
+    onPrize(id, drawn.prize)
+  })
   return written
 }
 

@@ -4,14 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
+import { deviceNameOf } from '#sessions/device-name.ts'
 import type { IssuedToken } from '#sessions/sessions.ts'
 import { attributeInvitation, type Invitation } from '../../invite/attribute-invitation.ts'
 import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
-import { rememberDevice } from '../known-device/known-devices.ts'
+import { deviceKeyOf } from '../known-device/device-cookie.ts'
+import { isKnownDevice, rememberDevice } from '../known-device/known-devices.ts'
 import { deviceOf } from './login-answer.ts'
 
 type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+type LoginDeps = Pick<Deps, 'sessions' | 'clock' | 'notifications'>
 
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
@@ -22,7 +25,7 @@ export function requireAgreement(isAgreed: boolean): void {
  * Locks the account row until the caller commits. Refuses with `account_closed`.
  */
 export async function beginSession(
-  { sessions, clock }: Pick<SignUpDeps, 'sessions' | 'clock'>,
+  { sessions, clock, notifications }: LoginDeps,
   tx: Tx,
   accountId: string,
   request: FastifyRequest
@@ -34,8 +37,17 @@ export async function beginSession(
     .for('no key update')
   if (!account || account.deletedAt || account.suspendedAt) throw new Refusal('account_closed')
   if (account.closingAt) await tx.update(users).set({ closingAt: null }).where(eq(users.id, accountId))
+  const isKnown = await isKnownDevice(tx, accountId, deviceKeyOf(request))
   await rememberDevice(tx, accountId, request, clock.now())
-  return sessions.issueForUser(accountId, deviceOf(request), tx)
+  const issued = await sessions.issueForUser(accountId, deviceOf(request), tx)
+  if (!isKnown)
+    await notifications.notify(tx, {
+      userIds: [accountId],
+      kind: 'new_sign_in',
+      subject: { kind: 'session', id: issued.sessionId },
+      detail: deviceNameOf(deviceOf(request))
+    })
+  return issued
 }
 
 export async function signUp(

@@ -1,3 +1,5 @@
+import { ECDH } from 'node:crypto'
+
 import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 
@@ -5,6 +7,7 @@ import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { lockUser } from '../../user/lock-user.ts'
 import { isAllowedEndpoint } from './push-endpoint.ts'
@@ -22,6 +25,7 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
     async ({ body: { endpoint, keys }, user, refuse }) => {
       if (config.VAPID_PUBLIC_KEY === undefined) refuse('push_unavailable')
       if (!isAllowedEndpoint(endpoint, config)) refuse('push_endpoint_not_allowed')
+      if (!isPointOnCurve(keys.p256dh)) throw new Refusal('bad_request')
       const owner = { userId: user.id, sessionId: user.sessionId, ...keys, createdAt: clock.now() }
       await transact(db, async tx => {
         await lockUser(tx, user.id)
@@ -42,6 +46,15 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
     await db.delete(pushSubscription).where(isOwn)
     return {}
   })
+}
+
+function isPointOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function deleteOldest(tx: Tx, userId: string): Promise<void> {

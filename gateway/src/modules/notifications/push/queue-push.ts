@@ -4,6 +4,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '../../user/tables.ts'
 import { titleOf } from '../notification-text.ts'
+import { findReceivers } from '../receivers.ts'
+import { pathOf } from '../subjects.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
 interface PushInput {
@@ -16,15 +18,29 @@ interface PushInput {
   now: Date
 }
 
+export interface ChatPush {
+  userId: string
+  senderId: string
+  /** Already shortened. */
+  text: string
+}
+
 const hourMs = 3_600_000
 const lifetimeMs = 24 * hourMs
-/** What is useless later. */
 const shortLifetimesMs: Partial<Record<NotificationKind, number>> = {
   party_live: hourMs,
   seat_free: hourMs / 6
 }
 
-/** Queues a push message for each browser of the users. The settings were checked before, and are checked again before delivery. */
+export async function queueChatPush(tx: Tx, { userId, senderId, text }: ChatPush, now: Date): Promise<void> {
+  const path = pathOf({ kind: 'user', id: senderId })
+  const input = { kind: 'message', actorId: senderId, subjectKind: 'user', path, tag: `message:${senderId}` } as const
+  const receivers = await findReceivers(tx, { userIds: [userId], kind: 'message', actorId: senderId })
+  const ids = receivers.filter(({ push }) => push).map(({ id }) => id)
+  await queuePush(tx, ids, { ...input, body: text, now })
+}
+
+/** Queues a message for each browser of users who want it. The worker checks that again before it sends the message. */
 export async function queuePush(tx: Tx, userIds: readonly string[], input: PushInput): Promise<void> {
   if (userIds.length === 0) return
   const { kind, actorId, subjectKind, body, path, tag, now } = input

@@ -14,7 +14,7 @@ import { readGiven } from './given.ts'
 import { giveGift } from './send-gift.ts'
 
 export function giftRoutes(app: App, deps: Deps): void {
-  const { db, clock, config, realtime } = deps
+  const { db, clock, config, realtime, notifications } = deps
 
   route(app, listGifts, async () => ({ items: giftCatalog(config.DIAMOND_COINS) }))
 
@@ -23,6 +23,14 @@ export function giftRoutes(app: App, deps: Deps): void {
     const { isReplay, ...result } = await transact(db, tx => giveGift(tx, request, deps))
     const event = { party_id: body.party_id, gift: result.given }
     if (isReplay) return result
+    const { gift, count } = result.given
+    notifications.notifyLater({
+      userIds: [body.recipient_id],
+      kind: 'gift',
+      actorId: user.id,
+      subject: { kind: 'party', id: body.party_id },
+      detail: count === 1 ? gift.name : `${gift.name} ×${count}`
+    })
     const blockers = await findBlockersInParty(db, body.party_id, user.id)
     const except = blockers.map(userChannel)
     realtime.publish(partyChannel(body.party_id), 'party_gift', event, { except })

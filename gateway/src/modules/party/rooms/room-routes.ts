@@ -1,6 +1,7 @@
 import {
   createParty,
   dismissParty,
+  entry,
   getGuestRoom,
   getParty,
   joinParty,
@@ -19,6 +20,7 @@ import { frameAddress } from '../games/frame-address.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
+import { notifyFollowers } from '../open/notify-followers.ts'
 import { openParty } from '../open/open-party.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
 import { game } from '../tables.ts'
@@ -27,7 +29,7 @@ import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: Deps): void {
-  const { db, clock, config, announcer } = deps
+  const { db, clock, config, announcer, background } = deps
 
   route(app, getParty, async ({ query, user, refuse }) => {
     if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
@@ -43,6 +45,7 @@ export function roomRoutes(app: App, deps: Deps): void {
     const party = await transact(db, async tx =>
       readInTransaction(tx, config, await openParty(tx, draft, { announcer, now: clock.now() }))
     )
+    if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(deps, party))
     return { party }
   })
 

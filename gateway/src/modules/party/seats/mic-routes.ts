@@ -13,10 +13,11 @@ import { route } from '#http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
 import { createMemberChanges, type MemberView } from '../rooms/change-member.ts'
 import { isHost } from '../rooms/change-room.ts'
+import { watchSeats } from './free-seats.ts'
 import { mayPublish } from './may-publish.ts'
 
 export function micRoutes(app: App, deps: Deps): void {
-  const { clock } = deps
+  const { db, clock } = deps
   const members = createMemberChanges(deps)
 
   route(app, setMic, ({ body: { party_id, mute }, refuse, ...caller }) =>
@@ -29,13 +30,17 @@ export function micRoutes(app: App, deps: Deps): void {
     })
   )
 
-  route(app, requestMic, ({ body, refuse, ...caller }) =>
-    members.own(body.party_id, caller, view => {
+  route(app, requestMic, async ({ body, refuse, ...caller }) => {
+    let isFull = false
+    const answer = await members.own(body.party_id, caller, view => {
       if (view.party.isGuestRoom) refuse('mic_host_missing')
       if (maySpeak(view) || view.member.micRequestedAt) return undefined
+      isFull = view.member.seat === null && freeSeat(view.takenSeats, view.party.lockedSeats) === null
       return { fields: { micRequestedAt: clock.now() } }
     })
-  )
+    if (isFull && caller.user) await watchSeats(db, body.party_id, caller.user.id, clock.now())
+    return answer
+  })
 
   route(app, cancelMicRequest, ({ body, refuse: _, ...caller }) =>
     members.own(body.party_id, caller, ({ member }) =>

@@ -67,3 +67,11 @@ export function isRow(
 export function countMembers(db: Db, clubId: string): Promise<number> {
   return db.$count(clubMember, eq(clubMember.clubId, clubId))
 }
+
+export async function findOfficers(db: Db, clubId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: clubMember.userId })
+    .from(clubMember)
+    .where(and(eq(clubMember.clubId, clubId), eq(clubMember.role, 'officer')))
+  return rows.map(({ id }) => id)
+}

@@ -1,18 +1,18 @@
 import { joinClub, leaveClub } from '@tambay/contracts/clubs'
 
-import { transact } from '#db/transact.ts'
+import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import type { ClubLimits } from './club-limits.ts'
-import { countMembers, isRow, lockClub } from './lock-club.ts'
+import { countMembers, findOfficers, isRow, lockClub } from './lock-club.ts'
 import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-export function membershipRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+export function membershipRoutes(app: App, { db, clock, notifications }: Deps, limits: ClubLimits): void {
   route(app, joinClub, async ({ body: { club_id: clubId }, user }) => {
     await limits.join(user.id)
     return transact(db, async tx => {
-      const { role, isOpen } = await lockClub(tx, clubId, user.id, 'share')
+      const { role, isOpen, ownerId, name } = await lockClub(tx, clubId, user.id, 'share')
       const key = { clubId, userId: user.id }
       const isFree = isOpen && (await tx.$count(clubRemoval, isRow(clubRemoval, key))) === 0
       const isMember = role !== null || isFree
@@ -22,7 +22,19 @@ export function membershipRoutes(app: App, { db, clock }: Deps, limits: ClubLimi
         await tx.delete(clubRequest).where(isRow(clubRequest, key))
       } else {
         const row = { ...key, requestedAt: clock.now() }
-        await tx.insert(clubRequest).values(row).onConflictDoNothing()
+        const added = await tx.insert(clubRequest).values(row).onConflictDoNothing().returning()
+        if (added.length > 0) {
+          const officers = await findOfficers(tx, clubId)
+          afterCommit(tx, () =>
+            notifications.notifyLater({
+              userIds: [ownerId, ...officers],
+              kind: 'club_request',
+              actorId: user.id,
+              subject: { kind: 'club', id: clubId },
+              detail: name
+            })
+          )
+        }
       }
       return {
         is_member: isMember,

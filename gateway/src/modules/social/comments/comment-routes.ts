@@ -12,11 +12,12 @@ import { canSeePost } from '../posts/visible-posts.ts'
 import { post, postComment } from '../tables.ts'
 import { countBlockedComments } from './count-blocked.ts'
 import { deleteComments } from './delete-comments.ts'
+import { notifyCommented } from './notify-commented.ts'
 import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
 
 export function commentRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, background } = deps
   const countComment = createActionLimit({ points: 20, seconds: 60 }, { points: 500, seconds: 86_400 })
   const countDelete = createActionLimit({ points: 60, seconds: 60 })
 
@@ -26,14 +27,17 @@ export function commentRoutes(app: App, deps: Deps): void {
   })
 
   route(app, createComment, async ({ body, user, refuse }) => {
+    let isNew = false
     const isAttempt = and(eq(postComment.authorId, user.id), eq(postComment.attemptId, body.attempt_id))
     if (!(await findComment(db, isAttempt))) {
       await countComment(user.id)
       if (hasBlockedWord(body.text)) refuse('comment_blocked')
       await transact(db, tx => storeComment(tx, body, user.id, clock.now()))
+      isNew = true
     }
     const stored = await findComment(db, isAttempt)
     if (!stored) return refuse('comment_not_found')
+    if (isNew) background.run('notify about a comment', notifyCommented(deps, body, stored))
     const { replyTo, ...comment } = stored
     return { comment, reply_to: replyTo, comment_count: await countComments(db, body.post_id, user.id) }
   })

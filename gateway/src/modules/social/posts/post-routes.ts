@@ -11,12 +11,13 @@ import { readThreads } from '../comments/threads.ts'
 import { post } from '../tables.ts'
 import { findAttempt, storePost } from './create-post.ts'
 import { deletePosts } from './delete-posts.ts'
+import { notifyMentioned } from './notify-mentioned.ts'
 import { findPost } from './posts.ts'
 
 const firstComments = 20
 
 export function postRoutes(app: App, deps: Deps): void {
-  const { db, clock } = deps
+  const { db, clock, background } = deps
   const countPost = createActionLimit({ points: 10, seconds: 60 }, { points: 100, seconds: 86_400 })
   const countDelete = createActionLimit({ points: 60, seconds: 60 })
 
@@ -28,15 +29,18 @@ export function postRoutes(app: App, deps: Deps): void {
   })
 
   route(app, createPost, async ({ body, user, refuse }) => {
+    let isNew = false
     const find = () => findAttempt(db, user.id, body.attempt_id)
     if (!(await find())) {
       await countPost(user.id)
       if (hasBlockedWord(body.text)) refuse('post_blocked')
       if (body.tags.some(hasBlockedWord)) refuse('post_tag_blocked')
       await transact(db, tx => storePost(tx, body, user.id, clock.now()))
+      isNew = true
     }
     const stored = await findPost(deps, (await find()) ?? refuse('post_not_found'), user.id)
     if (!stored) return refuse('post_not_found')
+    if (isNew) background.run('notify mentioned people', notifyMentioned(deps, stored))
     const mentioned = new Set(stored.mentions.map(({ id }) => id))
     return {
       post: stored,

@@ -1,0 +1,121 @@
+import { spinTurntable, claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
+import { joinClub } from '@tambay/contracts/clubs'
+import { listNotifications } from '@tambay/contracts/messages/notifications'
+import { entry, joinParty, leaveParty } from '@tambay/contracts/party'
+import { setMutedWords } from '@tambay/contracts/posts'
+import { sendGift } from '@tambay/contracts/room/gifts'
+import { requestMic } from '@tambay/contracts/room/mic'
+import { followUser } from '@tambay/contracts/social'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { openParty } from '#modules/party/testing.ts'
+import { seedClub } from '#modules/social/clubs/testing.ts'
+import { writeComment, writePost } from '#modules/social/posts/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { notifyOfFreeSeats } from '../party/seats/free-seats.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let cat: TestPerson
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann', { nickName: 'Ann' })
+  bob = await app.signUpNumbered('bob', { nickName: 'Bob' })
+  cat = await app.signUpNumbered('cat', { nickName: 'Cat' })
+})
+afterAll(() => app.close())
+
+async function centerOf(person: TestPerson) {
+  await app.background.settled()
+  const { items } = (await person.call(listNotifications, {})).data
+  return items.map(({ title, detail, path }) => [title, detail, path])
+}
+
+test('tells the author of a post and of a comment about a comment, once each', async () => {
+  const { id } = await writePost(ann)
+  const first = await writeComment(bob, id)
+  await writeComment(cat, id, { reply_to: first.id })
+  expect(await centerOf(ann)).toEqual([['Cat and Bob commented on your post', '', `/discover?post=${id}`]])
+  expect(await centerOf(bob)).toEqual([['Cat replied to your comment', '', `/discover?post=${id}`]])
+  await writeComment(ann, id)
+  expect(await centerOf(ann)).toHaveLength(1)
+})
+
+test('tells mentioned people who can see the post and muted no word of it', async () => {
+  await cat.call(setMutedWords, { words: ['bingo'] })
+  const { id } = await writePost(ann, { text: 'Bingo tayo @Bob', mention_ids: [bob.id, cat.id] })
+  expect(await centerOf(bob)).toEqual([['Ann mentioned you', '', `/discover?post=${id}`]])
+  expect(await centerOf(cat)).toEqual([])
+  const clubId = await seedClub(app, { owner: ann, members: [cat], isOpen: false })
+  await writePost(ann, { club_id: clubId, mention_ids: [bob.id, cat.id] })
+  expect(await centerOf(bob)).toHaveLength(1)
+  expect(await centerOf(cat)).toHaveLength(1)
+})
+
+test('tells followers about a listed room, and of one for followed people only those who can enter', async () => {
+  for (const fan of [bob, cat]) await fan.call(followUser, { user_id: ann.id })
+  await ann.call(followUser, { user_id: cat.id })
+  await openParty(ann, { auth: entry.unlisted })
+  expect(await centerOf(bob)).toEqual([])
+  const closed = await openParty(ann, { auth: entry.followedOnly, name: 'Tropa lang' })
+  expect(await centerOf(bob)).toEqual([])
+  expect(await centerOf(cat)).toEqual([['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]])
+  const open = await openParty(ann, { name: 'Bukas sa lahat' })
+  expect(await centerOf(bob)).toEqual([
+    ['Ann started a room', 'Bukas sa lahat', `/party-hubs?party=${open.id}`]
+  ])
+})
+
+test('tells the recipient about gifts', async () => {
+  const party = await openParty(ann)
+  await bob.call(joinParty, { party_id: party.id })
+  const give = (count: number) =>
+    bob.call(sendGift, { party_id: party.id, recipient_id: ann.id, gift_id: 'taho', count })
+  await give(1)
+  expect(await centerOf(ann)).toEqual([['Bob sent you a gift', 'Taho', `/party-hubs?party=${party.id}`]])
+  await give(3)
+  expect(await centerOf(ann)).toEqual([['Bob sent you 2 gifts', 'Taho ×3', `/party-hubs?party=${party.id}`]])
+})
+
+test('tells the winner about each prize of the wheel', async () => {
+  await ann.call(claimDailyTicket, {})
+  const { table_hash, mine } = (await ann.call(getTurntable, undefined)).data.turntable
+  const { spin } = (
+    await ann.call(spinTurntable, { client_seed: 'seed', commit: mine?.commit ?? '', table_hash })
+  ).data
+  const { t, n } = spin.prize
+  const expected = t === 'none' ? [] : [['You won a prize', `${n} ${t}${n === 1 ? '' : 's'}`]]
+  const center = await centerOf(ann)
+  expect(center.map(line => line.slice(0, 2))).toEqual(expected)
+})
+
+test('tells the owner and the officers of a club about a new request', async () => {
+  const dan = await app.signUpNumbered('dan')
+  const clubId = await seedClub(app, { owner: ann, officers: [bob], members: [dan], isOpen: false, name: 'Titas' })
+  await cat.call(joinClub, { club_id: clubId })
+  await cat.call(joinClub, { club_id: clubId })
+  const line = ['Cat wants to join your club', 'Titas', `/club?club=${clubId}`]
+  expect([await centerOf(ann), await centerOf(bob), await centerOf(dan)]).toEqual([[line], [line], []])
+})
+
+test('tells those who asked for the mic in a full room when a seat is free', async () => {
+  const party = await openParty(ann, { name: 'Puno' })
+  const join = async (person: TestPerson) => {
+    await person.call(joinParty, { party_id: party.id })
+    return person
+  }
+  const speakers = []
+  for (let seat = 1; seat < 9; seat++) speakers.push(await join(await app.signUpNumbered('eve')))
+  await join(bob)
+  void (await bob.call(requestMic, { party_id: party.id })).data
+  await notifyOfFreeSeats(app)
+  expect(await centerOf(bob)).toEqual([])
+  await speakers[3]?.call(leaveParty, { party_id: party.id })
+  await notifyOfFreeSeats(app)
+  await notifyOfFreeSeats(app)
+  expect(await centerOf(bob)).toEqual([['A seat is free', 'Puno', `/party-hubs?party=${party.id}`]])
+})

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+
+import type { Deps } from '#deps.ts'
+import { describeFailure } from '#modules/outbox/delivery/sender.ts'
+import { session } from '#sessions/tables.ts'
+import { countUnread } from '../center/visible.ts'
+import { findReceivers } from '../receivers.ts'
+import { isQuiet } from './quiet-hours.ts'
+import type { PushRequest, SendPush } from './send-push.ts'
+import { pushMessage, pushSubscription } from './tables.ts'
+
+type Message = typeof pushMessage.$inferSelect
+type Subscription = typeof pushSubscription.$inferSelect
+
+interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  send: SendPush
+  shutdown: AbortSignal
+}
+
+const attemptTimeoutMs = 10_000
+/** Another gateway takes over the message of a gateway that crashed after this time. */
+const leaseMs = 30_000
+const firstRetryMs = 5000
+const maxConcurrent = 8
+
+/** Returns a function that sends all due push messages. Several gateways may run such functions at once. */
+export function createPushWorker({ db, clock, log, send, shutdown }: PushWorkerOptions): () => Promise<void> {
+  let workers = 0
+
+  return async () => {
+    if (workers === maxConcurrent) return
+    workers++
+    try {
+      for (let message = await leaseNext(); message; message = await leaseNext()) await deliver(message)
+    } finally {
+      workers--
+    }
+  }
+
+  async function leaseNext(): Promise<Message | undefined> {
+    if (shutdown.aborted) return undefined
+    const now = clock.now()
+    const due = db
+      .select({ id: pushMessage.id })
+      .from(pushMessage)
+      .where(and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now)))
+      .orderBy(asc(pushMessage.nextTryAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [leased] = await db
+      .update(pushMessage)
+      .set({ tries: sql`${pushMessage.tries} + 1`, nextTryAt: new Date(now.getTime() + leaseMs) })
+      .where(eq(pushMessage.id, due))
+      .returning()
+    return leased
+  }
+
+  async function deliver(message: Message): Promise<void> {
+    const subscription = await findSubscription(message.subscriptionId)
+    if (!subscription) return remove(pushSubscription, message.subscriptionId)
+    if (!(await isWanted(message, subscription.userId))) return remove(pushMessage, message.id)
+    const signal = AbortSignal.any([shutdown, AbortSignal.timeout(attemptTimeoutMs)])
+    try {
+      const result = await send(await requestOf(message, subscription), signal)
+      if (result.outcome === 'gone') return await remove(pushSubscription, subscription.id)
+      if (result.outcome === 'retry') return await postpone(message, result.retryAfterMs)
+      if (result.outcome === 'rejected')
+        log.warn({ id: message.id, status: result.status }, 'push message rejected')
+      await remove(pushMessage, message.id)
+    } catch (error) {
+      log.warn({ id: message.id, tries: message.tries, ...describeFailure(error) }, 'push message failed')
+      await postpone(message)
+    }
+  }
+
+  /** Undefined if the session has ended. */
+  async function findSubscription(id: string): Promise<Subscription | undefined> {
+    const [row] = await db
+      .select({ subscription: pushSubscription })
+      .from(pushSubscription)
+      .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+      .where(
+        and(eq(pushSubscription.id, id), isNull(session.revokedAt), gt(session.expiresAt, clock.now()))
+      )
+    return row?.subscription
+  }
+
+  /** The settings and blocks may have changed since the message was queued. */
+  async function isWanted({ kind, actorId }: Message, userId: string): Promise<boolean> {
+    const query = { userIds: [userId], kind, actorId: actorId ?? undefined }
+    const [receiver] = await findReceivers(db, query)
+    return receiver?.push === true && !isQuiet(receiver, clock.now())
+  }
+
+  async function requestOf(message: Message, subscription: Subscription): Promise<PushRequest> {
+    const { kind, title, body, path, tag, expiresAt } = message
+    const ttlMs = expiresAt.getTime() - clock.now().getTime()
+    return {
+      subscription,
+      payload: { kind, title, body, path, tag, badge: await countUnread(db, subscription.userId) },
+      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
+      ttlSeconds: Math.max(0, Math.floor(ttlMs / 1000)),
+      urgency: kind === 'message' ? 'high' : 'normal'
+    }
+  }
+
+  async function postpone({ id, tries, expiresAt }: Message, retryAfterMs?: number): Promise<void> {
+    const next = clock.now().getTime() + (retryAfterMs ?? firstRetryMs * 2 ** (tries - 1))
+    const nextTryAt = new Date(Math.min(next, expiresAt.getTime()))
+    await db.update(pushMessage).set({ nextTryAt }).where(eq(pushMessage.id, id))
+  }
+
+  async function remove(table: typeof pushMessage | typeof pushSubscription, id: string): Promise<void> {
+    await db.delete(table).where(eq(table.id, id))
+  }
+}

@@ -1,0 +1,29 @@
+import { entry, type Party } from '@tambay/contracts/party'
+import { and, asc, eq, gt } from 'drizzle-orm'
+
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { follows } from '#modules/social/people/follows.ts'
+import { follow } from '#modules/social/tables.ts'
+
+const batchSize = 500
+
+/** Tells the host’s followers who can enter that the room is live. */
+export async function notifyFollowers(
+  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { id, name, host, auth }: Party
+): Promise<void> {
+  const canEnter = auth === entry.followedOnly ? follows(follow.followedId, follow.followerId) : undefined
+  const notice = { kind: 'party_live', actorId: host.id, subject: { kind: 'party', id }, detail: name } as const
+  for (let last = '0', userIds: string[]; ; last = userIds.at(-1) ?? last) {
+    const rows = await db
+      .select({ id: follow.followerId })
+      .from(follow)
+      .where(and(eq(follow.followedId, host.id), gt(follow.followerId, last), canEnter))
+      .orderBy(asc(follow.followerId))
+      .limit(batchSize)
+    userIds = rows.map(row => row.id)
+    if (userIds.length > 0) await transact(db, tx => notifications.notify(tx, { ...notice, userIds }))
+    if (userIds.length < batchSize) return
+  }
+}

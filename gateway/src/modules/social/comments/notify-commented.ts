@@ -1,0 +1,36 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { Comment, createComment } from '@tambay/contracts/posts'
+import { eq } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { findReaders } from '../posts/notify-mentioned.ts'
+import { post, postComment } from '../tables.ts'
+
+/** The author of the post, or of the comment that it replies to, who gets one notification if both are the same. */
+export async function notifyCommented(
+  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { post_id: postId, reply_to: repliedId }: BodyOf<typeof createComment>,
+  { id, author, text, replyTo }: Comment & { replyTo: string | null }
+): Promise<void> {
+  const about = { kind: 'comment', actorId: author.id, excerpt: text } as const
+  const readers = (userId: string | undefined) => findReaders(db, postId, userId ? [userId] : [], id)
+
+  const replied = repliedId === undefined ? undefined : await findAuthor(db, repliedId)
+  if (replied !== undefined && replyTo !== null) {
+    const thread = { kind: 'comment', id: `${postId}/${replyTo}` } as const
+    notifications.notifyLater({ ...about, userIds: await readers(replied), subject: thread })
+  }
+  const [owner] = await db.select({ id: post.authorId }).from(post).where(eq(post.id, postId))
+  if (owner === undefined || owner.id === replied) return
+  const subject = { kind: 'post', id: postId } as const
+  notifications.notifyLater({ ...about, userIds: await readers(owner.id), subject })
+}
+
+async function findAuthor(db: Db, commentId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ authorId: postComment.authorId })
+    .from(postComment)
+    .where(eq(postComment.id, commentId))
+  return row?.authorId
+}

@@ -1,0 +1,44 @@
+import type { Post } from '@tambay/contracts/posts'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
+import { isUnmutedFor } from '../muted-words/muted-words.ts'
+import { post, postComment } from '../tables.ts'
+import { canSeePost } from './visible-posts.ts'
+
+/** Mentioned people who can see the post. */
+export async function notifyMentioned(
+  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { id, author, text, mentions }: Post
+): Promise<void> {
+  const userIds = await findReaders(
+    db,
+    id,
+    mentions.map(person => person.id)
+  )
+  const subject = { kind: 'post', id } as const
+  notifications.notifyLater({ userIds, kind: 'mention', actorId: author.id, subject, excerpt: text })
+}
+
+/** Those of the users who can see the post and have muted no word of it or of the comment. */
+export async function findReaders(
+  db: Db,
+  postId: string,
+  userIds: readonly string[],
+  commentId?: string
+): Promise<string[]> {
+  const readers = await Promise.all(
+    userIds.map(async userId => {
+      const isUnmuted =
+        commentId === undefined
+          ? await db.$count(post, and(eq(post.id, postId), isUnmutedFor(userId, post)))
+          : await db.$count(
+              postComment,
+              and(inArray(postComment.id, [commentId]), isUnmutedFor(userId, postComment))
+            )
+      return isUnmuted > 0 && (await canSeePost(db, postId, userId)) ? [userId] : []
+    })
+  )
+  return readers.flat()
+}
