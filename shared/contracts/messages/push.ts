@@ -10,8 +10,6 @@ export const PushPayload = z.object({
   body: z.string(),
   /** The page that a click opens. */
   path: z.string(),
-  /** A push message replaces the shown one with the same tag. */
-  tag: z.string(),
   /** Unread messages and notifications, for the app’s icon. */
   badge: Amount
 })

@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
 
+import { batchReads } from '#db/batch-reads.ts'
 import type { Tx } from '#db/db.ts'
 import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
@@ -7,7 +8,7 @@ import { userChannel } from '#realtime/channels.ts'
 import { countUnread } from './center/visible.ts'
 import { type NotificationInput, notify } from './notify.ts'
 import { createPushWorker } from './push/push-worker.ts'
-import { type ChatPush, queueChatPush } from './push/queue-push.ts'
+import { type ChatPush, findSubscribed, queueChatPush } from './push/queue-push.ts'
 import { createPushSender } from './push/send-push.ts'
 import { pushMessage } from './push/tables.ts'
 
@@ -18,8 +19,8 @@ export interface Notifications {
   notifyLater(input: NotificationInput): void
   /** Tells the connected devices of these users that their notification center has changed. */
   announce(userIds: readonly string[]): Promise<void>
-  /** Sends a push message about a chat message, which isn’t shown in the notification center. */
-  pushChat(tx: Tx, message: ChatPush): Promise<void>
+  /** Sends a push message in the background about a chat message, which isn’t shown in the notification center. */
+  pushChat(message: ChatPush): void
   /** Sends the push messages that wait, also those of other gateways and of operator commands. */
   deliverDue(): Promise<void>
   stop(): void
@@ -32,6 +33,7 @@ export function createNotifications(
   const shutdown = new AbortController()
   const send = createPushSender(config)
   const worker = send && createPushWorker({ db, clock, log, send, shutdown: shutdown.signal })
+  const isSubscribed = batchReads(userIds => findSubscribed(db, userIds))
   const deliver = () => {
     if (worker) background.run('deliver push messages', worker())
   }
@@ -49,13 +51,18 @@ export function createNotifications(
     })
   }
 
+  async function pushLater(message: ChatPush): Promise<void> {
+    if (!(await isSubscribed(message.userId))) return
+    await transact(db, tx => queueChatPush(tx, message, clock.now()))
+    deliver()
+  }
+
   return {
     announce,
     notify: notifyNow,
     notifyLater: input => background.run('notify', transact(db, tx => notifyNow(tx, input))),
-    async pushChat(tx, message) {
-      await queueChatPush(tx, message, clock.now())
-      afterCommit(tx, deliver)
+    pushChat(message) {
+      if (worker) background.run('push a chat message', pushLater(message))
     },
     async deliverDue() {
       deliver()

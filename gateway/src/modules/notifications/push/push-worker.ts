@@ -99,7 +99,7 @@ export function createPushWorker({ db, clock, log, send, shutdown }: PushWorkerO
     const ttlMs = expiresAt.getTime() - clock.now().getTime()
     return {
       subscription,
-      payload: { kind, title, body, path, tag, badge: await countUnread(db, subscription.userId) },
+      payload: { kind, title, body, path, badge: await countUnread(db, subscription.userId) },
       topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
       ttlSeconds: Math.max(0, Math.floor(ttlMs / 1000)),
       urgency: kind === 'message' ? 'high' : 'normal'

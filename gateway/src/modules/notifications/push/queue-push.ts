@@ -57,6 +57,12 @@ export async function queuePush(tx: Tx, userIds: readonly string[], input: PushI
   await tx.insert(pushMessage).values(subscriptions.map(each => ({ ...each, ...message, ...times })))
 }
 
+export async function findSubscribed(db: Db, userIds: string[]): Promise<Map<string, true>> {
+  const { userId } = pushSubscription
+  const rows = await db.selectDistinct({ userId }).from(pushSubscription).where(inArray(userId, userIds))
+  return new Map(rows.map(row => [row.userId, true]))
+}
+
 async function readNames(db: Db, userId: string): Promise<string[]> {
   const rows = await db.select({ name: users.nickName }).from(users).where(eq(users.id, userId))
   return rows.map(({ name }) => name)
