@@ -16,13 +16,14 @@ import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
 import { resumeOutboxWhenIdle } from './messages/resume-outbox.ts'
+import { startNotificationsWhenIdle } from './notifications/start-notifications.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
 import { startServiceWorkerWhenIdle } from './service-worker/load-service-worker.ts'
 import { createNavigator } from './session/navigator.ts'
 import { watchSession } from './session/watch-session.ts'
-import { showLoginPrompts, showWarnings } from './sheets/host-sheet.ts'
+import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
 import { applyTextSize } from './theme/apply-text-size.ts'
 import { applyTheme } from './theme/apply-theme.ts'
@@ -49,6 +50,8 @@ handleFailures(navigator)
 watchSession(navigator, queryClient)
 showLoginPrompts()
 showWarnings()
+showPushOffers()
+startNotificationsWhenIdle()
 resumeOutboxWhenIdle()
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
 startServiceWorkerWhenIdle({ navigator, cache: queryClient })

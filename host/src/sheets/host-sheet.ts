@@ -1,3 +1,4 @@
+import { $pushOffer, closePushOffer, type PushReason } from '@tambay/client/stores/page/push-offer'
 import { $loginPrompt, closeLoginPrompt, type LoginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
@@ -8,6 +9,7 @@ export type HostSheet =
   | { kind: 'carried-over'; summary: CarryOverSummary }
   | { kind: 'log-in' }
   | { kind: 'login-prompt'; prompt: LoginPrompt }
+  | { kind: 'push-offer'; reason: PushReason }
   | { kind: 'warning'; warning: Warning }
 
 export interface CarryOverSummary {
@@ -32,6 +34,13 @@ export function showLoginPrompts(): () => void {
   return $loginPrompt.listen(prompt => void (prompt && showSheet({ kind: 'login-prompt', prompt })))
 }
 
+/** Doesn't replace another sheet: the offer can wait for the next occasion. */
+export function showPushOffers(): () => void {
+  return $pushOffer.listen(reason => {
+    if (reason && !$shown.get()) showSheet({ kind: 'push-offer', reason })
+  })
+}
+
 /** Shows the oldest warning that the user has not acknowledged, after any other sheet. */
 export function showWarnings(): () => void {
   const check = () => {
@@ -44,6 +53,7 @@ export function showWarnings(): () => void {
 
 export function closeSheet(): void {
   closeLoginPrompt()
+  closePushOffer()
   $shown.set(undefined)
 }
 

@@ -40,12 +40,13 @@ async function open() {
 test('shows the user and groups of settings', async () => {
   await open()
   const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(groups).toEqual(['Anna', 'Account', 'Privacy and safety', 'Appearance', 'Legal'])
+  expect(groups).toEqual(['Anna', 'Account', 'Notifications', 'Privacy and safety', 'Appearance', 'Legal'])
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
     '/my/profile/home/10000001',
     '/my/setting/account',
     '/my/setting/password',
     '/my/setting/wallet-password',
+    '/my/setting/index?show=notifications',
     '/my/setting/index?show=privacy',
     '/my/setting/index?show=blocked',
     '/user/terms/use',

@@ -2,13 +2,14 @@ import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
-import { Ban, Eye, FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
+import { Ban, Bell, Eye, FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
 
 import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { BlockedSheet } from './blocked/blocked-sheet.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { NotificationSheet } from './notifications/notification-sheet.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PrivacySheet } from './privacy/privacy-sheet.tsx'
 import styles from './setting-screen.module.css'
@@ -37,6 +38,16 @@ export function SettingScreen() {
                 <MenuRow Icon={LockKeyhole} to="/my/setting/wallet-password" title="Wallet password" />
               </Menu>
             </Section>
+            <Section title="Notifications">
+              <Menu label="Notifications">
+                <MenuRow
+                  Icon={Bell}
+                  {...sheet.linkTo('notifications')}
+                  title="Notifications"
+                  subtitle="What you hear about, and when"
+                />
+              </Menu>
+            </Section>
             <Section title="Privacy and safety">
               <Menu label="Privacy and safety">
                 <MenuRow
@@ -49,6 +60,7 @@ export function SettingScreen() {
               </Menu>
             </Section>
             <PrivacySheet info={info} isOpen={sheet.value === 'privacy'} onClose={sheet.close} />
+            <NotificationSheet isOpen={sheet.value === 'notifications'} onClose={sheet.close} />
             <BlockedSheet isOpen={sheet.value === 'blocked'} onClose={sheet.close} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
+import { offerPush } from '@tambay/client/stores/page/push-offer'
 import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
 import { followUser, search, unfollowUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
@@ -21,6 +22,7 @@ export function FollowButton({ person }: FollowButtonProps) {
       const answer = await call(follows ? followUser : unfollowUser, input)
       // Updates the user's own counters.
       void refreshUser()
+      if (follows) offerPush('follow')
       return answer
     },
     pendingAction: { kind: 'follow', input, name: person.nick_name },

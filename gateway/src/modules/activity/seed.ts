@@ -63,5 +63,9 @@ async function spinAsPlayer({ tx, clock, ledger }: SeedWorld, userId: string): P
   const odds = await currentOdds(tx)
   const { commit } = await openEpochLocked(tx, userId, odds, clock.now())
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
-  await spinOnce(tx, { clock, ledger, onCount: silent, onPrize: silent }, { userId, body, idempotencyKey: randomUUID() })
+  await spinOnce(
+    tx,
+    { clock, ledger, onCount: silent, onPrize: silent },
+    { userId, body, idempotencyKey: randomUUID() }
+  )
 }

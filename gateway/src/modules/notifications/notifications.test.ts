@@ -174,8 +174,10 @@ test('mutes and unmutes a person', async () => {
   expect(await ann.call(mutePerson, { user_id: '999999', is_muted: true })).toRefuse('user_not_found')
 })
 
-test.each([{ from: 60, to: 60 }, { from: -1, to: 60 }, { from: 0, to: 1440 }])(
-  'refuses the quiet hours %o',
-  async quiet_hours =>
-    expect(await ann.call(updateNotificationSettings, { quiet_hours })).toRefuse('bad_request')
+test.each([
+  { from: 60, to: 60 },
+  { from: -1, to: 60 },
+  { from: 0, to: 1440 }
+])('refuses the quiet hours %o', async quiet_hours =>
+  expect(await ann.call(updateNotificationSettings, { quiet_hours })).toRefuse('bad_request')
 )

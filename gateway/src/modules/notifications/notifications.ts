@@ -60,7 +60,11 @@ export function createNotifications(
   return {
     announce,
     notify: notifyNow,
-    notifyLater: input => background.run('notify', transact(db, tx => notifyNow(tx, input))),
+    notifyLater: input =>
+      background.run(
+        'notify',
+        transact(db, tx => notifyNow(tx, input))
+      ),
     pushChat(message) {
       if (worker) background.run('push a chat message', pushLater(message))
     },

@@ -63,7 +63,9 @@ test('tells followers about a listed room, and of one for followed people only t
   expect(await centerOf(bob)).toEqual([])
   const closed = await openParty(ann, { auth: entry.followedOnly, name: 'Tropa lang' })
   expect(await centerOf(bob)).toEqual([])
-  expect(await centerOf(cat)).toEqual([['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]])
+  expect(await centerOf(cat)).toEqual([
+    ['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]
+  ])
   const open = await openParty(ann, { name: 'Bukas sa lahat' })
   expect(await centerOf(bob)).toEqual([
     ['Ann started a room', 'Bukas sa lahat', `/party-hubs?party=${open.id}`]
@@ -95,7 +97,13 @@ test('tells the winner about each prize of the wheel', async () => {
 
 test('tells the owner and the officers of a club about a new request', async () => {
   const dan = await app.signUpNumbered('dan')
-  const clubId = await seedClub(app, { owner: ann, officers: [bob], members: [dan], isOpen: false, name: 'Titas' })
+  const clubId = await seedClub(app, {
+    owner: ann,
+    officers: [bob],
+    members: [dan],
+    isOpen: false,
+    name: 'Titas'
+  })
   await cat.call(joinClub, { club_id: clubId })
   await cat.call(joinClub, { club_id: clubId })
   const line = ['Cat wants to join your club', 'Titas', `/club?club=${clubId}`]

@@ -1,3 +1,4 @@
+import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
@@ -53,6 +54,24 @@ describe.each([
     await signUp({ deletedAt: app.clock.now() })
     expect(await logIn()).toRefuse('account_closed')
   })
+})
+
+test('tells the user about a login from an unknown device, and not about the next one from it', async () => {
+  const id = await signUp({})
+  const { token } = await app.sessions.issueForUser(id, 'test')
+  const listed = async () =>
+    (await app.call(listNotifications, {}, { token })).data.items.map(({ title, detail }) => [title, detail])
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const headers = { 'user-agent': firefox, cookie: `tambay_device=${'d'.repeat(43)}` }
+  const logIn = async () => {
+    const human = await proveHuman(app, 'login')
+    const credentials = { username: name, password: goodPassword, agree: true, human } as const
+    void (await app.call(loginByAccount, credentials, { headers })).data
+  }
+  await logIn()
+  expect(await listed()).toEqual([['New login to your account', 'Firefox on Linux']])
+  await logIn()
+  expect(await listed()).toHaveLength(1)
 })
 
 test('a wrong password does not cancel a deletion', async () => {

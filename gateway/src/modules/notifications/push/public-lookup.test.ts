@@ -38,7 +38,9 @@ function connectTo(addresses: string[], options: { all?: boolean } = {}) {
   const resolve = ((_name: string, _options: unknown, callback: (...args: unknown[]) => void) =>
     callback(null, answer)) as unknown as typeof lookup
   return new Promise((done, fail) =>
-    createPublicLookup(resolve)('push.example', options, (error, ...found) => (error ? fail(error) : done(found)))
+    createPublicLookup(resolve)('push.example', options, (error, ...found) =>
+      error ? fail(error) : done(found)
+    )
   )
 }
 

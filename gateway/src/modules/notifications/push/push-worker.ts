@@ -81,9 +81,7 @@ export function createPushWorker({ db, clock, log, send, shutdown }: PushWorkerO
       .select({ subscription: pushSubscription })
       .from(pushSubscription)
       .innerJoin(session, eq(session.id, pushSubscription.sessionId))
-      .where(
-        and(eq(pushSubscription.id, id), isNull(session.revokedAt), gt(session.expiresAt, clock.now()))
-      )
+      .where(and(eq(pushSubscription.id, id), isNull(session.revokedAt), gt(session.expiresAt, clock.now())))
     return row?.subscription
   }
 

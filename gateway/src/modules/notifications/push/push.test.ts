@@ -223,7 +223,11 @@ test('refuses addresses that do not belong to a push service, and invalid keys',
   const { keys: valid } = service.subscribe()
   const other = await startPushService(keys.VAPID_PUBLIC_KEY)
   cleanUp.push(other.stop)
-  for (const endpoint of [other.subscribe().endpoint, 'https://169.254.169.254/latest', 'https://localhost/a'])
+  for (const endpoint of [
+    other.subscribe().endpoint,
+    'https://169.254.169.254/latest',
+    'https://localhost/a'
+  ])
     expect(await bob.call(subscribePush, { endpoint, keys: valid })).toRefuse('push_endpoint_not_allowed')
   const offCurve = { ...valid, p256dh: `B${'A'.repeat(86)}` }
   expect(await bob.call(subscribePush, { ...service.subscribe(), keys: offCurve })).toRefuse('bad_request')

@@ -34,7 +34,13 @@ const shortLifetimesMs: Partial<Record<NotificationKind, number>> = {
 
 export async function queueChatPush(tx: Tx, { userId, senderId, text }: ChatPush, now: Date): Promise<void> {
   const path = pathOf({ kind: 'user', id: senderId })
-  const input = { kind: 'message', actorId: senderId, subjectKind: 'user', path, tag: `message:${senderId}` } as const
+  const input = {
+    kind: 'message',
+    actorId: senderId,
+    subjectKind: 'user',
+    path,
+    tag: `message:${senderId}`
+  } as const
   const receivers = await findReceivers(tx, { userIds: [userId], kind: 'message', actorId: senderId })
   const ids = receivers.filter(({ push }) => push).map(({ id }) => id)
   await queuePush(tx, ids, { ...input, body: text, now })

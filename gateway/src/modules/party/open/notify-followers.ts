@@ -14,7 +14,12 @@ export async function notifyFollowers(
   { id, name, host, auth }: Party
 ): Promise<void> {
   const canEnter = auth === entry.followedOnly ? follows(follow.followedId, follow.followerId) : undefined
-  const notice = { kind: 'party_live', actorId: host.id, subject: { kind: 'party', id }, detail: name } as const
+  const notice = {
+    kind: 'party_live',
+    actorId: host.id,
+    subject: { kind: 'party', id },
+    detail: name
+  } as const
   for (let last = '0', userIds: string[]; ; last = userIds.at(-1) ?? last) {
     const rows = await db
       .select({ id: follow.followerId })

@@ -12,7 +12,10 @@ export async function watchSeats(db: Db, partyId: string, userId: string, now: D
 }
 
 /** Tells those who asked for the mic in a full room that a seat is free, unless they have one by now. */
-export async function notifyOfFreeSeats({ db, notifications }: Pick<Deps, 'db' | 'notifications'>): Promise<void> {
+export async function notifyOfFreeSeats({
+  db,
+  notifications
+}: Pick<Deps, 'db' | 'notifications'>): Promise<void> {
   const isMember = and(eq(partyMember.partyId, party.id), isNotNull(partyMember.seat))
   const taken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${isMember})`
   const watched = await db
@@ -34,7 +37,9 @@ export async function notifyOfFreeSeats({ db, notifications }: Pick<Deps, 'db' |
       const seated = await tx
         .select({ userId: partyMember.userId })
         .from(partyMember)
-        .where(and(eq(partyMember.partyId, id), inArray(partyMember.userId, userIds), isNotNull(partyMember.seat)))
+        .where(
+          and(eq(partyMember.partyId, id), inArray(partyMember.userId, userIds), isNotNull(partyMember.seat))
+        )
       const waiting = userIds.filter(userId => !seated.some(member => member.userId === userId))
       const subject = { kind: 'party', id } as const
       await notifications.notify(tx, { userIds: waiting, kind: 'seat_free', subject, detail: name })

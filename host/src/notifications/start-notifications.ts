@@ -1,0 +1,49 @@
+import { $unread } from '@tambay/client/stores/messages/unread'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { $userInfo } from '@tambay/client/stores/session/user'
+
+import { whenIdle } from '../when-idle.ts'
+
+export function startNotificationsWhenIdle(): void {
+  whenIdle(() => {
+    showAppBadge()
+    renewPushAfterLogin()
+  })
+}
+
+/** The number on the icon of the installed app. */
+function showAppBadge(): void {
+  if (!('setAppBadge' in navigator)) return
+  let stop = () => {}
+  $hasToken.subscribe(hasToken => {
+    stop()
+    stop = hasToken ? $unread.subscribe(counts => counts && setBadge(sumOf(counts))) : () => {}
+    if (!hasToken) setBadge(0)
+  })
+}
+
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Rejects in a browser without an installed app. */
+function setBadge(count: number): void {
+  const done = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)
+  done.catch(() => undefined)
+}
+
+function renewPushAfterLogin(): void {
+  let renewedFor: string | undefined
+  $userInfo.subscribe(user => {
+    if (user?.id === renewedFor) return
+    renewedFor = user?.id
+    if (user && 'Notification' in window && Notification.permission === 'granted') void renew(user.id)
+  })
+}
+
+async function renew(userId: string): Promise<void> {
+  try {
+    const { renewPush } = await import('@tambay/client/stores/device/push')
+    await renewPush(userId)
+  } catch (error) {
+    console.warn('Push messages could not be renewed', error)
+  }
+}

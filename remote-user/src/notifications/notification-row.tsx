@@ -1,0 +1,77 @@
+import type { Notification, NotificationKind } from '@tambay/contracts/messages/notifications'
+import { formatRelativeTime } from '@tambay/format/relative-time'
+import { Avatar } from '@tambay/ui/avatar'
+import { IconButton } from '@tambay/ui/icon-button'
+import { ListRow } from '@tambay/ui/list-row'
+import {
+  Armchair,
+  AtSign,
+  BellOff,
+  Gift,
+  LifeBuoy,
+  type LucideIcon,
+  MessageCircle,
+  Radio,
+  ShieldAlert,
+  Trophy,
+  UserRoundPlus,
+  UsersRound
+} from 'lucide-react'
+import { useState } from 'react'
+
+import { MuteDialog } from './mute-dialog.tsx'
+import styles from './notification-row.module.css'
+
+const icons: Record<NotificationKind, LucideIcon> = {
+  message: MessageCircle,
+  party_live: Radio,
+  seat_free: Armchair,
+  mention: AtSign,
+  comment: MessageCircle,
+  gift: Gift,
+  prize: Trophy,
+  club_request: UsersRound,
+  invite_rewarded: UserRoundPlus,
+  ticket_answered: LifeBuoy,
+  new_sign_in: ShieldAlert,
+  warning: ShieldAlert
+}
+
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const [isMuting, setIsMuting] = useState(false)
+  const { kind, title, detail, path, actors, created_at: createdAt, is_read: isRead } = notification
+  const [actor] = actors
+  const Icon = icons[kind]
+  return (
+    <div className={styles.row}>
+      <ListRow
+        to={path ?? undefined}
+        className={styles.link}
+        start={
+          <span className={styles.picture}>
+            {actor && <Avatar src={actor.avatar} name={actor.nick_name} size={44} />}
+            <span className={actor ? styles.mark : styles.icon}>
+              <Icon aria-hidden="true" />
+            </span>
+          </span>
+        }
+        title={
+          <span className={styles.title}>
+            {!isRead && <span className="visually-hidden">New: </span>}
+            {title}
+          </span>
+        }
+        subtitle={[detail, formatRelativeTime(createdAt)].filter(Boolean).join(' · ')}
+        end={isRead ? <span /> : <span aria-hidden="true" className={styles.dot} />}
+      />
+      {actor && (
+        <>
+          <IconButton label={`Mute ${actor.nick_name}`} onClick={() => setIsMuting(true)}>
+            <BellOff />
+          </IconButton>
+          <MuteDialog person={actor} isOpen={isMuting} onClose={() => setIsMuting(false)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { vi } from 'vitest'
+
+export const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+export const pushKeys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
+
+/** A browser that supports push messages. jsdom doesn't. */
+export function simulatePush({ permission, answer = permission }: { permission: string; answer?: string }) {
+  const state = { permission, subscriptions: 0, asked: 0 }
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: pushKeys }),
+    unsubscribe: async () => {
+      state.subscriptions = 0
+      return true
+    }
+  }
+  const pushManager = {
+    getSubscription: async () => (state.subscriptions > 0 ? subscription : null),
+    subscribe: async () => {
+      state.subscriptions++
+      return subscription
+    }
+  }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: async () => {
+      state.asked++
+      return (state.permission = answer)
+    }
+  })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: {}, getRegistration: async () => ({ pushManager }) }
+  })
+  return state
+}
+
+export function endPushSimulation(): void {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  localStorage.removeItem('push_owner')
+}

@@ -1,0 +1,72 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
+
+import { call } from '../../api/call.ts'
+
+/** `off` also stands for a browser that belongs to another user. `unavailable`: the gateway has no key. */
+export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on'
+
+/** The user who turned push messages on in this browser. */
+const $owner = persistentAtom<string | undefined>('push_owner', undefined)
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
+  return navigator.serviceWorker.getRegistration()
+}
+
+export async function readPushState(userId: string): Promise<PushState> {
+  const registration = await findRegistration()
+  if (!registration) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await registration.pushManager.getSubscription()
+  return subscription && $owner.get() === userId ? 'on' : 'off'
+}
+
+/** Asks for the permission, so call it only after a press. */
+export async function turnOnPush(userId: string): Promise<PushState> {
+  const registration = await findRegistration()
+  if (!registration) return 'unsupported'
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  const { public_key: key } = await call(getPushKey, undefined)
+  if (key === null) return 'unavailable'
+  await register(await subscribe(registration.pushManager, key))
+  $owner.set(userId)
+  return 'on'
+}
+
+/** A browser keeps one subscription, which may have been made with another key. */
+async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  try {
+    return await manager.subscribe(options)
+  } catch (error) {
+    const old = await manager.getSubscription()
+    if (!old) throw error
+    await old.unsubscribe()
+    return manager.subscribe(options)
+  }
+}
+
+async function register(subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
+  await call(subscribePush, { endpoint, keys: { p256dh, auth } })
+}
+
+export async function turnOffPush(): Promise<PushState> {
+  $owner.set(undefined)
+  const registration = await findRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) return 'off'
+  await call(unsubscribePush, { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+  return 'off'
+}
+
+/** A subscription ends with the session, so after another login of the same user the browser registers again. */
+export async function renewPush(userId: string): Promise<void> {
+  if ($owner.get() !== userId || (await readPushState(userId)) !== 'on') return
+  const registration = await findRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) await register(subscription)
+}
