@@ -13,7 +13,6 @@ import { sendGift } from '@tambay/contracts/room/gifts'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
-import { transact } from '../db/transact.ts'
 import { move } from '../ledger/posting/posting.ts'
 import { issueVerificationToken } from '../modules/account/testing.ts'
 import { getCode } from '../modules/code/testing.ts'
@@ -24,9 +23,7 @@ import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '../modules/media/tables.ts'
 import { exchangeMessages } from '../modules/messages/testing.ts'
-import { notify } from '../modules/notifications/notify.ts'
-import { pushMessage, pushSubscription } from '../modules/notifications/push/tables.ts'
-import { notificationMute, notificationSetting } from '../modules/notifications/tables.ts'
+import { seedNotifications } from '../modules/notifications/testing/seed-notifications.ts'
 import { partyReport, partyRestriction, partySeatWatch } from '../modules/party/tables.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { userWarning } from '../modules/safety/tables.ts'
@@ -154,49 +151,8 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   ])
   const albumPictureId = await addPicture(app, person)
   await db.insert(albumPicture).values({ mediaId: albumPictureId, userId: person.id, position: 1, createdAt })
-  await notifyEachOther(app, person, friend, word)
+  await seedNotifications(app, person, friend, word)
   await exchangeMessages(app, person, friend, { word, mediaId: await addPicture(app, person) })
-}
-
-async function notifyEachOther(
-  { db, clock }: TestApp,
-  person: TestPerson,
-  friend: TestPerson,
-  word: string
-): Promise<void> {
-  const createdAt = clock.now()
-  const notice = { kind: 'gift', subject: { kind: 'user', id: '1' }, now: createdAt } as const
-  await transact(db, async tx => {
-    await notify(tx, { ...notice, userIds: [person.id], actorId: friend.id, detail: `For ${word}` })
-    await notify(tx, { ...notice, userIds: [friend.id], actorId: person.id, detail: `From ${word}` })
-    await notify(tx, { ...notice, kind: 'prize', userIds: [person.id], detail: `A prize for ${word}` })
-  })
-  await db.insert(notificationSetting).values({ userId: person.id })
-  await db.insert(notificationMute).values([
-    { userId: person.id, personId: friend.id, createdAt },
-    { userId: friend.id, personId: person.id, createdAt }
-  ])
-  for (const [owner, actor] of [
-    [person, friend],
-    [friend, person]
-  ] as const) {
-    const id = randomUUID()
-    const keys = { endpoint: `https://fcm.googleapis.com/${id}`, p256dh: 'key', auth: 'secret' }
-    const { id: userId, sessionId } = owner
-    await db.insert(pushSubscription).values({ id, userId, sessionId, ...keys, createdAt })
-    await db.insert(pushMessage).values({
-      subscriptionId: id,
-      kind: 'message',
-      actorId: actor.id,
-      title: actor.user.nickName,
-      body: `Hello, ${word}`,
-      path: '/',
-      tag: 'message',
-      createdAt,
-      expiresAt: createdAt,
-      nextTryAt: createdAt
-    })
-  }
 }
 
 async function addPicture({ db, clock }: TestApp, { id: ownerId }: TestPerson): Promise<string> {

@@ -21,7 +21,7 @@ export function simulatePush({ permission, answer = permission }: { permission: 
       return subscription
     }
   }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
       return state.permission

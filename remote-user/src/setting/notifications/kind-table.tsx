@@ -15,7 +15,9 @@ export function KindTable({ types }: { types: readonly KindSetting[] }) {
       <caption className="visually-hidden">What you hear about</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col" className={styles.kind}>
+            <span className="visually-hidden">Kind</span>
+          </th>
           {columns.map(({ field, label }) => (
             <th key={field} scope="col" className={styles.column}>
               {label}

@@ -7,7 +7,7 @@ let permission: NotificationPermission
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00+08:00'), toFake: ['Date'] })
   permission = 'default'
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', Object)
   vi.stubGlobal('Notification', {
     get permission() {
       return permission

@@ -209,13 +209,9 @@ test('keeps the latest ten browsers of a user', async () => {
     app.clock.advance(1000)
     browsers.push(await subscribe())
   }
+  const endpoints = (list: readonly { endpoint: string }[]) => list.map(({ endpoint }) => endpoint).sort()
   const kept = await app.db.select().from(pushSubscription).where(eq(pushSubscription.userId, bob.id))
-  expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual(
-    browsers
-      .slice(1)
-      .map(({ endpoint }) => endpoint)
-      .sort()
-  )
+  expect(endpoints(kept)).toEqual(endpoints(browsers.slice(1)))
 })
 
 test('refuses addresses that do not belong to a push service, and invalid keys', async () => {
