@@ -1,4 +1,5 @@
 import { blockUser } from '@tambay/contracts/block'
+import type { InputOf } from '@tambay/contracts/endpoint'
 import {
   getNotificationSettings,
   listNotifications,
@@ -141,7 +142,7 @@ test('a block hides earlier notifications about that person only', async () => {
 })
 
 test('keeps the settings that a change leaves out', async () => {
-  const change = async (body: Parameters<typeof ann.call<typeof updateNotificationSettings>>[1]) =>
+  const change = async (body: InputOf<typeof updateNotificationSettings>) =>
     (await ann.call(updateNotificationSettings, body)).data
   const { types, quiet_hours } = (await ann.call(getNotificationSettings, undefined)).data
   expect(quiet_hours).toBeNull()

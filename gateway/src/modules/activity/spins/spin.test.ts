@@ -121,7 +121,8 @@ test('a failure after the prize was posted rolls everything back', async () => {
   const deps = {
     clock: app.clock,
     ledger: cut,
-    onCount: (_: string, count: number) => void announced.push(count)
+    onCount: (_: string, count: number) => void announced.push(count),
+    onPrize: () => undefined
   }
   const request = { userId: ann.id, body, idempotencyKey: randomUUID() }
   await expect(transact(app.db, tx => spinOnce(tx, deps, request))).rejects.toThrow('power cut')
