@@ -137,6 +137,7 @@ test('erases personal data from every column of every table and keeps only the l
     'party_gift.sender_id',
     'party_message.user_id',
     'party_restriction.user_id',
+    'party_seat_watch.user_id',
     'party_visit.user_id',
     'payout_account.user_id',
     'post.author_id',

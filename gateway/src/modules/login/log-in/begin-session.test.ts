@@ -57,7 +57,7 @@ describe.each([
 })
 
 test('tells the user about a login from an unknown device, and not about the next one from it', async () => {
-  const id = await signUp({})
+  const { id } = await app.signUp(name, { passwordHash })
   const { token } = await app.sessions.issueForUser(id, 'test')
   const listed = async () =>
     (await app.call(listNotifications, {}, { token })).data.items.map(({ title, detail }) => [title, detail])

@@ -35,7 +35,7 @@ export function centerRoutes(app: App, { db, clock, realtime }: Deps): void {
 
 /** Closes groups after a day, so that a new event gets a row of its own, and deletes old notifications. */
 export async function closeOldNotifications(db: Db, now: Date): Promise<void> {
-  const isOldGroup = lt(notification.groupedSince, new Date(now.getTime() - dayMs))
+  const isOldGroup = lte(notification.groupedSince, new Date(now.getTime() - dayMs))
   await db
     .update(notification)
     .set({ isOpen: false })
