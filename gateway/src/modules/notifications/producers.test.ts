@@ -38,6 +38,7 @@ async function centerOf(person: TestPerson) {
 test('tells the author of a post and of a comment about a comment, once each', async () => {
   const { id } = await writePost(ann)
   const first = await writeComment(bob, id)
+  await app.background.settled()
   app.clock.advance(1000)
   await writeComment(cat, id, { reply_to: first.id })
   expect(await centerOf(ann)).toEqual([['Cat and Bob commented on your post', '', `/discover?post=${id}`]])
