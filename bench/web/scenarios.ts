@@ -16,7 +16,7 @@ const home = {
   name: 'Home',
   path: '/',
   targets: {
-    usable: [{ selector: 'a[href="/search"]' }, { selector: 'nav[aria-label="Main"] a[href="/club"]' }],
+    usable: [{ selector: 'input[type="search"]' }, { selector: 'nav[aria-label="Main"] a[href="/club"]' }],
     filled: [{ selector: 'main li a' }]
   }
 }

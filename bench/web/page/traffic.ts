@@ -14,6 +14,8 @@ export interface Transfer {
 export class Traffic {
   readonly #sent = new Map<string, Transfer>()
   readonly #pending = new Set<string>()
+  /** The sizes of pages that the browser loaded while it started the worker, which it reports as empty. */
+  readonly #preloaded = new Map<string, number>()
   #lastChange = performance.now()
   /** Seconds to add to an event timestamp to get Unix time. */
   #clockOffset = 0
@@ -29,15 +31,18 @@ export class Traffic {
       this.#lastChange = performance.now()
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => this.#forget(requestId))
-    session.on('Network.responseReceived', ({ requestId, response }) => {
+    session.on('Network.responseReceived', ({ requestId, response, type }) => {
       // What the service worker itself loads is counted below.
       const { fromDiskCache, fromPrefetchCache, fromServiceWorker } = response
-      if (fromDiskCache || fromPrefetchCache || fromServiceWorker) this.#forget(requestId)
+      const isPreloaded = type === 'Document' && response.serviceWorkerResponseSource === 'network'
+      if (isPreloaded) this.#preloaded.set(requestId, response.encodedDataLength + headersSize(response))
+      else if (fromDiskCache || fromPrefetchCache || fromServiceWorker) this.#forget(requestId)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const transfer = this.#sent.get(requestId)
       const arrivedAt = (timestamp + this.#clockOffset) * 1000
-      if (transfer) Object.assign(transfer, { bytes: encodedDataLength, arrivedAt })
+      const bytes = this.#preloaded.get(requestId) ?? encodedDataLength
+      if (transfer) Object.assign(transfer, { bytes, arrivedAt })
       this.#end(requestId)
     })
     session.on('Network.loadingFailed', ({ requestId }) => this.#end(requestId))
@@ -54,7 +59,8 @@ export class Traffic {
   #watchWorkers(context: BrowserContext): void {
     const ids = new Map<Request, string>()
     context.on('request', request => {
-      if (!request.serviceWorker()) return
+      // The browser also loads the page itself while it starts the worker. The page's session reports that.
+      if (!request.serviceWorker() || request.headers()['service-worker-navigation-preload']) return
       const id = `worker ${ids.size}`
       ids.set(request, id)
       this.#pending.add(id)
@@ -63,11 +69,9 @@ export class Traffic {
     const end = async (request: Request) => {
       const id = ids.get(request)
       if (id === undefined) return
-      const { responseHeadersSize, responseBodySize } = await request.sizes()
-      const bytes = responseHeadersSize + responseBodySize
+      const bytes = await transferredBytes(request).catch(() => 0)
       const url = request.url()
-      // A response from the HTTP cache has no body on the network.
-      if (responseBodySize > 0) this.#sent.set(id, { kind: kindOf(url), url, arrivedAt: Date.now(), bytes })
+      if (bytes > 0) this.#sent.set(id, { kind: kindOf(url), url, arrivedAt: Date.now(), bytes })
       this.#end(id)
     }
     context.on('requestfinished', request => void end(request))
@@ -83,6 +87,19 @@ export class Traffic {
     this.#pending.delete(requestId)
     this.#lastChange = performance.now()
   }
+}
+
+function headersSize({ headers }: { headers: Record<string, string> }): number {
+  return Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+}
+
+async function transferredBytes(request: Request): Promise<number> {
+  const { responseHeadersSize, responseBodySize } = await request.sizes()
+  // Chromium doesn't report the size of the worker's own script.
+  const response = request.url().endsWith('/service-worker.js') ? await request.response() : null
+  const body = response ? Number(await response.headerValue('content-length')) : responseBodySize
+  // A response from the HTTP cache has no body on the network.
+  return body > 0 ? responseHeadersSize + body : 0
 }
 
 /** API responses and pictures are counted separately, because they are the same for all contenders. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
+import { classNames } from '@tambay/ui/class-names'
 
 import { useUser } from '../access/access-of.ts'
 import { prefetchRemote } from '../federation/prefetch-remote.ts'
@@ -21,12 +22,14 @@ export function AppLayout() {
   const current = isGuarded ? undefined : tabOf(pathname, ownId)
   const pending = next === undefined ? undefined : tabOf(next, ownId)
   const isOffline = !useStore($isOnline)
+  const isOutdated = useStore($isUpdateOffered)
+  const classes = [current && styles.hasTabs, isOffline && styles.offline, isOutdated && styles.outdated]
   return (
-    <div className={[current && styles.hasTabs, isOffline && styles.offline].filter(Boolean).join(' ')}>
+    <div className={classNames(...classes)}>
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
       {isOffline && <OfflineBar />}
-      {useStore($isUpdateOffered) && <UpdateBar />}
+      {isOutdated && <UpdateBar />}
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -4,6 +4,8 @@ const userPrefix = `${prefix}user-`
 export const pageCache = `${prefix}page`
 export const fileCache = `${prefix}files`
 export const pictureCache = `${prefix}pictures`
+export const sharedCaches = [pageCache, fileCache, pictureCache]
+
 export const mediaPrefix = `${userPrefix}media-`
 
 export const isUserCache = (name: string) => name.startsWith(userPrefix)

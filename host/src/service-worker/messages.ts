@@ -17,7 +17,10 @@ export interface OpenRequest {
   path: string
 }
 
-/** The worker that replaces a broken one asks which pages work. Working pages answer on the port. */
+/**
+ * The worker that removes itself asks which pages work. Those answer on the port, and read the registry to learn that
+ * the switch is off.
+ */
 export interface PingRequest {
   type: 'ping'
 }

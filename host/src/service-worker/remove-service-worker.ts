@@ -1,11 +1,6 @@
-/**
- * The edge now answers with a worker that removes itself and stops answering the open pages. If that one can't be
- * installed, the registration is removed directly.
- */
+/** The worker creates no caches, so it stores nothing for the rest of this visit. */
 export async function removeServiceWorker(): Promise<void> {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) {
-    await registration.update().catch(() => undefined)
-    if (!registration.installing && !registration.waiting) await registration.unregister()
-  }
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map(registration => registration.unregister()))
   await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tambay/client/query'
 
-import { $registry } from '../federation/registry.ts'
+import { $registry, rereadRegistry } from '../federation/registry.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { keepFilesInUse } from './keep-files-in-use.ts'
 import type { OpenRequest, PingRequest } from './messages.ts'
 import { removeServiceWorker } from './remove-service-worker.ts'
-import { followSession } from './user-caches.ts'
+import { followSession, type Session } from './user-caches.ts'
 
 export interface ServiceWorkerDeps {
   navigator: Navigator
@@ -20,20 +20,20 @@ const script = '/service-worker.js'
 /** Registers the worker, or removes it while the operator's switch is off (spec OFFLINE-11). */
 export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps): void {
   let isOn: boolean | undefined
-  let stop: (() => void) | undefined
+  let session: Session | undefined
   answerWorker(app)
   $registry.subscribe(registry => {
     // In development, a stored page would outlive the server of another project on the same port.
     const next = registry.service_worker === 'on' && BUILD_MODE === 'production'
     if (next === isOn) return
     isOn = next
-    stop?.()
-    stop = next ? followSession() : undefined
-    void (next ? install(cache) : removeServiceWorker())
+    session?.stop()
+    session = next ? followSession() : undefined
+    void (session ? install(session, cache) : removeServiceWorker())
   })
 }
 
-async function install(cache: QueryClient): Promise<void> {
+async function install({ opened }: Session, cache: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
   // The worker didn't see the first screen's data, so it is read again, once in the life of this installation.
   if (!serviceWorker.controller)
@@ -43,7 +43,7 @@ async function install(cache: QueryClient): Promise<void> {
       { once: true }
     )
   await serviceWorker.register(script, { updateViaCache: 'none' })
-  const { active } = await serviceWorker.ready
+  const [{ active }] = await Promise.all([serviceWorker.ready, opened])
   if (active) await keepFilesInUse(active)
 }
 
@@ -51,6 +51,8 @@ function answerWorker(app: Navigator): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     const message: OpenRequest | PingRequest = data
     if (message.type === 'open') void app.go(message.path)
-    if (message.type === 'ping') ports[0]?.postMessage('works')
+    if (message.type !== 'ping') return
+    ports[0]?.postMessage('works')
+    void rereadRegistry()
   })
 }

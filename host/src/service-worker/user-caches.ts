@@ -1,16 +1,23 @@
 import { $guestToken } from '@tambay/client/stores/guest/guest'
 import { $token } from '@tambay/client/stores/session/session'
 
-import { dataCacheOf, isUserCache, mediaCacheOf } from './cache-names.ts'
+import { dataCacheOf, isUserCache, mediaCacheOf, sharedCaches } from './cache-names.ts'
+
+export interface Session {
+  /** Resolves when the caches exist. */
+  opened: Promise<void>
+  stop: () => void
+}
 
 /**
  * Keeps caches for the current visitor only: a sign-out, another login, or a start after either deletes those of
- * everyone else (spec OFFLINE-5). The worker writes only to caches that exist.
+ * everyone else (spec OFFLINE-5). The worker only writes to caches that exist.
  */
-export function followSession(): () => void {
-  let changes = openUserCaches()
+export function followSession(): Session {
+  const opened = openCaches()
+  let changes = opened
   const change = () => {
-    changes = changes.then(openUserCaches)
+    changes = changes.then(openCaches)
   }
   const stops = [
     $token.listen(() => {
@@ -19,16 +26,16 @@ export function followSession(): () => void {
     }),
     $guestToken.listen(change)
   ]
-  return () => stops.forEach(stop => stop())
+  return { opened, stop: () => stops.forEach(stop => stop()) }
 }
 
-async function openUserCaches(): Promise<void> {
+async function openCaches(): Promise<void> {
   const token = $token.get()
   const tokens = [undefined, token, $guestToken.get()]
   const current = await Promise.all([...tokens.map(dataCacheOf), mediaCacheOf(token)])
   const foreign = (await caches.keys()).filter(name => isUserCache(name) && !current.includes(name))
   await Promise.all(foreign.map(name => caches.delete(name)))
-  await Promise.all(current.map(name => caches.open(name)))
+  await Promise.all([...sharedCaches, ...current].map(name => caches.open(name)))
 }
 
 async function closeNotifications(): Promise<void> {

@@ -2,8 +2,7 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/ty
 import { NetworkFirst } from 'workbox-strategies'
 
 import { dataCacheOf } from '../cache-names.ts'
-import { onlyExistingCache } from './only-existing-cache.ts'
-import { trim } from './trim.ts'
+import { onlyExistingCache, trim } from './existing-caches.ts'
 
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxResponses = 150

@@ -2,6 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { NetworkFirst } from 'workbox-strategies'
 
 import { pageCache } from '../cache-names.ts'
+import { onlyExistingCache, openExisting } from './existing-caches.ts'
 import { keepFiles } from './files.ts'
 
 /** Every address has the same page, so one copy is enough. */
@@ -17,6 +18,7 @@ const strategy = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: 3,
   plugins: [
+    onlyExistingCache(pageCache),
     {
       cacheKeyWillBeUsed: async ({ mode, event }) =>
         mode === 'write' ? waitingPage((event as FetchEvent).resultingClientId) : storedPage,
@@ -32,14 +34,14 @@ export async function readPage({ request, event }: RouteHandlerCallbackOptions):
 
 /** Stores the client's page, or the current one if the client's page didn't come from the network. Returns its HTML. */
 export async function keepPage(clientId: string, event: ExtendableEvent): Promise<string | undefined> {
-  const cache = await caches.open(pageCache)
-  const page = (await cache.match(waitingPage(clientId))) ?? (await fetch(storedPage, { cache: 'no-cache' }))
+  const cache = await openExisting(pageCache)
+  const page = (await cache?.match(waitingPage(clientId))) ?? (await fetch(storedPage, { cache: 'no-cache' }))
   if (!isPage(page)) return undefined
   const html = await page.clone().text()
   await keepFiles(filesOf(html), event)
-  await cache.put(storedPage, page)
-  const others = (await cache.keys()).filter(({ url }) => new URL(url).search !== '')
-  await Promise.all(others.map(request => cache.delete(request)))
+  await cache?.put(storedPage, page)
+  const others = ((await cache?.keys()) ?? []).filter(({ url }) => new URL(url).search !== '')
+  await Promise.all(others.map(request => cache?.delete(request)))
   return html
 }
 
@@ -48,7 +50,7 @@ function filesOf(html: string): string[] {
 }
 
 async function findStoredPage(): Promise<Response | undefined> {
-  return (await caches.open(pageCache)).match(storedPage)
+  return caches.match(storedPage, { cacheName: pageCache })
 }
 
 function isPage({ status, headers }: Response): boolean {

@@ -2,11 +2,13 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 import { mediaPrefix, pictureCache } from '../cache-names.ts'
-import { onlyExistingCache } from './only-existing-cache.ts'
-import { trim } from './trim.ts'
+import { onlyExistingCache, trim } from './existing-caches.ts'
 
 /** The app's own pictures. They have no hash in their names. */
-export const pictures = new StaleWhileRevalidate({ cacheName: pictureCache, plugins: [trim(200)] })
+export const pictures = new StaleWhileRevalidate({
+  cacheName: pictureCache,
+  plugins: [onlyExistingCache(pictureCache), trim(200)]
+})
 
 /** Uploaded pictures. Their content never changes, and they are deleted with the user's data (spec OFFLINE-5). */
 export async function readMedia({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
