@@ -6,8 +6,9 @@ const shownText = 60
 export const formatTickets = {
   list({ open, tickets }: TicketList): string {
     if (open === 0) return 'No open tickets.'
+    const count = open === 1 ? '1 open ticket' : `${open} open tickets`
     return paragraphs(
-      tickets.length < open ? `${open} open tickets, the first ${tickets.length}:` : `${open} open tickets:`,
+      tickets.length < open ? `${count}, the first ${tickets.length}:` : `${count}:`,
       table(
         tickets.map(({ id, type, text, username, waitingSince }) => [
           id.slice(0, 8),

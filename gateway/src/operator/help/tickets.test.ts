@@ -27,7 +27,7 @@ test('operators list, show, answer and close tickets, and the user sees it', asy
   const id = await report('The wheel does\u001b[2Jn’t turn.', [picture.id])
   const short = id.slice(0, 8)
   expect((await run('tickets', 'list')).out).toMatch(
-    new RegExp(`^1 open tickets:\\n\\n {2}${short} {2}ann01 {2}error .* The wheel does\\[2Jn’t turn\\.$`)
+    new RegExp(`^1 open ticket:\\n\\n {2}${short} {2}ann01 {2}error .* The wheel does\\[2Jn’t turn\\.$`)
   )
   const { out } = await run('tickets', 'show', short)
   expect(out).toContain(`Ticket ${id}: error, open`)

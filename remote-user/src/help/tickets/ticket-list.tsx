@@ -8,7 +8,7 @@ import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { ListRow } from '@tambay/ui/list-row'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
-import { SkeletonRow } from '@tambay/ui/skeleton'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import { typeNames } from '../ticket-names.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -31,7 +31,7 @@ export function TicketList({ linkTo }: { linkTo: (id: string) => SheetLink }) {
           />
         )}
         className={styles.list}
-        skeleton={<SkeletonRow />}
+        skeleton={<RowSkeleton />}
         skeletonCount={4}
         empty={
           <EmptyState
@@ -47,5 +47,14 @@ export function TicketList({ linkTo }: { linkTo: (id: string) => SheetLink }) {
         }
       />
     </PullToRefresh>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <span className={styles.rowSkeleton}>
+      <Skeleton width="70%" height={14} />
+      <Skeleton width="40%" height={12} />
+    </span>
   )
 }
