@@ -39,7 +39,11 @@ const faqItemIds = [
   'report-something',
   'removed-content',
   'protect-account',
-  'my-data'
+  'my-data',
+  'invite-friends',
+  'notifications',
+  'use-offline',
+  'install-app'
 ] as const
 export const FaqItemId = z.enum(faqItemIds)
 export type FaqItemId = z.output<typeof FaqItemId>

@@ -3,6 +3,7 @@
  * games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
  */
 export const offlineReads: readonly string[] = [
+  '/help/v1/faq/votes',
   '/help/v1/ticket/get',
   '/help/v1/ticket/list',
   '/message/v1/conversation/get',

@@ -11,7 +11,7 @@ export interface FaqItem {
 }
 
 export interface FaqCategory {
-  id: 'account' | 'coins' | 'parties' | 'games' | 'people' | 'safety'
+  id: 'account' | 'coins' | 'parties' | 'games' | 'people' | 'safety' | 'app'
   name: string
   items: readonly FaqItem[]
 }

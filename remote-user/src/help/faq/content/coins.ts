@@ -8,11 +8,21 @@ export const coins: FaqCategory = {
       id: 'get-coins',
       question: 'How do I get coins?',
       answer: [
-        'You get coins when you sign up, when you win in games, and from the lucky wheel. You can also exchange diamonds for coins in your wallet.',
+        'You get coins when you sign up, when you win in games, from the lucky wheel, and for friends whom you invite. You can also exchange diamonds for coins in your wallet.',
         'Your wallet shows a receipt for each change, with the balance before and after it.'
       ],
       link: { to: '/my/wallet/index', label: 'Open your wallet' },
       words: 'earn free more balance'
+    },
+    {
+      id: 'invite-friends',
+      question: 'What do I get when I invite a friend?',
+      answer: [
+        'You get coins once for each friend who joins with your link, verifies a phone number or email, and finishes game rounds on several days. The invite page shows how far each friend is, and why something is missing.',
+        'Only new people count, each on a device of their own. After a review, the coins arrive by themselves.'
+      ],
+      link: { to: '/my/invite', label: 'Invite friends' },
+      words: 'referral code link reward bonus share'
     },
     {
       id: 'buy-or-cash-out',
