@@ -109,6 +109,5 @@ function refuseBlockedWords({ name = '', about = '', town = '' }: Changes): void
 }
 
 function refuseTakenName(error: unknown): never {
-  const isTaken = isConflict(error, 'club_name_once') || isConflict(error, 'club_name_unique')
-  throw isTaken ? new Refusal('club_name_taken') : error
+  throw isConflict(error, 'club_name_once') ? new Refusal('club_name_taken') : error
 }

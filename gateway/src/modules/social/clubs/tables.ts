@@ -13,7 +13,7 @@ export const club = pgTable(
       .references(() => users.id),
     /** The `attempt_id` of the call that created the club. Null after a transfer. */
     attemptId: uuid(),
-    name: text().notNull().unique(),
+    name: text().notNull(),
     cover: text().notNull(),
     about: text().notNull(),
     town: text().notNull(),
