@@ -1,4 +1,4 @@
-import { Amount, PartyId, UserId } from './common.ts'
+import { Amount, PartyId, PostId, UserId } from './common.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
 import { notificationEvents } from './messages/notifications.ts'
 import { Party, PartyMember, PartySettings } from './party.ts'
@@ -51,7 +51,10 @@ export const serverEvents = {
   ...messageEvents,
   ...notificationEvents,
 
-  hubs: z.object({})
+  hubs: z.object({}),
+
+  /** The numbers of likes and comments of a watched post changed. */
+  post_changed: z.object({ post_id: PostId })
 } as const
 export type ServerEvents = { [Name in keyof typeof serverEvents]: z.output<(typeof serverEvents)[Name]> }
 
@@ -65,7 +68,9 @@ export const clientEvents = {
    * period, spec ROOM-12). `version` is the version of the room that the browser already has.
    */
   watch_party: z.strictObject({ party_id: PartyId, version: z.optional(z.int()) }),
-  watch_hubs: z.strictObject({})
+  watch_hubs: z.strictObject({}),
+  /** Refused with `post_not_found` if the caller can't see the post. */
+  watch_post: z.strictObject({ post_id: PostId })
 } as const
 export type ClientEvents = { [Name in keyof typeof clientEvents]: z.output<(typeof clientEvents)[Name]> }
 

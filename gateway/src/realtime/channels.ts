@@ -1,7 +1,8 @@
-export type Channel = PersonChannel | `party:${string}` | 'hubs'
+export type Channel = PersonChannel | `party:${string}` | `post:${string}` | 'hubs'
 export type PersonChannel = `user:${string}` | `guest:${string}`
 
 export const userChannel = (userId: string): PersonChannel => `user:${userId}`
 export const guestChannel = (guestId: string): PersonChannel => `guest:${guestId}`
 export const partyChannel = (partyId: string): Channel => `party:${partyId}`
+export const postChannel = (postId: string): Channel => `post:${postId}`
 export const hubsChannel: Channel = 'hubs'

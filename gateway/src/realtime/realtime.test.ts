@@ -36,6 +36,18 @@ test('removes undeclared fields and drops events that break their contract', asy
   expect(await received).toEqual(balance)
 })
 
+test('sends equal events that are published soon after each other only once', async () => {
+  const { socket, next } = await ann.connect()
+  const received: unknown[] = []
+  socket.on('profile_changed', event => received.push(event))
+  const last = next('tickets')
+  for (const changed of ['1', '2', '1', '1'])
+    t.realtime.publishSoon(userChannel(ann.id), 'profile_changed', { user_id: changed })
+  t.realtime.publishSoon(userChannel(ann.id), 'tickets', { ticket_count: 1 })
+  await last
+  expect(received).toEqual([{ user_id: '1' }, { user_id: '2' }])
+})
+
 test('admits visitors and expired guests, and refuses an unknown user token with its code', async () => {
   const visitor = await t.connect()
   expect(visitor.socket.connected).toBe(true)

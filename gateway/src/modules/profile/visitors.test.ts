@@ -100,7 +100,9 @@ test('tells the visited user once about a new visitor', async () => {
   const socket = await ann.connect()
   const events: unknown[] = []
   socket.socket.on('profile_changed', event => events.push(event))
+  const first = socket.next('profile_changed')
   await view(ben, ann)
+  await first
   await view(ben, ann)
   const last = socket.next('profile_changed')
   await view(cay, ann)

@@ -12,6 +12,7 @@ import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { mentionRoutes } from './posts/mention-routes.ts'
 import { postRoutes } from './posts/post-routes.ts'
+import { watchPosts } from './posts/watch-post.ts'
 import { relationRoutes } from './relations/relation-routes.ts'
 import { searchAll } from './search/search-all.ts'
 
@@ -28,6 +29,7 @@ export function socialModule(app: App, deps: Deps): void {
   feedRoutes(app, deps)
   postRoutes(app, deps)
   likeRoutes(app, deps)
+  watchPosts(deps)
   commentRoutes(app, deps)
   mentionRoutes(app, deps)
   mutedWordRoutes(app, deps)

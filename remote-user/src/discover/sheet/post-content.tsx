@@ -4,6 +4,7 @@ import type { ReplyTarget } from './comment-row.tsx'
 import { Comments } from './comments.tsx'
 import { FullPost } from './full-post.tsx'
 import styles from './post-sheet.module.css'
+import { useLiveCounts } from './use-live-counts.ts'
 
 export { CommentForm } from './comment-form.tsx'
 
@@ -14,6 +15,7 @@ interface PostContentProps {
 }
 
 export function PostContent({ post, onReply, onDeleted }: PostContentProps) {
+  useLiveCounts(post.id)
   return (
     <div className={styles.content}>
       <FullPost post={post} onDeleted={onDeleted} />

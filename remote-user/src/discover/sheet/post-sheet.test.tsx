@@ -15,9 +15,10 @@ import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
+import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { maria, merienda } from '../../testing/social.ts'
@@ -69,6 +70,25 @@ const write = async (text: string) => {
 }
 const inputs = (path: string) => calls.seen.filter(call => call.path === path).map(call => Object(call.input))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('updates the counts of the open post and of the list behind while others like and comment', async () => {
+  const gateway = await startGateway()
+  onTestFinished(() => gateway.close())
+  const watched: unknown[] = []
+  gateway.io.on('connection', socket =>
+    socket.on('watch_post', (payload, acknowledge) => {
+      watched.push(payload)
+      acknowledge({ code: 0, msg: 'ok' })
+    })
+  )
+  await open()
+  await waitFor(() => expect(watched).toEqual([{ post_id: '7' }]))
+  post = { ...post, like_count: 12, comment_count: 9 }
+  gateway.io.emit('post_changed', { post_id: '7' })
+  expect(await screen.findByText('Comments · 9')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '9 comments', hidden: true })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /, 12 likes$/, hidden: true })).toHaveLength(2)
+})
 
 test('adds the user’s comment at the end and raises the count in the list behind', async () => {
   calls.answer(createComment, ({ text }) => ({

@@ -9,6 +9,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
 import { canSeePost } from '../posts/visible-posts.ts'
+import { publishPost } from '../posts/watch-post.ts'
 import { post, postComment } from '../tables.ts'
 import { countBlockedComments } from './count-blocked.ts'
 import { deleteComments } from './delete-comments.ts'
@@ -17,7 +18,7 @@ import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
 
 export function commentRoutes(app: App, deps: Deps): void {
-  const { db, clock, background } = deps
+  const { db, clock, background, realtime } = deps
   const countComment = createActionLimit({ points: 20, seconds: 60 }, { points: 500, seconds: 86_400 })
   const countDelete = createActionLimit({ points: 60, seconds: 60 })
 
@@ -34,6 +35,7 @@ export function commentRoutes(app: App, deps: Deps): void {
       if (hasBlockedWord(body.text)) refuse('comment_blocked')
       await transact(db, tx => storeComment(tx, body, user.id, clock.now()))
       isNew = true
+      publishPost(realtime, body.post_id)
     }
     const stored = await findComment(db, isAttempt)
     if (!stored) return refuse('comment_not_found')
@@ -49,6 +51,7 @@ export function commentRoutes(app: App, deps: Deps): void {
       if (found) await deleteComments(tx, eq(postComment.id, body.comment_id))
       return found ?? refuse('comment_not_found')
     })
+    publishPost(realtime, postId)
     return { comment_count: await countComments(db, postId, user.id) }
   })
 }

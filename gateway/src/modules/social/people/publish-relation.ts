@@ -1,15 +1,15 @@
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
 
-type Realtime = Pick<Deps['realtime'], 'publish'>
+type Realtime = Pick<Deps['realtime'], 'publishSoon'>
 
 export function publishProfile(realtime: Realtime, userId: string): void {
-  realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId })
+  realtime.publishSoon(userChannel(userId), 'profile_changed', { user_id: userId })
 }
 
 /** Notifies both users that both profiles changed: the counts, and who follows whom. */
 export function publishRelation(realtime: Realtime, one: string, other: string): void {
   for (const receiver of [one, other])
     for (const changed of [one, other])
-      realtime.publish(userChannel(receiver), 'profile_changed', { user_id: changed })
+      realtime.publishSoon(userChannel(receiver), 'profile_changed', { user_id: changed })
 }

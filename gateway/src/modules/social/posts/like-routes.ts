@@ -9,8 +9,9 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { post, postLike } from '../tables.ts'
 import { lockVisiblePost } from './visible-posts.ts'
+import { publishPost } from './watch-post.ts'
 
-export function likeRoutes(app: App, { db, clock }: Deps): void {
+export function likeRoutes(app: App, { db, clock, realtime }: Deps): void {
   const countLike = createActionLimit({ points: 120, seconds: 60 })
 
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
@@ -20,6 +21,7 @@ export function likeRoutes(app: App, { db, clock }: Deps): void {
       const like = { postId, userId: user.id, createdAt: clock.now() }
       await tx.insert(postLike).values(like).onConflictDoNothing()
     })
+    publishPost(realtime, postId)
     return { is_liked: true, like_count: await countLikes(db, postId) }
   })
 
@@ -29,6 +31,7 @@ export function likeRoutes(app: App, { db, clock }: Deps): void {
       if (!(await lockVisiblePost(tx, postId, user.id))) refuse('post_not_found')
       await tx.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))
     })
+    publishPost(realtime, postId)
     return { is_liked: false, like_count: await countLikes(db, postId) }
   })
 }

@@ -1,0 +1,17 @@
+/** Runs `work` once for all items that are added under the same key within `delayMs`, with the first of them. */
+export function coalesce<Item>(delayMs: number, work: (item: Item) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    add(key: string, item: Item): void {
+      if (timers.has(key)) return
+      const run = () => {
+        timers.delete(key)
+        work(item)
+      }
+      timers.set(key, setTimeout(run, delayMs).unref())
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '#deps.ts'
+import { postChannel } from '#realtime/channels.ts'
+import { canSeePost } from './visible-posts.ts'
+
+export function watchPosts({ db, realtime }: Deps): void {
+  realtime.onClientEvent('watch_post', async ({ payload, caller, join, refuse }) => {
+    if (!(await canSeePost(db, payload.post_id, caller.user?.id))) refuse('post_not_found')
+    join(postChannel(payload.post_id))
+  })
+  realtime.onClientEvent('unwatch_post', ({ payload, leave }) => leave(postChannel(payload.post_id)))
+}
+
+/** Tells everyone who has the post open that its numbers changed. Each reads them, because a block changes them. */
+export function publishPost(realtime: Pick<Deps['realtime'], 'publishSoon'>, postId: string): void {
+  realtime.publishSoon(postChannel(postId), 'post_changed', { post_id: postId })
+}
