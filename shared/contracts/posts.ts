@@ -9,14 +9,22 @@ import { CommentText, MutedWord, PostTag, PostText } from './validation/post-tex
 
 const CommentId = PostId
 
+/** The text contains `@` and the name that the person had when the text was written. */
+export const Mention = z.object({ id: UserId, nick_name: z.string() })
+export type Mention = z.output<typeof Mention>
+
+const mentionIds = z._default(z.array(UserId).check(z.maxLength(maxPostMentions)), [])
+
+/** People who can’t be mentioned: the account is closed, or one of the two blocked the other. */
+const droppedMentionIds = z.array(UserId)
+
 export const Post = z.object({
   id: PostId,
   author: UserCard,
   text: z.string(),
   pictures: z.array(PostPicture),
   tags: z.array(z.string()),
-  /** The text contains `@` and the name that the person had when the post was written. */
-  mentions: z.array(z.object({ id: UserId, nick_name: z.string() })),
+  mentions: z.array(Mention),
   club: z.nullable(z.object({ id: ClubId, name: z.string() })),
   like_count: Amount,
   is_liked: z.boolean(),
@@ -34,6 +42,7 @@ export const Comment = z.object({
   id: CommentId,
   author: UserCard,
   text: z.string(),
+  mentions: z.array(Mention),
   created_at: Timestamp,
   /** Why an operator hid the comment. Only its author sees a hidden comment. */
   hidden_reason: z.nullable(z.string())
@@ -100,7 +109,7 @@ export const createPost = endpoint({
       text: PostText,
       media_ids: z._default(z.array(MediaId).check(z.maxLength(maxPostPictures)), []),
       tags: z._default(z.array(PostTag).check(z.maxLength(maxPostTags)), []),
-      mention_ids: z._default(z.array(UserId).check(z.maxLength(maxPostMentions)), []),
+      mention_ids: mentionIds,
       party_id: z.optional(PartyId),
       club_id: z.optional(ClubId),
       attempt_id: z.uuid()
@@ -114,8 +123,7 @@ export const createPost = endpoint({
     ),
   response: z.object({
     post: Post,
-    /** People who can’t be mentioned: the account is closed, or one of the two blocked the other. */
-    dropped_mention_ids: z.array(UserId)
+    dropped_mention_ids: droppedMentionIds
   }),
   errors: [
     'post_blocked',
@@ -181,13 +189,15 @@ export const createComment = endpoint({
     text: CommentText,
     /** A reply to a reply is added to the same thread. */
     reply_to: z.optional(CommentId),
+    mention_ids: mentionIds,
     attempt_id: z.uuid()
   }),
   response: z.object({
     comment: Comment,
     /** The comment whose thread this is, or null. */
     reply_to: z.nullable(CommentId),
-    comment_count: Amount
+    comment_count: Amount,
+    dropped_mention_ids: droppedMentionIds
   }),
   errors: ['post_not_found', 'comment_not_found', 'comment_blocked']
 })

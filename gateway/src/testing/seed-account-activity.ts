@@ -29,6 +29,7 @@ import { openParty } from '../modules/party/testing.ts'
 import { userWarning } from '../modules/safety/tables.ts'
 import { userBlock } from '../modules/social/blocks/tables.ts'
 import { club, clubMember, clubRemoval, clubRequest } from '../modules/social/clubs/tables.ts'
+import { commentMention } from '../modules/social/comments/tables.ts'
 import { postMention } from '../modules/social/posts/tables.ts'
 import { post, postComment } from '../modules/social/tables.ts'
 import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
@@ -93,8 +94,12 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   for (const [postId, authorId] of [
     [own, friend.id],
     [other, person.id]
-  ] as const)
-    await db.insert(postComment).values({ postId, authorId, text: `About ${word}`, createdAt })
+  ] as const) {
+    const text = `About @${word}`
+    const [comment] = await db.insert(postComment).values({ postId, authorId, text, createdAt }).returning()
+    if (comment && authorId === friend.id)
+      await db.insert(commentMention).values({ commentId: comment.id, userId: person.id, nickName: word })
+  }
   const complaint = { reason: 'other', note: `${word} was here` } as const
   await assertOk(
     person.call(createReport, {

@@ -5,11 +5,11 @@ import { AtSign, Hash, ImagePlus, PartyPopper } from 'lucide-react'
 import { useState } from 'react'
 
 import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
+import { MentionSuggestions } from '../mentions/mention-suggestions.tsx'
+import type { Mentions } from '../mentions/use-mentions.ts'
 import styles from './compose.module.css'
-import { MentionSuggestions } from './mention-suggestions.tsx'
 import type { PostDraft } from './post-draft.ts'
 import { RoomPicker } from './room-picker.tsx'
-import type { Mentions } from './use-mentions.ts'
 
 interface ComposeBarProps {
   /** The number of characters that still fit. */

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ChosenPictures } from '../../pictures/chosen-pictures.tsx'
 import { useUploads } from '../../pictures/upload/use-uploads.ts'
 import { useLeaveGuard } from '../../unsaved-changes/use-leave-guard.ts'
+import { useMentions } from '../mentions/use-mentions.ts'
 import { AttachedRoom } from './attached-room.tsx'
 import { ComposeBar } from './compose-bar.tsx'
 import styles from './compose.module.css'
@@ -18,7 +19,6 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { findProblem, hasContent } from './post-draft.ts'
 import { TagField } from './tag-field.tsx'
 import { useCompose } from './use-compose.ts'
-import { useMentions } from './use-mentions.ts'
 
 interface ComposeFormProps {
   me: UserInfo

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import type { Media } from '@tambay/contracts/people/media'
 import { createPost } from '@tambay/contracts/posts'
-import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
 import { useState } from 'react'
 
 import { addCachedPost } from '../cached-posts.ts'
 import { attemptFor } from '../content-attempt.ts'
+import { describeDropped, findMentioned } from '../mentions/use-mentions.ts'
 import { createPostDraft, type PostDraft } from './post-draft.ts'
 
 interface ComposeOptions {
@@ -41,7 +41,7 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
     onSuccess: ({ post, dropped_mention_ids: dropped }) => {
       discard()
       addCachedPost(cache, post)
-      showToast(dropped.length === 0 ? 'Posted.' : `Posted. ${namesOf(draft, dropped)} can’t be mentioned.`)
+      showToast(`Posted. ${describeDropped(draft.mentions, dropped)}`.trim())
       onSent()
     }
   })
@@ -57,19 +57,14 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   }
 }
 
-function inputOf({ text, mentions, tags, pictures, party }: PostDraft, clubId: string | undefined) {
-  const named = mentions.filter(person => text.includes(`@${person.nick_name}`)).map(({ id }) => id)
+function inputOf(draft: PostDraft, clubId: string | undefined) {
+  const { text, tags, pictures, party } = draft
   return {
     text,
     tags,
-    mention_ids: [...new Set(named)].slice(0, maxPostMentions),
+    mention_ids: findMentioned(draft),
     media_ids: pictures.map(({ id }) => id),
     ...(party && { party_id: party.id }),
     ...(clubId !== undefined && { club_id: clubId })
   }
-}
-
-function namesOf({ mentions }: PostDraft, ids: readonly string[]): string {
-  const names = mentions.filter(({ id }) => ids.includes(id)).map(person => person.nick_name)
-  return [...new Set(names)].join(', ')
 }

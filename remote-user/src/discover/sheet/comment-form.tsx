@@ -10,6 +10,8 @@ import { Spinner } from '@tambay/ui/spinner'
 import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 
+import { MentionSuggestions } from '../mentions/mention-suggestions.tsx'
+import { useMentions } from '../mentions/use-mentions.ts'
 import styles from './comment-form.module.css'
 import type { ReplyTarget } from './comment-row.tsx'
 import { useComment } from './use-comment.ts'
@@ -37,7 +39,9 @@ export function CommentForm(props: CommentFormProps) {
 function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const target = replyTo?.comment
-  const { text, type, send, isSending, error } = useComment(post.id, target?.id, onReplyEnd)
+  const { draft, change, send, isSending, error } = useComment(post.id, target?.id, onReplyEnd)
+  const mentions = useMentions(field, draft, change)
+  const { text } = draft
   const left = longestCommentText - countLetters(text)
   const canSend = text.trim() !== '' && left >= 0
 
@@ -70,6 +74,7 @@ function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
           {error.message}
         </p>
       )}
+      <MentionSuggestions people={mentions.suggestions} onChoose={mentions.choose} />
       <div className={styles.box}>
         <textarea
           ref={field}
@@ -80,7 +85,8 @@ function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
           placeholder={target ? 'Write a reply' : 'Add a comment'}
           enterKeyHint="send"
           value={text}
-          onChange={event => type(event.target.value)}
+          onChange={event => change({ ...draft, text: event.target.value })}
+          onSelect={mentions.follow}
           onKeyDown={submitOnEnter}
           className={styles.field}
         />

@@ -32,7 +32,7 @@ export function CommentRow({ comment, onReply, onMore }: CommentRowProps) {
           <bdi className={styles.name}>{author.nick_name}</bdi>
           <span className={styles.time}>{formatRelativeTime(createdAt)}</span>
         </p>
-        <PostText text={text} />
+        <PostText text={text} mentions={comment.mentions} />
         <HiddenNote reason={comment.hidden_reason} what="comment" />
         <button
           type="button"

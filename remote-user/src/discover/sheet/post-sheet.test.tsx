@@ -9,7 +9,8 @@ import {
   getPost,
   listComments,
   listPosts,
-  type Post
+  type Post,
+  searchMentions
 } from '@tambay/contracts/posts'
 import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -27,6 +28,7 @@ const thread: CommentThread = {
   id: '20',
   author: maria,
   text: 'Sarap!',
+  mentions: [],
   created_at: 1_795_000_100,
   hidden_reason: null,
   reply_count: 0,
@@ -94,7 +96,8 @@ test('adds the user’s comment at the end and raises the count in the list behi
   calls.answer(createComment, ({ text }) => ({
     comment: { ...thread, id: '21', author: { ...maria, id: anna.id, nick_name: 'Anna' }, text },
     reply_to: null,
-    comment_count: 2
+    comment_count: 2,
+    dropped_mention_ids: []
   }))
   const { container } = await open()
   expect(await findViolations(container)).toEqual([])
@@ -105,11 +108,36 @@ test('adds the user’s comment at the end and raises the count in the list behi
   expect(screen.getByRole('link', { name: '2 comments', hidden: true })).toBeTruthy()
 })
 
+test('mentions a person in a comment, and links the name', async () => {
+  calls.answer(searchMentions, () => ({ items: [maria] }))
+  calls.answer(createComment, ({ text, mention_ids: ids = [] }) => ({
+    comment: {
+      ...thread,
+      id: '23',
+      text,
+      mentions: ids.map(id => ({ id, nick_name: maria.nick_name }))
+    },
+    reply_to: null,
+    comment_count: 2,
+    dropped_mention_ids: []
+  }))
+  await open()
+  const sheet = within(screen.getByRole('dialog', { name: 'Post' }))
+  await userEvent.type(sheet.getByRole('textbox'), 'Tara @mar')
+  const people = within(await sheet.findByRole('list', { name: 'People to mention' }))
+  await userEvent.click(people.getByRole('button', { name: /Maria Clara/ }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Send' }))
+  const mention = await sheet.findByRole('link', { name: '@Maria Clara' })
+  expect(mention.getAttribute('href')).toBe(`/my/profile/home/${maria.id}`)
+  expect(inputs(createComment.path)[0]).toMatchObject({ text: 'Tara @Maria Clara ', mention_ids: [maria.id] })
+})
+
 test('a reply goes to the thread of the comment', async () => {
   calls.answer(createComment, ({ text, reply_to: replyTo }) => ({
     comment: { ...thread, id: '22', text },
     reply_to: replyTo ?? null,
-    comment_count: 2
+    comment_count: 2,
+    dropped_mention_ids: []
   }))
   await open()
   await press('Reply to Maria Clara')

@@ -1,36 +1,42 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { createComment } from '@tambay/contracts/posts'
 import { useRef, useState } from 'react'
 
 import { attemptFor, type ContentAttempt } from '../content-attempt.ts'
+import { describeDropped, findMentioned, type MentioningText } from '../mentions/use-mentions.ts'
 import { addCachedComment } from './cached-comments.ts'
 
 /** What the user has typed under each post. Closing the sheet keeps it. */
-const drafts = new Map<string, string>()
+const drafts = new Map<string, MentioningText>()
+const emptyDraft: MentioningText = { text: '', mentions: [] }
 
 export function useComment(postId: string, replyTo: string | undefined, onSent: () => void) {
   const cache = useQueryClient()
-  const [text, setText] = useState(drafts.get(postId) ?? '')
+  const [draft, setDraft] = useState(drafts.get(postId) ?? emptyDraft)
   const attempt = useRef<ContentAttempt>(undefined)
 
-  function type(typed: string) {
-    setText(typed)
-    drafts.set(postId, typed)
+  function change(changed: MentioningText) {
+    setDraft(changed)
+    drafts.set(postId, changed)
   }
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
-      const input = { post_id: postId, text, reply_to: replyTo }
+      const mention_ids = findMentioned(draft)
+      const input = { post_id: postId, text: draft.text, reply_to: replyTo, mention_ids }
       attempt.current = attemptFor(JSON.stringify(input), attempt.current)
       return call(createComment, { ...input, attempt_id: attempt.current.id }, inlineErrors)
     },
     onSuccess: answer => {
       attempt.current = undefined
-      type('')
+      const dropped = describeDropped(draft.mentions, answer.dropped_mention_ids)
+      if (dropped) showToast(dropped)
+      change(emptyDraft)
       addCachedComment(cache, postId, answer)
       onSent()
     }
   })
-  return { text, type, send: () => mutate(), isSending: isPending, error }
+  return { draft, change, send: () => mutate(), isSending: isPending, error }
 }

@@ -8,6 +8,7 @@ import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
+import { findDropped } from '../posts/mentionable.ts'
 import { canSeePost } from '../posts/visible-posts.ts'
 import { publishPost } from '../posts/watch-post.ts'
 import { post, postComment } from '../tables.ts'
@@ -30,18 +31,23 @@ export function commentRoutes(app: App, deps: Deps): void {
   route(app, createComment, async ({ body, user, refuse }) => {
     let isNew = false
     const isAttempt = and(eq(postComment.authorId, user.id), eq(postComment.attemptId, body.attempt_id))
-    if (!(await findComment(db, isAttempt))) {
+    if (!(await findComment(db, isAttempt, user.id))) {
       await countComment(user.id)
       if (hasBlockedWord(body.text)) refuse('comment_blocked')
       await transact(db, tx => storeComment(tx, body, user.id, clock.now()))
       isNew = true
       publishPost(realtime, body.post_id)
     }
-    const stored = await findComment(db, isAttempt)
+    const stored = await findComment(db, isAttempt, user.id)
     if (!stored) return refuse('comment_not_found')
     if (isNew) background.run('notify about a comment', notifyCommented(deps, body, stored))
     const { replyTo, ...comment } = stored
-    return { comment, reply_to: replyTo, comment_count: await countComments(db, body.post_id, user.id) }
+    return {
+      comment,
+      reply_to: replyTo,
+      comment_count: await countComments(db, body.post_id, user.id),
+      dropped_mention_ids: findDropped(body.mention_ids, comment.mentions)
+    }
   })
 
   route(app, deleteComment, async ({ body, user, refuse }) => {

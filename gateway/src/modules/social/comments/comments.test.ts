@@ -64,6 +64,19 @@ test('a repeated attempt stores one comment, also at the same time', async () =>
   expect(await threads()).toEqual([['Isa lang']])
 })
 
+test('a comment and a reply mention people, and drop who blocked the author', async () => {
+  const dan = await app.signUpNumbered('dan')
+  await dan.call(blockUser, { user_id: ben.id })
+  const ids = { mention_ids: [ann.id, dan.id, '999999'] }
+  const answer = (await sendComment(ben, postId, { text: 'Kay @Ann', ...ids })).data
+  expect(answer.dropped_mention_ids).toEqual([dan.id, '999999'])
+  await sendComment(ben, postId, { text: 'Sagot kay @Ann', reply_to: answer.comment.id, ...ids })
+  const [thread] = (await app.call(listComments, { post_id: postId })).data.items
+  const mentioned = [answer.comment, thread, thread?.replies[0]].map(one => one?.mentions.map(({ id }) => id))
+  expect(mentioned).toEqual([[ann.id], [ann.id], [ann.id]])
+  expect((await ben.call(deleteComment, { comment_id: answer.comment.id })).data.comment_count).toBe(0)
+})
+
 test('refuses empty, long and blocked texts, and guests', async () => {
   for (const text of ['', '\u200b', 'x'.repeat(301), 'x'.repeat(20_000)])
     expect(await sendComment(ben, postId, { text })).toRefuse('bad_request')

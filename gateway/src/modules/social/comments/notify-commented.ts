@@ -7,23 +7,28 @@ import type { Deps } from '#deps.ts'
 import { findReaders } from '../posts/notify-mentioned.ts'
 import { post, postComment } from '../tables.ts'
 
-/** The author of the post, or of the comment that it replies to, who gets one notification if both are the same. */
+/** The author of the post, the author of the comment that it replies to, and mentioned people. Each gets one notification. */
 export async function notifyCommented(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
   { post_id: postId, reply_to: repliedId }: BodyOf<typeof createComment>,
-  { id, author, text, replyTo }: Comment & { replyTo: string | null }
+  { id, author, text, replyTo, mentions }: Comment & { replyTo: string | null }
 ): Promise<void> {
   const about = { kind: 'comment', actorId: author.id, excerpt: text } as const
   const readers = (userId: string | undefined) => findReaders(db, postId, userId ? [userId] : [], id)
+  const [owner] = await db.select({ id: post.authorId }).from(post).where(eq(post.id, postId))
+  const subject = { kind: 'post', id: postId } as const
 
   const replied = repliedId === undefined ? undefined : await findAuthor(db, repliedId)
   if (replied !== undefined && replyTo !== null) {
     const thread = { kind: 'comment', id: `${postId}/${replyTo}` } as const
     notifications.notifyLater({ ...about, userIds: await readers(replied), subject: thread })
   }
-  const [owner] = await db.select({ id: post.authorId }).from(post).where(eq(post.id, postId))
+  const mentioned = mentions
+    .map(person => person.id)
+    .filter(userId => userId !== owner?.id && userId !== replied)
+  const userIds = await findReaders(db, postId, mentioned, id)
+  notifications.notifyLater({ ...about, kind: 'mention', userIds, subject })
   if (owner === undefined || owner.id === replied) return
-  const subject = { kind: 'post', id: postId } as const
   notifications.notifyLater({ ...about, userIds: await readers(owner.id), subject })
 }
 

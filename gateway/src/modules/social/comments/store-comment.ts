@@ -7,8 +7,10 @@ import type { Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
 import { plainWords } from '../muted-words/plain-words.ts'
+import { findMentionable } from '../posts/mentionable.ts'
 import { lockVisiblePost } from '../posts/visible-posts.ts'
 import { postComment } from '../tables.ts'
+import { commentMention } from './tables.ts'
 import { isVisibleComment } from './threads.ts'
 
 type Draft = BodyOf<typeof createComment>
@@ -16,12 +18,19 @@ type Draft = BodyOf<typeof createComment>
 /** Stores nothing if another request with the same `attempt_id` stored the comment first. */
 export async function storeComment(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
   const { post_id: postId, text, reply_to: repliedId, attempt_id: attemptId } = draft
+  const mentions = await findMentionable(tx, authorId, draft.mention_ids)
   if (!(await lockVisiblePost(tx, postId, authorId, { isOrdered: true }))) throw new Refusal('post_not_found')
   const replyTo = repliedId === undefined ? null : await lockThread(tx, postId, repliedId, authorId)
-  await tx
+  const [stored] = await tx
     .insert(postComment)
     .values({ postId, authorId, replyTo, attemptId, text, words: plainWords(text), createdAt: now })
     .onConflictDoNothing({ target: [postComment.authorId, postComment.attemptId] })
+    .returning({ id: postComment.id })
+  if (!stored || mentions.length === 0) return
+  const commentId = stored.id
+  await tx
+    .insert(commentMention)
+    .values(mentions.map(({ id: userId, nickName }) => ({ commentId, userId, nickName })))
 }
 
 const top = alias(postComment, 'top')

@@ -12,6 +12,7 @@ import { cardColumns } from '../people/people.ts'
 import { isShownTo } from '../posts/hidden.ts'
 import { postComment } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
+import { commentMention } from './tables.ts'
 
 const shownReplies = 3
 
@@ -38,11 +39,12 @@ export async function readThreads(
     .orderBy(asc(postComment.id))
     .limit(query.limit + 1)
   const page = cursors.page(rows.map(toComment), query.limit, ({ id }) => [id])
-  const ids = page.items.map(({ id }) => id)
+  const items = await addMentions(db, page.items, viewerId)
+  const ids = items.map(({ id }) => id)
   const replies = query.reply_to === undefined ? await findReplies(db, ids, viewerId) : undefined
   return {
     ...page,
-    items: page.items.map(comment => ({ ...comment, ...(replies?.get(comment.id) ?? noReplies) }))
+    items: items.map(comment => ({ ...comment, ...(replies?.get(comment.id) ?? noReplies) }))
   }
 }
 
@@ -77,21 +79,47 @@ async function findReplies(
     .innerJoin(users, eq(users.id, postComment.authorId))
     .where(lte(numbered.position, shownReplies))
     .orderBy(asc(postComment.id))
-  const byThread = Map.groupBy(rows, row => row.threadId)
+  const comments = await addMentions(db, rows.map(toComment), viewerId)
+  const counted = rows.flatMap(({ threadId, count }, index) => {
+    const reply = comments[index]
+    return reply ? [{ threadId, count, reply }] : []
+  })
+  const byThread = Map.groupBy(counted, ({ threadId }) => threadId)
   return new Map(
     [...byThread].map(([id, group]) => [
       id,
-      { reply_count: group[0]?.count ?? 0, replies: group.map(toComment) }
+      { reply_count: group[0]?.count ?? 0, replies: group.map(({ reply }) => reply) }
     ])
   )
 }
 
 export async function findComment(
   db: Db,
-  where: SQL | undefined
+  where: SQL | undefined,
+  viewerId: string | undefined
 ): Promise<(Comment & { replyTo: string | null }) | undefined> {
-  const [row] = await selectComments(db).where(where)
-  return row && { ...toComment(row), replyTo: row.comment.replyTo }
+  const rows = await selectComments(db).where(where)
+  const [comment] = await addMentions(db, rows.map(toComment), viewerId)
+  return comment && { ...comment, replyTo: rows[0]?.comment.replyTo ?? null }
+}
+
+async function addMentions(db: Db, comments: Comment[], viewerId: string | undefined): Promise<Comment[]> {
+  const ids = comments.filter(({ text }) => text.includes('@')).map(({ id }) => id)
+  if (ids.length === 0) return comments
+  const rows = await db
+    .select({
+      commentId: commentMention.commentId,
+      id: commentMention.userId,
+      nick_name: commentMention.nickName
+    })
+    .from(commentMention)
+    .innerJoin(users, eq(users.id, commentMention.userId))
+    .where(and(inArray(commentMention.commentId, ids), isVisiblePerson(viewerId)))
+  const byComment = Map.groupBy(rows, row => row.commentId)
+  return comments.map(comment => ({
+    ...comment,
+    mentions: (byComment.get(comment.id) ?? []).map(({ commentId: _, ...mention }) => mention)
+  }))
 }
 
 /** A condition for queries that join the author as `users`. The post itself must be visible, too. */
@@ -116,6 +144,7 @@ function toComment({ comment, author }: Row): Comment {
     id: comment.id,
     author,
     text: comment.text,
+    mentions: [],
     created_at: toTimestamp(comment.createdAt),
     hidden_reason: comment.hiddenAt && (comment.hiddenReason ?? '')
   }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { entry } from '@tambay/contracts/party'
 import type { createPost } from '@tambay/contracts/posts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
@@ -12,6 +12,7 @@ import { club, clubMember } from '../clubs/tables.ts'
 import { plainWordsOfPost } from '../muted-words/plain-words.ts'
 import { post } from '../tables.ts'
 import { isUnblocked, isVisiblePerson } from '../visibility.ts'
+import { findMentionable } from './mentionable.ts'
 import { postMedia, postMention } from './tables.ts'
 
 type Draft = BodyOf<typeof createPost>
@@ -76,13 +77,4 @@ async function requireParty(tx: Tx, partyId: string, userId: string): Promise<vo
     .where(and(eq(party.id, partyId), isVisiblePerson(userId)))
   if (!row || (row.auth === entry.unlisted && row.hostId !== userId)) throw new Refusal('party_not_found')
   if (row.endedAt) throw new Refusal('party_dismissed')
-}
-
-async function findMentionable(tx: Tx, authorId: string, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return tx
-    .select({ id: users.id, nickName: users.nickName })
-    .from(users)
-    .where(and(inArray(users.id, [...new Set(ids)]), isVisiblePerson(authorId)))
-    .for('key share')
 }

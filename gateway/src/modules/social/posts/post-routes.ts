@@ -11,6 +11,7 @@ import { readThreads } from '../comments/threads.ts'
 import { post } from '../tables.ts'
 import { findAttempt, storePost } from './create-post.ts'
 import { deletePosts } from './delete-posts.ts'
+import { findDropped } from './mentionable.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 import { findPost } from './posts.ts'
 
@@ -41,11 +42,7 @@ export function postRoutes(app: App, deps: Deps): void {
     const stored = await findPost(deps, (await find()) ?? refuse('post_not_found'), user.id)
     if (!stored) return refuse('post_not_found')
     if (isNew) background.run('notify mentioned people', notifyMentioned(deps, stored))
-    const mentioned = new Set(stored.mentions.map(({ id }) => id))
-    return {
-      post: stored,
-      dropped_mention_ids: [...new Set(body.mention_ids)].filter(id => !mentioned.has(id))
-    }
+    return { post: stored, dropped_mention_ids: findDropped(body.mention_ids, stored.mentions) }
   })
 
   route(app, deletePost, async ({ body, user, refuse }) => {

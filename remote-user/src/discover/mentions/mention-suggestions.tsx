@@ -1,7 +1,7 @@
 import type { UserCard } from '@tambay/contracts/user'
 import { Avatar } from '@tambay/ui/avatar'
 
-import styles from './compose.module.css'
+import styles from './mention-suggestions.module.css'
 
 interface MentionSuggestionsProps {
   people: readonly UserCard[]

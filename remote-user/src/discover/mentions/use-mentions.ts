@@ -1,13 +1,17 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { keepPreviousData, useQuery } from '@tambay/client/query'
-import { searchMentions } from '@tambay/contracts/posts'
+import { type Mention, searchMentions } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
+import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
 import { type RefObject, useDeferredValue, useState } from 'react'
-
-import type { PostDraft } from './post-draft.ts'
 
 /** The last `@` before the cursor and the text after it. */
 const openMention = /(?:^|\s)@([^@\n]{0,30})$/
+
+export interface MentioningText {
+  text: string
+  mentions: Mention[]
+}
 
 export interface Mentions {
   suggestions: readonly UserCard[]
@@ -19,8 +23,8 @@ export interface Mentions {
 
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
-  draft: PostDraft,
-  change: (fields: Partial<PostDraft>) => void
+  draft: MentioningText,
+  change: (draft: MentioningText) => void
 ): Mentions {
   const [cursor, setCursor] = useState<number>()
   const before = draft.text.slice(0, cursor ?? draft.text.length)
@@ -59,4 +63,16 @@ export function useMentions(
       ])
     }
   }
+}
+
+/** The ids of the people whose names are still in the text. */
+export function findMentioned({ text, mentions }: MentioningText): string[] {
+  const named = mentions.filter(person => text.includes(`@${person.nick_name}`)).map(({ id }) => id)
+  return [...new Set(named)].slice(0, maxPostMentions)
+}
+
+/** Returns a sentence about people who can’t be mentioned, or nothing if all can. */
+export function describeDropped(mentions: readonly Mention[], dropped: readonly string[]): string {
+  const names = mentions.filter(({ id }) => dropped.includes(id)).map(person => person.nick_name)
+  return names.length === 0 ? '' : `${[...new Set(names)].join(', ')} can’t be mentioned.`
 }

@@ -1,0 +1,20 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id } from '#db/columns.ts'
+import { users } from '../../user/tables.ts'
+import { postComment } from '../tables.ts'
+
+export const commentMention = pgTable(
+  'comment_mention',
+  {
+    commentId: id()
+      .notNull()
+      .references(() => postComment.id, { onDelete: 'cascade' }),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** The name in the text of the comment. */
+    nickName: text().notNull()
+  },
+  table => [primaryKey({ columns: [table.commentId, table.userId] }), index().on(table.userId)]
+)

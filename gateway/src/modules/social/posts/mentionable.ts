@@ -1,0 +1,20 @@
+import { and, inArray } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { users } from '#modules/user/tables.ts'
+import { isVisiblePerson } from '../visibility.ts'
+
+/** Returns those of the people whom the author may mention (spec POST-6), and locks them against erasure. */
+export async function findMentionable(tx: Tx, authorId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: users.id, nickName: users.nickName })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isVisiblePerson(authorId)))
+    .for('key share')
+}
+
+export function findDropped(ids: readonly string[], stored: ReadonlyArray<{ id: string }>): string[] {
+  const mentioned = new Set(stored.map(({ id }) => id))
+  return [...new Set(ids)].filter(id => !mentioned.has(id))
+}
