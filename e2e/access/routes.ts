@@ -75,6 +75,5 @@ export const notBuiltYet: readonly string[] = [
   '/discover/post',
   '/game-frame__debug__',
   '/my/album',
-  '/my/responsible-game',
-  '/my/messages'
+  '/my/responsible-game'
 ]

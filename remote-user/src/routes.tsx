@@ -1,5 +1,7 @@
 import type { AppRoute } from '@tambay/client/router'
 
+import { resumeOutbox } from './messages/resume-outbox.ts'
+
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
@@ -99,6 +101,12 @@ export const routes: AppRoute[] = [
     path: '/my/users/friends/:uid',
     access: 'user',
     lazy: async () => ({ Component: (await import('./relations/relations-screen.tsx')).FriendsOfScreen })
+  },
+  {
+    path: '/my/messages',
+    access: 'user',
+    handle: { resumeOutbox },
+    lazy: async () => ({ Component: (await import('./messages/messages-screen.tsx')).MessagesScreen })
   },
   {
     path: '/my/setting/index',

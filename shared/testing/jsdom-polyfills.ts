@@ -30,6 +30,7 @@ window.matchMedia = query =>
   })
 
 window.scrollTo = () => undefined
+Element.prototype.scrollTo = () => undefined
 
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null

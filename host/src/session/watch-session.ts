@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tambay/client/query'
 import { clearTickets } from '@tambay/client/stores/balance/tickets'
 import { showToast } from '@tambay/client/stores/page/toast'
+import { clearMessageDrafts } from '@tambay/client/stores/session/message-drafts'
 import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { atom, readonlyType } from 'nanostores'
@@ -24,6 +25,7 @@ export const $isLeaving = readonlyType($leaving)
 export function watchSession(navigator: Navigator, cache: QueryClient): () => void {
   return $token.listen((token, previous) => {
     clearTickets()
+    clearMessageDrafts()
     const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isEndingSession(previous)
     if (isEndedElsewhere) showToast(refusals.token_revoked.message)
     const needsUser = accessOf(pathOf(navigator.address())) === 'user'

@@ -1,11 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
+import { CountBadge } from '../badge/badge.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './tabs.module.css'
 
 export interface Tab<Value extends string> {
   value: Value
   label: string
+  /** What is unread behind the tab. */
+  count?: number
 }
 
 export interface TabsProps<Value extends string> {
@@ -68,7 +71,7 @@ export function Tabs<Value extends string>({
             className={styles.tab}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            {tab.label} {tab.count !== undefined && <CountBadge count={tab.count} label="unread" />}
           </button>
         ))}
       </div>

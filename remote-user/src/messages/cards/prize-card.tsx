@@ -1,0 +1,34 @@
+import type { Card } from '@tambay/contracts/messages/cards'
+import { formatDateTime } from '@tambay/format/time'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { Gift } from 'lucide-react'
+import { Suspense, useState } from 'react'
+
+import { CardContent, CardFrame, UnavailableCard } from './card-frame.tsx'
+import styles from './prize-card.module.css'
+import { PrizeLabel } from './prize-label.tsx'
+
+const PrizeProofSheet = lazyWithRetry(async () => (await import('./prize-proof-sheet.tsx')).PrizeProofSheet)
+
+export function PrizeCardView({ card: { spin } }: { card: Extract<Card, { kind: 'prize' }> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!spin)
+    return (
+      <UnavailableCard Icon={Gift} kind="Prize">
+        This prize is no longer stored.
+      </UnavailableCard>
+    )
+  return (
+    <CardFrame Icon={Gift} kind="Lucky wheel">
+      <CardContent title={<PrizeLabel prize={spin.prize} />} note={formatDateTime(spin.created_at)} />
+      <button type="button" aria-haspopup="dialog" className={styles.action} onClick={() => setIsOpen(true)}>
+        See how it was drawn
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PrizeProofSheet spin={spin} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </CardFrame>
+  )
+}

@@ -1,0 +1,131 @@
+import { showToast } from '@tambay/client/stores/page/toast'
+import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
+import type { StickerName } from '@tambay/contracts/pictures'
+import { visible } from '@tambay/contracts/validation/user-text'
+import { IconButton } from '@tambay/ui/icon-button'
+import { ImagePlus, SendHorizontal, Sticker } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+
+import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
+import type { ThreadView } from '../thread/thread.tsx'
+import styles from './composer.module.css'
+import { StickerTray } from './sticker-tray.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface ComposerProps {
+  userId: string
+  isTextOnly: boolean
+  thread: ThreadView
+}
+
+/** A message is stored on the device before it is sent. */
+const notKept = 'Your device has no space for this message.'
+
+const encoder = new TextEncoder()
+/** The remaining length is shown from here on. */
+const nearLimit = 500
+
+export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
+  const { text, update } = useDraft(userId)
+  const [isTrayOpen, setIsTrayOpen] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const left = maxMessageBytes - encoder.encode(text.trim()).length
+  const canSend = left >= 0 && visible.test(text)
+
+  function write(next: string): void {
+    update(next)
+    if (next.trim() !== '') thread.typing()
+  }
+
+  function sendText(): void {
+    if (!canSend) return
+    update('')
+    field.current?.focus()
+    thread.send({ kind: 'text', text: text.trim() }).catch(() => {
+      update(text)
+      showToast(notKept)
+    })
+  }
+
+  function sendSticker(sticker: StickerName): void {
+    setIsTrayOpen(false)
+    thread.send({ kind: 'sticker', sticker_id: sticker }).catch(() => showToast(notKept))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const isComposing = event.nativeEvent.isComposing
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || hasTouchKeyboard()) return
+    event.preventDefault()
+    sendText()
+  }
+
+  return (
+    <>
+      {isTrayOpen && <StickerTray onPick={sendSticker} />}
+      {left < nearLimit && (
+        <p role="status" className={styles.limit} data-over={left < 0 || undefined}>
+          {left < 0 ? 'This message is too long. Please shorten it.' : 'You’re close to the longest message.'}
+        </p>
+      )}
+      <form
+        className={styles.composer}
+        onSubmit={event => {
+          event.preventDefault()
+          sendText()
+        }}
+      >
+        {!isTextOnly && (
+          <>
+            <ChoosePictures
+              isMultiple
+              onChoose={files => {
+                for (const picture of files)
+                  thread.send({ kind: 'picture', picture }).catch(() => showToast(notKept))
+              }}
+            >
+              {open => (
+                <IconButton label="Send a picture" onClick={open}>
+                  <ImagePlus />
+                </IconButton>
+              )}
+            </ChoosePictures>
+            <IconButton
+              label="Stickers"
+              aria-expanded={isTrayOpen}
+              className={styles.stickers}
+              onClick={() => setIsTrayOpen(!isTrayOpen)}
+            >
+              <Sticker />
+            </IconButton>
+          </>
+        )}
+        <textarea
+          ref={field}
+          aria-label="Message"
+          placeholder="Message"
+          rows={1}
+          value={text}
+          autoComplete="off"
+          className={styles.field}
+          onChange={event => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          label="Send"
+          disabled={!canSend}
+          className={styles.send}
+          // The field keeps the focus, so that the keyboard stays open.
+          onMouseDown={event => event.preventDefault()}
+        >
+          <SendHorizontal />
+        </IconButton>
+      </form>
+    </>
+  )
+}
+
+/** On a touch keyboard, Enter makes a new line, as in other messengers. */
+function hasTouchKeyboard(): boolean {
+  return matchMedia('(pointer: coarse)').matches
+}

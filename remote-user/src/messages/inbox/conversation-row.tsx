@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Link } from '@tambay/client/router'
+import { $messageDrafts } from '@tambay/client/stores/session/message-drafts'
+import type { Conversation } from '@tambay/contracts/messages/conversations'
+import { formatRelativeTime } from '@tambay/format/relative-time'
+import { Avatar } from '@tambay/ui/avatar'
+import { CountBadge } from '@tambay/ui/badge'
+
+import { MessageMark } from '../message/message-mark.tsx'
+import styles from './conversation-row.module.css'
+import { previewText } from './preview-text.ts'
+
+export function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { peer, last_message: last, unread_count: unread } = conversation
+  const draft = useStore($messageDrafts)[peer.id]
+  const isOwn = last !== null && last.sender_id !== peer.id
+  return (
+    <Link to={`/my/messages?to=${peer.id}`} className={styles.row} data-unread={unread > 0 || undefined}>
+      <span className={styles.picture}>
+        <Avatar src={peer.avatar} name={peer.nick_name} size={52} />
+        {peer.is_online && <span className={styles.online} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <bdi className={styles.name}>{peer.nick_name}</bdi>
+          {peer.is_online && <span className="visually-hidden">, online, </span>}
+          {last && <span className={styles.time}>{formatRelativeTime(last.created_at)}</span>}
+        </span>
+        <span className={styles.line}>
+          {draft === undefined ? (
+            <>
+              {isOwn && <MessageMark state={markOf(conversation)} />}
+              <bdi className={styles.preview}>{last ? previewText(last) : 'No messages'}</bdi>
+            </>
+          ) : (
+            <span className={styles.preview}>
+              <span className={styles.draft}>Draft: </span>
+              <bdi>{draft}</bdi>
+            </span>
+          )}
+          <CountBadge count={unread} label={unread === 1 ? 'unread message' : 'unread messages'} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function markOf({ last_message: last, peer_read_seq: read, peer_delivered_seq: delivered }: Conversation) {
+  if (last === null || last.is_taken_back) return null
+  if (last.seq <= read) return 'read'
+  return last.seq <= delivered ? 'delivered' : 'sent'
+}

@@ -1,0 +1,11 @@
+const maxLarge = 3
+const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** True for up to three emoji and nothing else. They are shown large, as users expect. */
+export function isEmojiOnly(text: string): boolean {
+  // An emoji sequence has at most about 30 code units, so a longer text doesn't need to be segmented.
+  if (text.length === 0 || text.length > maxLarge * 32) return false
+  const found = Array.from(characters.segment(text), ({ segment }) => segment)
+  return found.length <= maxLarge && found.every(character => emoji.test(character))
+}

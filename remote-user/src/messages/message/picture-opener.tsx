@@ -1,0 +1,23 @@
+import type { Media } from '@tambay/contracts/people/media'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+
+import { PictureViewer } from '../../pictures/picture-viewer.tsx'
+
+const OpenPicture = createContext<(picture: Media) => void>(() => {})
+
+export const useOpenPicture = () => use(OpenPicture)
+
+/** One viewer for all pictures, outside of the list that removes messages from the page while it scrolls. */
+export function PictureOpener({ children }: { children: ReactNode }) {
+  const [picture, setPicture] = useState<Media>()
+  return (
+    <OpenPicture value={setPicture}>
+      {children}
+      {picture && (
+        <Suspense>
+          <PictureViewer pictures={[picture]} first={0} onClose={() => setPicture(undefined)} />
+        </Suspense>
+      )}
+    </OpenPicture>
+  )
+}

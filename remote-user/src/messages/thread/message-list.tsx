@@ -1,0 +1,174 @@
+import { Button } from '@tambay/ui/button'
+import { Spinner } from '@tambay/ui/spinner'
+import { ChevronDown } from 'lucide-react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
+import {
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  Virtualizer,
+  type VirtualizerHandle
+} from 'virtua'
+
+import styles from './message-list.module.css'
+
+export interface MessageListRow {
+  key: string
+  isOwn: boolean
+  isFirstUnread: boolean
+}
+
+interface MessageListProps<Row extends MessageListRow> {
+  rows: readonly Row[]
+  renderRow: (row: Row) => ReactNode
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  /** True if earlier messages could not be loaded. */
+  isStuck: boolean
+  onLoadEarlier: () => void
+  /** Called whenever the latest message is in view. */
+  onSeeLatest: () => void
+}
+
+const nearStartPx = 800
+const nearEndPx = 60
+
+const ListInfo = createContext({ count: 0, isWhole: false })
+
+/**
+ * Renders only the messages near the viewport. It opens at the first unread message. Earlier messages above keep
+ * the position. New messages below scroll into view if the user is at the end, or wrote them.
+ */
+export function MessageList<Row extends MessageListRow>(props: MessageListProps<Row>) {
+  const { rows, renderRow, hasEarlier, isLoadingEarlier, isStuck, onLoadEarlier, onSeeLatest } = props
+  const list = useRef<VirtualizerHandle>(null)
+  const isAtEnd = useRef(true)
+  const [isAway, setIsAway] = useState(false)
+  const isShift = useGrowsAtStart(rows)
+  const isPlaced = useIsPlaced()
+  const latest = rows.at(-1)
+  const latestKey = latest?.key
+
+  const scrollToEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+
+  const openAtUnread = useEffectEvent(() => {
+    const unread = rows.findIndex(row => row.isFirstUnread)
+    if (unread < 0) return
+    isAtEnd.current = false
+    list.current?.scrollToIndex(unread, { align: 'start', offset: -24 })
+  })
+  useLayoutEffect(() => openAtUnread(), [])
+
+  const showLatest = useEffectEvent((_key: string | undefined) => {
+    if (latest?.isOwn) isAtEnd.current = true
+    if (isAtEnd.current) scrollToEnd()
+  })
+  useLayoutEffect(() => showLatest(latestKey), [latestKey])
+
+  const see = useEffectEvent((_key: string | undefined) => {
+    if (isAtEnd.current && document.visibilityState === 'visible') onSeeLatest()
+  })
+  useEffect(() => see(latestKey), [latestKey])
+  useEffect(() => {
+    const look = () => see(undefined)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  function update(): void {
+    const { current } = list
+    if (!current) return
+    const { scrollOffset, scrollSize, viewportSize } = current
+    isAtEnd.current = scrollSize - scrollOffset - viewportSize < nearEndPx
+    if (isAtEnd.current === isAway) {
+      setIsAway(!isAtEnd.current)
+      if (isAtEnd.current) onSeeLatest()
+    }
+    if (scrollOffset < nearStartPx && hasEarlier && !isStuck) onLoadEarlier()
+  }
+
+  return (
+    <div className={styles.area}>
+      <div className={styles.scroller} data-placed={isPlaced || undefined}>
+        <div className={styles.space} />
+        <ListInfo value={{ count: rows.length, isWhole: !hasEarlier }}>
+          <Virtualizer
+            ref={list}
+            as={List}
+            item={ListItem}
+            data={rows}
+            shift={isShift}
+            bufferSize={600}
+            onScroll={update}
+            onResize={() => (isAtEnd.current ? scrollToEnd() : update())}
+          >
+            {row => <div key={row.key}>{renderRow(row)}</div>}
+          </Virtualizer>
+        </ListInfo>
+      </div>
+      {isLoadingEarlier && (
+        <div className={styles.loading}>
+          <Spinner label="Loading earlier messages" />
+        </div>
+      )}
+      {isStuck && !isLoadingEarlier && (
+        <div role="alert" className={styles.stuck}>
+          Couldn’t load earlier messages.
+          <Button size="sm" variant="ghost" onClick={onLoadEarlier}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {isAway && (
+        <button
+          type="button"
+          aria-label="Go to the latest message"
+          className={styles.end}
+          onClick={scrollToEnd}
+        >
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** True while the latest change of the rows was that earlier ones were added at the start. */
+function useGrowsAtStart(rows: readonly MessageListRow[]): boolean {
+  const [view, setView] = useState({ rows, isShift: false })
+  if (view.rows === rows) return view.isShift
+  const before = view.rows[0]?.key
+  const isShift = before !== undefined && rows[0]?.key !== before && rows.some(row => row.key === before)
+  setView({ rows, isShift })
+  return isShift
+}
+
+/** False until the rows have been measured and scrolled to the first position. */
+function useIsPlaced(): boolean {
+  const [isPlaced, setIsPlaced] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPlaced(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isPlaced
+}
+
+function List(props: CustomContainerComponentProps) {
+  return <ol {...props} aria-label="Messages" />
+}
+
+function ListItem({ index, ...props }: CustomItemComponentProps) {
+  const { count, isWhole } = use(ListInfo)
+  // A size of -1 means that more items exist.
+  return <li {...props} aria-posinset={index + 1} aria-setsize={isWhole ? count : -1} />
+}

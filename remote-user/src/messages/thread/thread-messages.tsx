@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+
+import { ExternalLinkDialog } from '../message/external-link.tsx'
+import { type MessageActions, MessageRow } from '../message/message-row.tsx'
+import { PictureOpener } from '../message/picture-opener.tsx'
+import type { ShownMessage } from '../message/shown-message.ts'
+import { MessageList } from './message-list.tsx'
+import { threadRows } from './thread-rows.ts'
+import type { ThreadView } from './thread.tsx'
+import { useFirstUnread } from './use-first-unread.ts'
+
+interface ThreadMessagesProps {
+  messages: readonly ShownMessage[]
+  thread: ThreadView
+  peerName: string
+  onOpenOptions: (message: ShownMessage) => void
+}
+
+/** Mounted once there are messages. */
+export function ThreadMessages({ messages, thread, peerName, onOpenOptions }: ThreadMessagesProps) {
+  const { conversation, retry, discard } = thread
+  const readSeq = conversation?.own_read_seq ?? Infinity
+  const firstUnread = useFirstUnread(messages.filter(shown => isUnread(shown, readSeq)))
+  const rows = useMemo(() => threadRows(messages, firstUnread), [messages, firstUnread])
+  const actions: MessageActions = {
+    openOptions: onOpenOptions,
+    retry: ({ clientId }) => void retry(clientId),
+    discard: ({ clientId }) => void discard(clientId)
+  }
+  return (
+    <PictureOpener>
+      <ExternalLinkDialog>
+        <MessageList
+          rows={rows}
+          renderRow={row => <MessageRow row={row} peerName={peerName} actions={actions} />}
+          hasEarlier={thread.hasEarlier}
+          isLoadingEarlier={thread.isLoadingEarlier}
+          isStuck={thread.earlierError !== undefined}
+          onLoadEarlier={() => void thread.loadEarlier()}
+          onSeeLatest={thread.markRead}
+        />
+      </ExternalLinkDialog>
+    </PictureOpener>
+  )
+}
+
+function isUnread({ isOwn, message }: ShownMessage, readSeq: number): boolean {
+  return !isOwn && message !== undefined && message.seq > readSeq
+}

@@ -1,0 +1,106 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useDebounced } from '@tambay/client/data/use-debounced'
+import { keepPreviousData, useInfiniteQuery } from '@tambay/client/query'
+import type { LinkProps } from '@tambay/client/router'
+import { listConversations } from '@tambay/contracts/messages/conversations'
+import { listFriends, maxNameSearchLength } from '@tambay/contracts/people/relations'
+import type { UserCard } from '@tambay/contracts/user'
+import { type ReactNode, useState } from 'react'
+
+import { Avatar } from '../avatar/avatar.tsx'
+import { Button } from '../button/button.tsx'
+import { EmptyState } from '../empty-state/empty-state.tsx'
+import { InfiniteList } from '../infinite-list/infinite-list.tsx'
+import { ListRow } from '../list-row/list-row.tsx'
+import { SearchBar } from '../search-bar/search-bar.tsx'
+import { Section } from '../section/section.tsx'
+import { SkeletonRow } from '../skeleton/skeleton.tsx'
+
+interface PersonPickerProps {
+  /** Where a person's row leads. Without it, `renderAction` says what the row offers. */
+  linkOf?: (person: UserCard) => LinkProps['to']
+  renderAction?: (person: UserCard) => ReactNode
+}
+
+type Person = UserCard & { is_online: boolean }
+
+const shownChats = 5
+
+/** The user's latest chats and all friends, with a search. */
+export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
+  const [text, setText] = useState('')
+  const searched = useDebounced(text.trim())
+  const qs = searched === '' ? undefined : searched
+  const friends = useInfiniteQuery({ ...listOf(listFriends, { qs }), placeholderData: keepPreviousData })
+  const chats = useInfiniteQuery(listOf(listConversations, { box: 'chats' }))
+  const people = (chats.data?.pages[0]?.items ?? [])
+    .filter(({ can_send: refusal, is_blocked: isBlocked }) => refusal === null && !isBlocked)
+    .slice(0, shownChats)
+    .map(({ peer }) => peer)
+  const renderPerson = (person: Person) => (
+    <ListRow
+      start={<Avatar src={person.avatar} name={person.nick_name} size={44} />}
+      title={<bdi>{person.nick_name}</bdi>}
+      subtitle={person.is_online && 'Online'}
+      to={linkOf?.(person)}
+      end={renderAction?.(person)}
+    />
+  )
+  return (
+    <>
+      <SearchBar
+        value={text}
+        maxLength={maxNameSearchLength}
+        onChange={setText}
+        placeholder="Search your friends"
+      />
+      {qs === undefined && <LatestChats people={people} renderPerson={renderPerson} />}
+      {/* Hidden while the chats load, because they would push the friends down. */}
+      <div hidden={qs === undefined && chats.isLoading}>
+        <Section title="Friends">
+          <InfiniteList
+            label="Friends"
+            query={friends}
+            keyOf={friend => friend.id}
+            renderItem={renderPerson}
+            skeleton={<SkeletonRow />}
+            empty={
+              qs === undefined ? (
+                <EmptyState
+                  picture="karaoke"
+                  title="No friends yet"
+                  text="When you and someone follow each other, you’re friends."
+                />
+              ) : (
+                <EmptyState
+                  picture="jeepney"
+                  title="Nobody found"
+                  text={`None of your friends is called “${qs}”.`}
+                  action={<Button onClick={() => setText('')}>Show everyone</Button>}
+                />
+              )
+            }
+          />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+interface LatestChatsProps {
+  people: readonly Person[]
+  renderPerson: (person: Person) => ReactNode
+}
+
+function LatestChats({ people, renderPerson }: LatestChatsProps) {
+  if (people.length === 0) return null
+  return (
+    <Section title="Chats">
+      <ul aria-label="Chats">
+        {people.map(person => (
+          <li key={person.id}>{renderPerson(person)}</li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
