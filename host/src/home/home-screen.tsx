@@ -6,13 +6,23 @@ import { lazy, Suspense } from 'react'
 import styles from './home-screen.module.css'
 import { HomeSearchBar } from './home-search-bar.tsx'
 import { loadHomeFeed } from './load-home-feed.ts'
+import { MessagesLink } from './messages-link.tsx'
 import { WheelHero } from './wheel-hero.tsx'
 
 const HomeFeed = lazy(loadHomeFeed)
 
 export function HomeScreen() {
   return (
-    <Page title={appName} hasBack={false} actions={<CoinPill />}>
+    <Page
+      title={appName}
+      hasBack={false}
+      actions={
+        <>
+          <MessagesLink />
+          <CoinPill />
+        </>
+      }
+    >
       <p className={styles.welcome}>Welcome! Your friends, party games and good company are here.</p>
       <HomeSearchBar />
       <WheelHero />

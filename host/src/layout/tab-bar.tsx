@@ -1,7 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
+import { $unreadCount } from '@tambay/client/stores/messages/unread-count'
+import { CountBadge } from '@tambay/ui/badge'
 
 import styles from './tab-bar.module.css'
 import { type Tab, tabs } from './tabs.ts'
+
+/** There is no tab for messages (spec ACCESS-15), so their count stands on the tab whose menu leads to them. */
+const messagesTab = '/my/index'
 
 interface TabBarProps {
   current: Tab
@@ -12,6 +18,7 @@ interface TabBarProps {
 
 export function TabBar({ current, pending, onApproach }: TabBarProps) {
   const selected = pending ?? current
+  const unread = useStore($unreadCount)
   return (
     <nav className={styles.bar} aria-label="Main">
       {tabs.map(({ to, label, Icon }) => (
@@ -25,7 +32,12 @@ export function TabBar({ current, pending, onApproach }: TabBarProps) {
           onFocus={() => onApproach(to)}
         >
           <Icon aria-hidden="true" />
-          <span>{label}</span>
+          <span>{label}</span>{' '}
+          {to === messagesTab && (
+            <span className={styles.badge}>
+              <CountBadge count={unread} label="unread" />
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tambay/client/query'
 import type { UserCard } from '@tambay/contracts/user'
 import { isRefusal } from '@tambay/forms/is-refusal'
+import { ButtonLink } from '@tambay/ui/button-link'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { MessageCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { AlbumStrip } from '../album/album-strip.tsx'
@@ -51,7 +53,24 @@ function VisibleProfile({ uid, onBlocked }: VisibleProfileProps) {
         <QueryView query={query} skeleton={<ProfileSkeleton />}>
           {person => (
             <>
-              <ProfileHead person={person} isOwn={false} action={<FollowButton person={person} />} />
+              <ProfileHead
+                person={person}
+                isOwn={false}
+                action={
+                  <>
+                    <ButtonLink
+                      to={`/my/messages?to=${person.id}`}
+                      size="sm"
+                      variant="secondary"
+                      icon={<MessageCircle aria-hidden="true" />}
+                      aria-label={`Message ${person.nick_name}`}
+                    >
+                      Message
+                    </ButtonLink>
+                    <FollowButton person={person} />
+                  </>
+                }
+              />
               <AlbumStrip person={person} />
               {person.live_party_id && <LiveRoom partyId={person.live_party_id} />}
               <ProfilePosts uid={uid} />

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { $wallet } from '@tambay/client/stores/balance/balance'
+import { $unreadCount } from '@tambay/client/stores/messages/unread-count'
 import type { UserInfo } from '@tambay/contracts/user'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
+import { CountBadge } from '@tambay/ui/badge'
 import {
   CircleHelp,
   Dices,
@@ -10,6 +12,7 @@ import {
   Heart,
   Image,
   Info,
+  MessageCircle,
   Settings,
   Tags,
   UserPlus,
@@ -22,6 +25,7 @@ import styles from './own-menu.module.css'
 
 export function OwnMenu({ info }: { info: UserInfo }) {
   const { coin, diamond } = useStore($wallet)
+  const unread = useStore($unreadCount)
   return (
     <div className={styles.menu}>
       <Menu label="My account">
@@ -35,6 +39,12 @@ export function OwnMenu({ info }: { info: UserInfo }) {
               <GemAmount size="sm" amount={diamond?.balance ?? info.diamond} />
             </span>
           }
+        />
+        <MenuRow
+          Icon={MessageCircle}
+          to="/my/messages"
+          title="Messages"
+          end={unread > 0 ? <CountBadge count={unread} label="unread" /> : undefined}
         />
         <MenuRow Icon={Heart} to="/friends" title="Friends" subtitle="Who’s online, and where they play" />
         <MenuRow

@@ -111,6 +111,7 @@ test('the user’s own profile shows visitors, balances and the account menu', a
   const menu = await screen.findByRole('navigation', { name: 'My account' })
   expect([...menu.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
     '/my/wallet/index',
+    '/my/messages',
     '/friends',
     '/my/invite',
     '/my/visitor',
