@@ -4,7 +4,10 @@ import type { Spin } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 import { ErrorState } from '@tambay/ui/error-state'
-import { ShieldCheck } from 'lucide-react'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { Sheet } from '@tambay/ui/sheet'
+import { MessageCircle, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 
 import { HashLine } from '../../hash-line/hash-line.tsx'
 import { PrizeLabel } from '../../prize/prize-label.tsx'
@@ -14,10 +17,13 @@ import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
 import { runCheck } from './run-check.ts'
 
+const SendCard = lazyWithRetry(async () => (await import('@tambay/ui/send-card')).SendCard)
+
 export function ProofDetails({ proof }: { proof: Proof }) {
   const { spin } = proof
   const check = useMutation({ mutationFn: runCheck })
   const receipt = receiptPath(spin)
+  const [isSharing, setIsSharing] = useState(false)
   return (
     <div className={styles.proof}>
       <div className={styles.head}>
@@ -43,6 +49,19 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       <HashLine label="Your lucky word" value={spin.client_seed} />
       <HashLine label="Fingerprint of the prizes and chances" value={spin.table_hash} />
       <p>{`Number drawn: ${spin.draw} (${prizeText(spin.prize)})`}</p>
+      <Button
+        variant="secondary"
+        icon={<MessageCircle aria-hidden="true" />}
+        isWide
+        onClick={() => setIsSharing(true)}
+      >
+        Send to a friend
+      </Button>
+      <Sheet isOpen={isSharing} onClose={() => setIsSharing(false)} title="Send to a friend">
+        <Suspense>
+          <SendCard card={{ kind: 'prize', id: spin.id }} />
+        </Suspense>
+      </Sheet>
       {receipt && (
         <Link to={receipt} className={styles.link}>
           Receipt in your wallet

@@ -51,7 +51,11 @@ export function openFrame(options: FrameOptions): Frame {
   host.on('ready', () => $frame.setKey('phase', 'playing'))
   host.on('play.start', () => $frame.setKey('isRoundRunning', true))
   host.on('play.stop', () => $frame.setKey('isRoundRunning', false))
-  host.on('round.result', () => party.is_guest_room || refreshBalance())
+  host.on('round.result', ({ roundId, score }) => {
+    if (party.is_guest_room) return
+    refreshBalance()
+    $frame.setKey('lastRound', { id: roundId, score })
+  })
   host.on('ui.back.set', ({ isHandled }) => $frame.setKey('isBackHandled', isHandled))
   host.on('invite.open', () => onInvite())
   host.on('share', onInvite)

@@ -35,6 +35,8 @@ export interface FrameState {
   isRoundRunning: boolean
   isBackHandled: boolean
   attempt: number
+  /** The user's latest round, which they can share. */
+  lastRound?: { id: string; score: number }
 }
 
 export const initialFrame: FrameState = {

@@ -1,0 +1,59 @@
+import type { CardInput } from '@tambay/contracts/messages/cards'
+import { Link2, MessageCircle } from 'lucide-react'
+import { Suspense, useState } from 'react'
+
+import { lazyWithRetry } from '../lazy-with-retry/lazy-with-retry.tsx'
+import { ListRow } from '../list-row/list-row.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { SkeletonRow, Skeletons } from '../skeleton/skeleton.tsx'
+
+const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard)
+
+interface ShareSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  card: CardInput
+  onShareLink: () => Promise<void>
+}
+
+/** Sends something to friends in Tambay, or as a link to other apps. Only for users. */
+export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareSheetProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  function close(): void {
+    setIsPicking(false)
+    onClose()
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={close} title={isPicking ? 'Send to a friend' : title}>
+      {isPicking ? (
+        <Suspense fallback={<LoadingPeople />}>
+          <SendCard card={card} />
+        </Suspense>
+      ) : (
+        <>
+          <ListRow
+            start={<MessageCircle aria-hidden="true" />}
+            title="Send to a friend"
+            subtitle="In a Tambay message"
+            onClick={() => setIsPicking(true)}
+          />
+          <ListRow
+            start={<Link2 aria-hidden="true" />}
+            title="Share link"
+            subtitle="To another app"
+            onClick={() => void onShareLink().then(close)}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function LoadingPeople() {
+  return (
+    <Skeletons count={5}>
+      <SkeletonRow />
+    </Skeletons>
+  )
+}
