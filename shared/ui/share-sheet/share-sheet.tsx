@@ -1,13 +1,13 @@
 import type { CardInput } from '@tambay/contracts/messages/cards'
 import { Link2, MessageCircle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { lazyWithRetry } from '../lazy-with-retry/lazy-with-retry.tsx'
 import { ListRow } from '../list-row/list-row.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { SkeletonRow, Skeletons } from '../skeleton/skeleton.tsx'
 
-const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard)
+const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard, LoadingPeople)
 
 interface ShareSheetProps {
   isOpen: boolean
@@ -27,9 +27,7 @@ export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareS
   return (
     <Sheet isOpen={isOpen} onClose={close} title={isPicking ? 'Send to a friend' : title}>
       {isPicking ? (
-        <Suspense fallback={<LoadingPeople />}>
-          <SendCard card={card} />
-        </Suspense>
+        <SendCard card={card} />
       ) : (
         <>
           <ListRow

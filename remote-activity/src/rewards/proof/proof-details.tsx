@@ -7,7 +7,7 @@ import { ErrorState } from '@tambay/ui/error-state'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Sheet } from '@tambay/ui/sheet'
 import { MessageCircle, ShieldCheck } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { HashLine } from '../../hash-line/hash-line.tsx'
 import { PrizeLabel } from '../../prize/prize-label.tsx'
@@ -58,9 +58,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
         Send to a friend
       </Button>
       <Sheet isOpen={isSharing} onClose={() => setIsSharing(false)} title="Send to a friend">
-        <Suspense>
-          <SendCard card={{ kind: 'prize', id: spin.id }} />
-        </Suspense>
+        <SendCard card={{ kind: 'prize', id: spin.id }} />
       </Sheet>
       {receipt && (
         <Link to={receipt} className={styles.link}>

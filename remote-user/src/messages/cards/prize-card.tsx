@@ -2,7 +2,7 @@ import type { Card } from '@tambay/contracts/messages/cards'
 import { formatDateTime } from '@tambay/format/time'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Gift } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { CardContent, CardFrame, UnavailableCard } from './card-frame.tsx'
 import styles from './prize-card.module.css'
@@ -24,11 +24,7 @@ export function PrizeCardView({ card: { spin } }: { card: Extract<Card, { kind: 
       <button type="button" aria-haspopup="dialog" className={styles.action} onClick={() => setIsOpen(true)}>
         See how it was drawn
       </button>
-      {isOpen && (
-        <Suspense>
-          <PrizeProofSheet spin={spin} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PrizeProofSheet spin={spin} onClose={() => setIsOpen(false)} />}
     </CardFrame>
   )
 }

@@ -9,11 +9,13 @@ import { Page } from '@tambay/ui/page'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { Tabs } from '@tambay/ui/tabs'
 import { SquarePen } from 'lucide-react'
-import { Suspense } from 'react'
 
 import { ConversationList } from './conversation-list.tsx'
 
-const SystemList = lazyWithRetry(async () => (await import('../../notifications/system-list.tsx')).SystemList)
+const SystemList = lazyWithRetry(
+  async () => (await import('../../notifications/system-list.tsx')).SystemList,
+  LoadingRows
+)
 
 const names = ['chats', 'requests', 'system'] as const
 type TabName = (typeof names)[number]
@@ -41,9 +43,7 @@ export function Inbox() {
     >
       <Tabs label="Messages" tabs={tabs} value={tab} onChange={show}>
         {tab === 'system' ? (
-          <Suspense fallback={<LoadingRows />}>
-            <SystemList />
-          </Suspense>
+          <SystemList />
         ) : (
           <ConversationList key={tab} box={tab} empty={tab === 'chats' ? <NoChats /> : <NoRequests />} />
         )}

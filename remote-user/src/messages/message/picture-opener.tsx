@@ -1,5 +1,5 @@
 import type { Media } from '@tambay/contracts/people/media'
-import { createContext, type ReactNode, Suspense, use, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 
 import { PictureViewer } from '../../pictures/picture-viewer.tsx'
 
@@ -13,11 +13,7 @@ export function PictureOpener({ children }: { children: ReactNode }) {
   return (
     <OpenPicture value={setPicture}>
       {children}
-      {picture && (
-        <Suspense>
-          <PictureViewer pictures={[picture]} first={0} onClose={() => setPicture(undefined)} />
-        </Suspense>
-      )}
+      {picture && <PictureViewer pictures={[picture]} first={0} onClose={() => setPicture(undefined)} />}
     </OpenPicture>
   )
 }
