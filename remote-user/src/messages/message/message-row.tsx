@@ -52,7 +52,7 @@ export function MessageRow({ row, peerName, actions }: MessageRowProps) {
           <MessageBody content={content} />
           <span className={styles.meta}>
             {formatClock(createdAt)}
-            <MessageMark state={state} />
+            {content.kind !== 'removed' && <MessageMark state={state} />}
           </span>
         </div>
         <IconButton
