@@ -37,7 +37,8 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
       <p className={styles.pitch}>
         {terms.reward_coins > 0 ? (
           <>
-            Get <CoinAmount amount={terms.reward_coins} size="sm" /> for each friend who joins and plays
+            Get <CoinAmount amount={terms.reward_coins} className={styles.reward} /> for each friend who joins
+            and plays
           </>
         ) : (
           'Play with your friends'

@@ -100,7 +100,7 @@ test.each<[Partial<Invitee>, string, string]>([
   invitees = [{ ...joined, ...change }]
   const { container } = open()
   const list = within(await screen.findByRole('list', { name: 'Friends you invited' }))
-  expect(list.getByRole('listitem').textContent).toBe(`Maria ClaraJoined: Yesterday${badge}${reason}`)
+  expect(list.getByRole('listitem').textContent).toBe(`Maria ClaraJoined 13 hr. ago${badge}${reason}`)
   expect(await findViolations(container)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Invitee, InviteReason, InviteState, InviteTerms } from '@tambay/contracts/invite'
-import { formatDayHeading } from '@tambay/format/calendar'
+import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Badge, type BadgeProps } from '@tambay/ui/badge'
 import { ListRow } from '@tambay/ui/list-row'
 import { PersonRow } from '@tambay/ui/person-row'
@@ -28,7 +28,7 @@ export function InviteeRow({ invitee, terms }: { invitee: Invitee; terms: Invite
   const { user, state, reason, reward_coins: coins } = invitee
   const { tone, label } = badges[state]
   const badge = <Badge tone={tone}>{coins === null ? label : `${label} +${coins}`}</Badge>
-  const joined = `Joined: ${formatDayHeading(invitee.joined_at)}`
+  const joined = `Joined ${formatRelativeTime(invitee.joined_at)}`
   return (
     <>
       {user ? (
