@@ -10,7 +10,7 @@ import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { conversationWith, introduce, pageOf } from './testing.ts'
+import { boxOf, conversationWith, introduce, pageOf, said } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -84,4 +84,11 @@ test('nobody takes back the message of someone else in their conversation', asyn
   expect(await bob.call(takeBackMessage, { message_id: `${conversation_id}-1` })).toRefuse(
     'message_not_found'
   )
+})
+
+test('the sender of a request can neither accept nor decline it', async () => {
+  const { conversation_id } = (await said(ann, bob, 'Hello po')).message
+  await ann.call(acceptConversation, { conversation_id })
+  await ann.call(declineConversation, { conversation_id })
+  expect(await boxOf(bob, 'requests')).toMatchObject([{ id: conversation_id, is_accepted: false }])
 })
