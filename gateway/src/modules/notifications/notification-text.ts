@@ -47,3 +47,13 @@ function nameGroup([first = 'Someone', second]: readonly string[], count: number
   if (count === 2) return `${first} and ${second}`
   return `${first} and ${count - 1} others`
 }
+
+const maxLength = 140
+
+/** For the second line. */
+export function shorten(text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()]
+  return characters.length <= maxLength
+    ? characters.join('')
+    : `${characters.slice(0, maxLength - 1).join('')}…`
+}

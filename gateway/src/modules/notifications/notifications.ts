@@ -5,6 +5,7 @@ import type { Tx } from '#db/db.ts'
 import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
+import { createUnreadCounts } from '../messages/unread/unread.ts'
 import { countUnread } from './center/visible.ts'
 import { type NotificationInput, notify } from './notify.ts'
 import { createPushWorker } from './push/push-worker.ts'
@@ -31,16 +32,19 @@ export function createNotifications(
 ): Notifications {
   const { db, clock, config, log, realtime, background } = deps
   const shutdown = new AbortController()
+  const unread = createUnreadCounts({ db, realtime, background })
   const send = createPushSender(config)
-  const worker = send && createPushWorker({ db, clock, log, send, shutdown: shutdown.signal })
+  const worker = send && createPushWorker({ db, clock, log, send, unread, shutdown: shutdown.signal })
   const isSubscribed = batchReads(userIds => findSubscribed(db, userIds))
   const deliver = () => {
     if (worker) background.run('deliver push messages', worker())
   }
 
   async function announce(userIds: readonly string[]): Promise<void> {
-    for (const userId of userIds.filter(id => realtime.isConnected(userChannel(id))))
+    for (const userId of userIds.filter(id => realtime.isConnected(userChannel(id)))) {
       realtime.publish(userChannel(userId), 'notification', { unread_count: await countUnread(db, userId) })
+      unread.publish(userId)
+    }
   }
 
   async function notifyNow(tx: Tx, input: NotificationInput): Promise<void> {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { sql } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
+import { shorten } from './notification-text.ts'
 import { queuePush } from './push/queue-push.ts'
 import { findReceivers } from './receivers.ts'
 import { pathOf, type Subject } from './subjects.ts'
@@ -18,8 +19,6 @@ export interface NotificationInput {
   /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
   excerpt?: string
 }
-
-const maxLength = 140
 
 /**
  * Stores the notification for those users whose settings allow it, and queues their push messages. Returns the users
@@ -79,11 +78,4 @@ async function store(
       target: [notificationActor.notificationId, notificationActor.userId],
       set: { detail, actedAt: now }
     })
-}
-
-function shorten(text: string): string {
-  const characters = [...text.replace(/\s+/gu, ' ').trim()]
-  return characters.length <= maxLength
-    ? characters.join('')
-    : `${characters.slice(0, maxLength - 1).join('')}…`
 }

@@ -17,6 +17,7 @@ import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import { type Pair, selectPair, type View } from '../conversations/views.ts'
 import type { UnreadCounts } from '../unread/unread.ts'
+import { describeMessage } from './describe-message.ts'
 import { findMessage } from './find-message.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 import { type Draft, type Stored, storeMessage } from './store-message.ts'
@@ -30,7 +31,7 @@ interface Sent extends Stored {
 }
 
 export function createSend(deps: Deps, unread: UnreadCounts): Send {
-  const { db, clock, config, realtime } = deps
+  const { db, clock, config, realtime, notifications } = deps
   const countMessage = createActionLimit({ points: config.MESSAGES_PER_MINUTE, seconds: 60 })
   const keys = {
     viewerId: sql.placeholder('viewerId'),
@@ -104,7 +105,9 @@ export function createSend(deps: Deps, unread: UnreadCounts): Send {
     const answer = await answerFor(userId, { message, media: picture }, view)
     realtime.publish(userChannel(userId), 'message', answer)
     const peerId = pair.peer.id
-    if (message.isDeletedForRecipient || !realtime.isConnected(userChannel(peerId))) return answer
+    if (message.isDeletedForRecipient) return answer
+    notifications.pushChat({ userId: peerId, senderId: userId, text: describeMessage(message, other.box) })
+    if (!realtime.isConnected(userChannel(peerId))) return answer
     const mirrored = { ...view, peer: pair.me, own: other, other: own, isFollowed: false, requestCount: 0 }
     realtime.publish(
       userChannel(peerId),

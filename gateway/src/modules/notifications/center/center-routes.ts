@@ -5,7 +5,6 @@ import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { userChannel } from '#realtime/channels.ts'
 import { notification } from '../tables.ts'
 import { readNotificationPage } from './list-notifications.ts'
 import { countUnread } from './visible.ts'
@@ -13,7 +12,7 @@ import { countUnread } from './visible.ts'
 const dayMs = 86_400_000
 const retentionMs = 90 * dayMs
 
-export function centerRoutes(app: App, { db, clock, realtime }: Deps): void {
+export function centerRoutes(app: App, { db, clock, notifications }: Deps): void {
   route(app, listNotifications, ({ query, user }) => readNotificationPage(db, query, user.id))
 
   route(app, readNotifications, async ({ body, user }) => {
@@ -27,9 +26,8 @@ export function centerRoutes(app: App, { db, clock, realtime }: Deps): void {
           isNull(notification.readAt)
         )
       )
-    const unread = { unread_count: await countUnread(db, user.id) }
-    realtime.publish(userChannel(user.id), 'notification', unread)
-    return unread
+    await notifications.announce([user.id])
+    return { unread_count: await countUnread(db, user.id) }
   })
 }
 

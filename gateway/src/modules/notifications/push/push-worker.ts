@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Deps } from '#deps.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { session } from '#sessions/tables.ts'
-import { countUnread } from '../center/visible.ts'
+import type { UnreadCounts } from '../../messages/unread/unread.ts'
 import { findReceivers } from '../receivers.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
@@ -16,6 +16,7 @@ type Subscription = typeof pushSubscription.$inferSelect
 
 interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
   send: SendPush
+  unread: Pick<UnreadCounts, 'count'>
   shutdown: AbortSignal
 }
 
@@ -26,7 +27,14 @@ const firstRetryMs = 5000
 const maxConcurrent = 8
 
 /** Returns a function that sends all due push messages. Several gateways may run such functions at once. */
-export function createPushWorker({ db, clock, log, send, shutdown }: PushWorkerOptions): () => Promise<void> {
+export function createPushWorker({
+  db,
+  clock,
+  log,
+  send,
+  unread,
+  shutdown
+}: PushWorkerOptions): () => Promise<void> {
   let workers = 0
 
   return async () => {
@@ -97,11 +105,16 @@ export function createPushWorker({ db, clock, log, send, shutdown }: PushWorkerO
     const ttlMs = expiresAt.getTime() - clock.now().getTime()
     return {
       subscription,
-      payload: { kind, title, body, path, badge: await countUnread(db, subscription.userId) },
+      payload: { kind, title, body, path, badge: await countBadge(subscription.userId) },
       topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
       ttlSeconds: Math.max(0, Math.floor(ttlMs / 1000)),
       urgency: kind === 'message' ? 'high' : 'normal'
     }
+  }
+
+  async function countBadge(userId: string): Promise<number> {
+    const { chat_count: chats, request_count: requests, system_count: others } = await unread.count(userId)
+    return chats + requests + others
   }
 
   async function postpone({ id, tries, expiresAt }: Message, retryAfterMs?: number): Promise<void> {

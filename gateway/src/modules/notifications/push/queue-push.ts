@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '../../user/tables.ts'
-import { titleOf } from '../notification-text.ts'
+import { shorten, titleOf } from '../notification-text.ts'
 import { findReceivers } from '../receivers.ts'
 import { pathOf } from '../subjects.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
@@ -21,7 +21,6 @@ interface PushInput {
 export interface ChatPush {
   userId: string
   senderId: string
-  /** Already shortened. */
   text: string
 }
 
@@ -43,7 +42,7 @@ export async function queueChatPush(tx: Tx, { userId, senderId, text }: ChatPush
   } as const
   const receivers = await findReceivers(tx, { userIds: [userId], kind: 'message', actorId: senderId })
   const ids = receivers.filter(({ push }) => push).map(({ id }) => id)
-  await queuePush(tx, ids, { ...input, body: text, now })
+  await queuePush(tx, ids, { ...input, body: shorten(text), now })
 }
 
 /** Queues a message for each browser of users who want it. The worker checks that again before it sends the message. */

@@ -1,6 +1,7 @@
 import { onConnected } from '@tambay/client/api/realtime'
 import { randomUuid } from '@tambay/client/data/random-id'
 import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
+import { offerPush } from '@tambay/client/stores/page/push-offer'
 import { $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
@@ -100,6 +101,7 @@ function startSession(userId: string) {
     onSent(sent) {
       heard(sent)
       post({ kind: 'sent', sent })
+      offerPush('message')
     }
   })
 
