@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { turntableSeed } from '../modules/activity/seed.ts'
 import { messageSeed } from '../modules/messages/seed/message-seed.ts'
+import { notificationSeed } from '../modules/notifications/seed.ts'
 import { partySeed } from '../modules/party/seed/party-seed.ts'
 import { talkSeed } from '../modules/party/seed/talk-seed.ts'
 import { visitsSeed } from '../modules/party/seed/visits-seed.ts'
@@ -31,7 +32,8 @@ const seeds: readonly Seed[] = [
   visitsSeed,
   avatarsSeed,
   profileSeed,
-  messageSeed
+  messageSeed,
+  notificationSeed
 ]
 
 const lock = 1_414_679_874

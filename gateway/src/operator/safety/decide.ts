@@ -139,7 +139,17 @@ function decide(
 async function addWarning(tx: Tx, userId: string, reason: string, createdAt: Date): Promise<void> {
   const [row] = await tx.insert(userWarning).values({ userId, reason, createdAt }).returning()
   const subject = { kind: 'warning', id: row?.id ?? '' } as const
-  await notify(tx, { userIds: [userId], kind: 'warning', subject, detail: reason, now: createdAt })
+  const notified = await notify(tx, {
+    userIds: [userId],
+    kind: 'warning',
+    subject,
+    detail: reason,
+    now: createdAt
+  })
+  await notifyGateways(
+    tx,
+    notified.map(id => ({ kind: 'notified', userId: id }))
+  )
 }
 
 async function closeCases(
