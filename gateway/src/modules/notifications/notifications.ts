@@ -47,30 +47,32 @@ export function createNotifications(
     }
   }
 
-  async function notifyNow(tx: Tx, input: NotificationInput): Promise<void> {
-    const shown = await notify(tx, { ...input, now: clock.now() })
+  async function notifyAt(now: Date, tx: Tx, input: NotificationInput): Promise<void> {
+    const shown = await notify(tx, { ...input, now })
     afterCommit(tx, () => {
       background.run('announce notifications', announce(shown))
       deliver()
     })
   }
 
-  async function pushLater(message: ChatPush): Promise<void> {
+  async function pushAt(now: Date, message: ChatPush): Promise<void> {
     if (!(await isSubscribed(message.userId))) return
-    await transact(db, tx => queueChatPush(tx, message, clock.now()))
+    await transact(db, tx => queueChatPush(tx, message, now))
     deliver()
   }
 
   return {
     announce,
-    notify: notifyNow,
-    notifyLater: input =>
+    notify: (tx, input) => notifyAt(clock.now(), tx, input),
+    notifyLater(input) {
+      const now = clock.now()
       background.run(
         'notify',
-        transact(db, tx => notifyNow(tx, input))
-      ),
+        transact(db, tx => notifyAt(now, tx, input))
+      )
+    },
     pushChat(message) {
-      if (worker) background.run('push a chat message', pushLater(message))
+      if (worker) background.run('push a chat message', pushAt(clock.now(), message))
     },
     async deliverDue() {
       deliver()

@@ -38,6 +38,7 @@ test('pushes chat messages, hides what a stranger wrote, and stops after a block
   await introduce(ann, bob)
   await pushed()
   await say(ann, bob, 'Kumain ka na?')
+  app.clock.advance(1)
   await send(ann, bob, { kind: 'sticker', sticker_id: 'tara' })
   expect((await pushed()).map(([title, body]) => [title, body])).toEqual([
     ['Ann', 'Kumain ka na?'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { Deps } from '#deps.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
@@ -10,6 +11,8 @@ import { findReceivers } from '../receivers.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
+
+const other = alias(pushMessage, 'other')
 
 type Message = typeof pushMessage.$inferSelect
 type Subscription = typeof pushSubscription.$inferSelect
@@ -53,7 +56,7 @@ export function createPushWorker({
     const due = db
       .select({ id: pushMessage.id })
       .from(pushMessage)
-      .where(and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now)))
+      .where(and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now), notExists(findOlder(now))))
       .orderBy(asc(pushMessage.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -63,6 +66,13 @@ export function createPushWorker({
       .where(eq(pushMessage.id, due))
       .returning()
     return leased
+  }
+
+  /** A browser shows only the latest message with a tag, so the older one goes first. */
+  function findOlder(now: Date) {
+    const isSame = and(eq(other.subscriptionId, pushMessage.subscriptionId), eq(other.tag, pushMessage.tag))
+    const isOlder = and(lt(other.createdAt, pushMessage.createdAt), gt(other.expiresAt, now))
+    return db.select({ id: other.id }).from(other).where(and(isSame, isOlder))
   }
 
   async function deliver(message: Message): Promise<void> {
@@ -117,7 +127,11 @@ export function createPushWorker({
     return chats + requests + others
   }
 
-  async function postpone({ id, tries, expiresAt }: Message, retryAfterMs?: number): Promise<void> {
+  async function postpone(message: Message, retryAfterMs?: number): Promise<void> {
+    const { id, subscriptionId, tag, tries, expiresAt, createdAt } = message
+    const isSame = and(eq(pushMessage.subscriptionId, subscriptionId), eq(pushMessage.tag, tag))
+    if ((await db.$count(pushMessage, and(isSame, gt(pushMessage.createdAt, createdAt)))) > 0)
+      return remove(pushMessage, id)
     const next = clock.now().getTime() + (retryAfterMs ?? firstRetryMs * 2 ** (tries - 1))
     const nextTryAt = new Date(Math.min(next, expiresAt.getTime()))
     await db.update(pushMessage).set({ nextTryAt }).where(eq(pushMessage.id, id))
