@@ -14,7 +14,7 @@ interface ReceiverQuery {
   actorId?: string | undefined
 }
 
-export interface Receiver {
+interface Receiver {
   id: string
   inApp: boolean
   push: boolean

@@ -11,7 +11,7 @@ export function MutedPeople({ people }: { people: readonly UserCard[] }) {
     <section aria-label="Muted people">
       <h3 className={styles.title}>Muted people</h3>
       {people.length === 0 && (
-        <p className={styles.title}>Nobody. You can mute a person in your notifications. They aren’t told.</p>
+        <p className={styles.note}>Nobody. You can mute a person in your notifications. They aren’t told.</p>
       )}
       <ul>
         {people.map(person => (

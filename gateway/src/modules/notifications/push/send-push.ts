@@ -20,7 +20,7 @@ export interface PushRequest {
 }
 
 /** `gone`: the subscription has ended, or its address is refused. `rejected`: a retry is useless. */
-export type PushResult =
+type PushResult =
   | { outcome: 'sent' | 'gone' | 'rejected'; status?: number }
   | { outcome: 'retry'; status: number; retryAfterMs?: number }
 

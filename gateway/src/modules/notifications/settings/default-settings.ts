@@ -10,7 +10,7 @@ export const defaultInAppOff: readonly NotificationKind[] = []
 export const defaultPushOff: readonly NotificationKind[] = ['prize']
 
 /** Chat messages have their own list, and a warning can't be turned off. */
-export const fixedInApp: Partial<Record<NotificationKind, boolean>> = { message: false, warning: true }
+const fixedInApp: Partial<Record<NotificationKind, boolean>> = { message: false, warning: true }
 
 export function settingOf(row: SettingRow | null | undefined, kind: NotificationKind) {
   const inAppOff = row?.inAppOff ?? defaultInAppOff

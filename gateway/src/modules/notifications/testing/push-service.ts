@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PushPayload } from '@tambay/contracts/messages/push'
 import { importJWK, jwtVerify } from 'jose'
 
-export interface ReceivedPush {
+interface ReceivedPush {
   path: string
   payload: PushPayload
   headers: IncomingMessage['headers']
