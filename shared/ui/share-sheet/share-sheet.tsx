@@ -2,12 +2,9 @@ import type { CardInput } from '@tambay/contracts/messages/cards'
 import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { lazyWithRetry } from '../lazy-with-retry/lazy-with-retry.tsx'
 import { ListRow } from '../list-row/list-row.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
-import { SkeletonRow, Skeletons } from '../skeleton/skeleton.tsx'
-
-const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard, LoadingPeople)
+import { SendToFriend } from './send-to-friend.tsx'
 
 interface ShareSheetProps {
   isOpen: boolean
@@ -27,7 +24,7 @@ export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareS
   return (
     <Sheet isOpen={isOpen} onClose={close} title={isPicking ? 'Send to a friend' : title}>
       {isPicking ? (
-        <SendCard card={card} />
+        <SendToFriend card={card} />
       ) : (
         <>
           <ListRow
@@ -45,13 +42,5 @@ export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareS
         </>
       )}
     </Sheet>
-  )
-}
-
-function LoadingPeople() {
-  return (
-    <Skeletons count={5}>
-      <SkeletonRow />
-    </Skeletons>
   )
 }

@@ -4,7 +4,7 @@ import type { Spin } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 import { ErrorState } from '@tambay/ui/error-state'
-import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { SendToFriend } from '@tambay/ui/send-to-friend'
 import { Sheet } from '@tambay/ui/sheet'
 import { MessageCircle, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -16,8 +16,6 @@ import { CheckList } from './check-list.tsx'
 import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
 import { runCheck } from './run-check.ts'
-
-const SendCard = lazyWithRetry(async () => (await import('@tambay/ui/send-card')).SendCard)
 
 export function ProofDetails({ proof }: { proof: Proof }) {
   const { spin } = proof
@@ -58,7 +56,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
         Send to a friend
       </Button>
       <Sheet isOpen={isSharing} onClose={() => setIsSharing(false)} title="Send to a friend">
-        <SendCard card={{ kind: 'prize', id: spin.id }} />
+        <SendToFriend card={{ kind: 'prize', id: spin.id }} />
       </Sheet>
       {receipt && (
         <Link to={receipt} className={styles.link}>

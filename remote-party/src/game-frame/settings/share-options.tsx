@@ -3,9 +3,8 @@ import type { CardInput } from '@tambay/contracts/messages/cards'
 import { entry } from '@tambay/contracts/party'
 import { formatCoins } from '@tambay/format/coins'
 import { Button } from '@tambay/ui/button'
-import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { SendToFriend } from '@tambay/ui/send-to-friend'
 import { SharePanel } from '@tambay/ui/share-panel'
-import { Skeleton } from '@tambay/ui/skeleton'
 import { MessageCircle, Trophy } from 'lucide-react'
 import { useState } from 'react'
 
@@ -13,16 +12,11 @@ import { useRoomView } from '../layout/room-view.ts'
 import styles from './share-options.module.css'
 import { partyLink, shareParty } from './share-party.ts'
 
-const SendCard = lazyWithRetry(
-  async () => (await import('@tambay/ui/send-card')).SendCard,
-  () => <Skeleton height={320} />
-)
-
 export function ShareOptions() {
   const { party, room } = useRoomView()
   const { lastRound } = useStore(room.$frame)
   const [card, setCard] = useState<CardInput>()
-  if (card) return <SendCard card={card} />
+  if (card) return <SendToFriend card={card} />
   return (
     <>
       {!party.is_guest_room && (

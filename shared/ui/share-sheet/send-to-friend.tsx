@@ -1,0 +1,24 @@
+import type { CardInput } from '@tambay/contracts/messages/cards'
+
+import { lazyWithRetry } from '../lazy-with-retry/lazy-with-retry.tsx'
+import { SkeletonRow, Skeletons } from '../skeleton/skeleton.tsx'
+import styles from './send-to-friend.module.css'
+
+const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard, LoadingPeople)
+
+/** The user's chats and friends, to send a card to. As high as its sheet allows, so that the sheet doesn't grow. */
+export function SendToFriend({ card }: { card: CardInput }) {
+  return (
+    <div className={styles.people}>
+      <SendCard card={card} />
+    </div>
+  )
+}
+
+function LoadingPeople() {
+  return (
+    <Skeletons count={5}>
+      <SkeletonRow />
+    </Skeletons>
+  )
+}
