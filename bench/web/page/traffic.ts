@@ -56,26 +56,18 @@ export class Traffic {
     return this.#pending.size === 0 && performance.now() - this.#lastChange > milliseconds
   }
 
+  /** Chromium never reports the end of some of a worker's requests, so nothing waits for them. */
   #watchWorkers(context: BrowserContext): void {
-    const ids = new Map<Request, string>()
-    context.on('request', request => {
-      // The browser also loads the page itself while it starts the worker. The page's session reports that.
+    let count = 0
+    const note = async (request: Request) => {
+      // The browser loads the page itself while it starts the worker. The page's session reports that.
       if (!request.serviceWorker() || request.headers()['service-worker-navigation-preload']) return
-      const id = `worker ${ids.size}`
-      ids.set(request, id)
-      this.#pending.add(id)
       this.#lastChange = performance.now()
-    })
-    const end = async (request: Request) => {
-      const id = ids.get(request)
-      if (id === undefined) return
+      const [url, arrivedAt] = [request.url(), Date.now()]
       const bytes = await transferredBytes(request).catch(() => 0)
-      const url = request.url()
-      if (bytes > 0) this.#sent.set(id, { kind: kindOf(url), url, arrivedAt: Date.now(), bytes })
-      this.#end(id)
+      if (bytes > 0) this.#sent.set(`worker ${count++}`, { kind: kindOf(url), url, arrivedAt, bytes })
     }
-    context.on('requestfinished', request => void end(request))
-    context.on('requestfailed', request => this.#end(ids.get(request) ?? ''))
+    context.on('requestfinished', request => void note(request))
   }
 
   #forget(requestId: string): void {
