@@ -1,10 +1,7 @@
-import type { APIResponse, Page, Request } from '@playwright/test'
+import type { APIResponse, Request } from '@playwright/test'
 
-import { builtRoutes } from './access/gate.ts'
-import { guestRoutes, userRoutes } from './access/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { measureShifts } from './screens/measure-shifts.ts'
-import { hostParty, signIn } from './world.ts'
+import { blockOf, partsOf, readPage } from './screens/release-files.ts'
 
 /**
  * The budgets (spec LOOK-23): the number of requests, and the bytes over the wire with headers. The benchmark
@@ -12,18 +9,6 @@ import { hostParty, signIn } from './world.ts'
  */
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
-const shiftBudget = 0.02
-
-interface Release {
-  version: string
-  entry: string
-  scripts: string[]
-  styles: string[]
-  pages: Record<string, { files: string[] }>
-}
-
-/** Screens about another person, with content. */
-const maria = ['/my/profile/home/100001', '/my/users/following/100001', '/my/users/friends/100001']
 
 test('loads home within its budget', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
@@ -64,41 +49,6 @@ test('loads each remote’s screen within its budget', async ({ page }) => {
   }
 })
 
-const guestScreens = ['/party-hubs', '/discover', '/user/login', '/my/index', '/activity/turntable/index']
-const userScreens = [
-  '/party-create',
-  '/discover/post',
-  '/friends',
-  '/my/profile/edit',
-  '/user/bind-phone',
-  '/my/setting/account',
-  '/my/setting/wallet-password',
-  '/my/wallet/index',
-  '/my/wallet/account/add'
-]
-
-test('loads only the files that the registry lists for a screen of a guest', async ({ page }) => {
-  for (const screen of guestScreens) await expectItsFiles(page, screen)
-})
-
-test('loads only the files that the registry lists for a screen of a user', async ({ page }) => {
-  await signIn(page, 'jose02')
-  for (const screen of userScreens) await expectItsFiles(page, screen)
-})
-
-test('loads every screen of a user without a layout shift', async ({ page }) => {
-  const token = await signIn(page, 'jose02')
-  // Hosts a party, so that home shows the card of the current party.
-  await hostParty(page, token)
-  const shiftOf = await measureShifts(page)
-  for (const screen of await builtRoutes(page, [...guestRoutes, ...userRoutes, ...maria])) {
-    await page.goto(screen, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('main').first()).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    expect.soft(await shiftOf(), screen).toBeLessThanOrEqual(shiftBudget)
-  }
-})
-
 test('requests the scripts that load the user in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   // Never answers the main script, so only the script in the page's head can have sent the requests.
@@ -107,48 +57,6 @@ test('requests the scripts that load the user in parallel with the main script',
   await page.goto('/my/wallet/index', { waitUntil: 'commit' })
   await Promise.all(asked)
 })
-
-/**
- * Opens a screen by a full page load. Expects that the page loads exactly the remote files that the registry
- * lists, each once.
- */
-async function expectItsFiles(page: Page, screen: string): Promise<void> {
-  const { registry, origins, urlOf } = await readPage(page)
-  const [name, release] = Object.entries(registry.remotes).find(([, { pages }]) => screen in pages) ?? [
-    screen,
-    undefined
-  ]
-  const wanted = release && partsOf(release, release.pages[screen]?.files).map(file => urlOf(name, file))
-  const loaded: string[] = []
-  const note = (request: Request) => {
-    if (Object.values(origins).some(origin => request.url().startsWith(`${origin}/`)))
-      loaded.push(request.url())
-  }
-  page.on('request', note)
-  await page.goto(screen, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // On a busy machine, the network may be idle between two files, so poll.
-  await expect.soft.poll(() => loaded.toSorted(), screen).toEqual(wanted?.toSorted())
-  page.off('request', note)
-}
-
-async function readPage(page: Page) {
-  const html = await (await page.request.get('/')).text()
-  const registry: { remotes: Record<string, Release> } = blockOf(html, 'registry')
-  const origins: Record<string, string> = blockOf(html, 'origins')
-  const urlOf = (name: string, file: string) =>
-    `${origins[name]}/${name}/${registry.remotes[name]?.version}/${file}`
-  return { registry, origins, urlOf }
-}
-
-function blockOf(html: string, id: string) {
-  const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)
-  return JSON.parse(block?.[1] ?? '{}')
-}
-
-function partsOf({ entry, scripts, styles }: Release, own: string[] = []): string[] {
-  return [...new Set([entry, ...scripts, ...styles, ...own])]
-}
 
 function isPart(request: Request): boolean {
   return ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())

@@ -188,7 +188,7 @@ test('loads a new host release with the next navigation of an open tab', async (
 })
 
 test('redirects an unknown path to home', async ({ page }) => {
-  for (const path of ['/plaza', '/discover/nothing', '/activity', '/my/nothing']) {
+  for (const path of ['/plaza', '/my/nothing']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { spread, swipeLeft } from './touch.ts'
 import { headerCoins, logInByAccount, openPracticeRoom, openTable, acceptTerms, playRound } from './world.ts'
 
 // A person's way through the app, with the service worker as in production.
@@ -48,6 +49,23 @@ test('opens a post and a club over their lists, and closes the post with Back', 
   const club = page.getByRole('dialog', { name: 'Bingo Titas' })
   await club.getByRole('tab', { name: 'Members' }).click()
   await expect(club.getByRole('link', { name: 'Maria Clara Owner' })).toBeVisible()
+})
+
+test('shows the pictures of a post in full screen, with swipe and pinch', async ({ page }) => {
+  const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50')
+  const posts: { id: string; pictures: object[] }[] = (await answer.json()).data.items
+  await page.goto(`/discover?post=${posts.find(({ pictures }) => pictures.length === 2)?.id}`)
+  await page.getByRole('dialog', { name: 'Post' }).getByRole('link', { name: 'Picture 1 of 2' }).click()
+  const middle = { x: 187, y: 400 }
+  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+  await swipeLeft(page, middle, 240)
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  const second = page.getByRole('img', { name: 'Picture 2 of 2' })
+  await expect(second).toBeInViewport()
+  const widthOf = async () => (await second.boundingBox())?.width ?? 0
+  const before = await widthOf()
+  await spread(page, middle)
+  await expect.poll(widthOf).toBeGreaterThan(before * 1.5)
 })
 
 test('searches while typing, tolerates typos and remembers the search', async ({ page }) => {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { hostParty, signUp } from './world.ts'
+import { leaveOutGame, hostParty, signUp } from './world.ts'
 
 test('two people meet through a post with a room, and no longer see each other after a block', async ({
   page,
@@ -13,7 +13,9 @@ test('two people meet through a post with a room, and no longer see each other a
   const token = await signUp(page)
   await completeProfile(page, name)
   const table = await page.context().newPage()
-  await table.goto(await hostParty(page, token, { name: 'Ana’s table', auth: 0 }))
+  const room = await hostParty(page, token, { name: 'Ana’s table', auth: 0 })
+  await leaveOutGame(table, room)
+  await table.goto(room)
   await postWithRoom(page, `Tara na sa table ko! ${name}`)
   await page.goto('/my/index')
   await expect(page.getByRole('link', { name: '0 Followers' })).toBeVisible()
@@ -26,6 +28,7 @@ test('two people meet through a post with a room, and no longer see each other a
   await post.getByRole('link', { name: /^Play now/ }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
   await expect(other.getByRole('region', { name: 'Seats' }).getByText(name)).toBeVisible()
+  await table.close()
 
   await other.goto('/discover')
   await post.getByRole('link', { name: new RegExp(`^${name}`) }).click()

@@ -1,12 +1,40 @@
 import { defineConfig } from '@playwright/test'
 
 const isDeep = process.env.DEEP === '1'
+const hasTrace = process.env.TRACE === '1'
+const specs = isDeep ? '*.deep.spec.ts' : '*.spec.ts'
+const ignored = isDeep ? [] : ['**/*.deep.spec.ts']
+const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
 
-/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, STACK_PID (its own process), SPARE_DATABASE_URL (an empty database), and DEEP for `npm run test:deep`. */
+const options = (executablePath: string | undefined) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-device-for-media-stream'
+  ]
+})
+
+/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, HEADLESS_SHELL_PATH (if there is one), STACK_PID (its own process), SPARE_DATABASE_URL (an empty database), and DEEP for `npm run test:deep`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: isDeep ? '**/*.deep.spec.ts' : '**/*.spec.ts',
-  testIgnore: isDeep ? [] : '**/*.deep.spec.ts',
+  // The longest tests start first, so that both workers end at the same time.
+  projects: [
+    {
+      name: 'voice',
+      testMatch: `**/voice/${specs}`,
+      testIgnore: ignored,
+      // The headless shell has no microphone.
+      use: { launchOptions: options(process.env.CHROMIUM_PATH) }
+    },
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testMatch: `**/${specs}`, testIgnore: [...ignored, ...longest, '**/voice/**'] }
+  ],
   outputDir: '../.cache/e2e',
   // On two cores, more browsers only wait for each other. A deep test may open nine pages, so it runs alone.
   workers: isDeep ? 1 : 2,
@@ -27,19 +55,8 @@ export default defineConfig({
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-device-for-media-stream'
-      ]
-    }
+    // Snapshots of each action cost much CPU time, so they need TRACE=1.
+    trace: hasTrace ? 'on' : { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    launchOptions: options(process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH)
   }
 })

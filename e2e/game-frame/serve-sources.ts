@@ -45,6 +45,9 @@ export async function serveSources(script: string): Promise<Origin> {
   }
 }
 
+/** zod's messages in sixty languages are as many files, and nothing here shows them. */
+const isUnused = (file: string) => file.endsWith('/zod/v4/locales/index.js')
+
 /** Packages import modules without the file extension. */
 function findSource(pathname: string): string | undefined {
   const file = join(root, normalize(pathname))
@@ -52,6 +55,7 @@ function findSource(pathname: string): string | undefined {
 }
 
 function readSource(file: string): string {
+  if (isUnused(file)) return ''
   const text = readFileSync(file, 'utf8')
   return extname(file) === '.ts' ? stripTypeScriptTypes(text) : text
 }

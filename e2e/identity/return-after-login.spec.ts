@@ -78,23 +78,13 @@ test('drops the pending follow when the guest leaves the login page', async ({ p
   await expect(page.getByRole('button', { name: 'Follow Gino Araneta' })).toBeVisible()
 })
 
+/** One address of each kind. shared/client/navigation/redirect-url.test.ts has all that are known. */
 const attacks = [
   'https://evil.example/',
   '//evil.example/',
-  '///evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
-  '/\\/evil.example',
   '/%5Cevil.example',
-  '/%2Fevil.example',
-  '%2F%2Fevil.example',
-  '/\t/evil.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'https:evil.example',
-  'http://localhost@evil.example/',
-  '/user/login?redirectUrl=https://evil.example'
+  'javascript:alert(1)'
 ]
 
 test('never redirects out of the app after login', async ({ page, baseURL }) => {

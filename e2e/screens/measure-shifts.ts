@@ -5,7 +5,7 @@ declare global {
 }
 
 /**
- * Measures the layout shift of each page that loads from now on. Holds each answer of the gateway until the page has
+ * Measures the layout shift of each page that loads from now on. Holds each request to the gateway until the page has
  * painted, because a fast answer would hide a shift.
  */
 export async function measureShifts(page: Page): Promise<() => Promise<number>> {
@@ -17,12 +17,10 @@ export async function measureShifts(page: Page): Promise<() => Promise<number>> 
         if (!hadRecentInput) globalThis.layoutShift += value
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.route(/\/v1\//, async route => {
-    const painted = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // Ignores errors, because the page may have navigated away in the meantime.
-    await page.evaluate(painted).catch(() => undefined)
-    await route.continue().catch(() => undefined)
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      requestAnimationFrame(() => requestAnimationFrame(() => send.call(this, body)))
+    }
   })
   return () => page.evaluate(() => globalThis.layoutShift)
 }

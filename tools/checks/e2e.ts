@@ -4,7 +4,7 @@ import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
 import { startStack } from '../stack/start-stack.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
 import { runProgram } from './run-program.ts'
@@ -47,6 +47,7 @@ export async function runJourneys(
     environment: {
       BASE_URL: url,
       CHROMIUM_PATH: chromium,
+      HEADLESS_SHELL_PATH: findHeadlessShell(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       STACK_PID: String(process.pid),
       SPARE_DATABASE_URL: postgres.urlOf('e2e_spare'),

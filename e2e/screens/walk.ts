@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+
+import { builtRoutes } from '../access/gate.ts'
+import { guestRoutes, userRoutes } from '../access/routes.ts'
+import { hostParty, signIn } from '../world.ts'
+import { expectContrast, expectLargeEnough, expectNoViolations } from './expect-accessible.ts'
+import { measureShifts } from './measure-shifts.ts'
+import { recordReleaseFiles } from './release-files.ts'
+import { watchRequests } from './wait-until-settled.ts'
+
+/** The largest layout shift of a screen (spec LOOK-23). */
+const shiftBudget = 0.02
+
+const sheetsOfGuests = ['/games-list?game=color-game', '/discover?post=1']
+const sheetsOfUsers = [
+  '/discover?post=1',
+  '/my/setting/index?show=privacy',
+  '/my/setting/index?show=blocked',
+  '/my/setting/account?delete=account',
+  '/my/wallet/index?exchange=1'
+]
+
+const screensOfGuests = [
+  '/',
+  '/search?qs=color',
+  '/party-hubs',
+  '/games-list',
+  '/discover',
+  '/discover?feed=following',
+  '/club',
+  '/user/login',
+  '/user/register?invite_code=MARIA01',
+  '/user/find-password',
+  '/user/terms/use',
+  '/user/terms/privacy-policy',
+  '/my/index',
+  '/activity/turntable/index',
+  '/activity/turntable/rules'
+]
+
+/** Screens about another person, with content. */
+const maria = ['/my/profile/home/100001', '/my/users/following/100001', '/my/users/friends/100001']
+
+/** New screens. Move them out of this list once they pass all checks; until then, only their layout shift counts. */
+const newScreens = ['/my/about-us', '/my/faq/list', '/my/faq/item/1', '/my/faq/feedback', '/my/messages']
+
+/** Screens that load no further files after their first paint. */
+const screensWithFiles = [
+  '/party-hubs',
+  '/discover',
+  '/user/login',
+  '/my/index',
+  '/activity/turntable/index',
+  '/party-create',
+  '/discover/post',
+  '/friends',
+  '/my/profile/edit',
+  '/user/bind-phone',
+  '/my/setting/account',
+  '/my/setting/wallet-password',
+  '/my/wallet/index',
+  '/my/wallet/account/add'
+]
+
+export interface Screen {
+  path: string
+  isSheet: boolean
+  /** False if only the layout shift is measured: the screen is checked as a guest sees it, or it is new. */
+  isChecked: boolean
+}
+
+const screensOf = (paths: readonly string[], isChecked = true) =>
+  paths.map((path): Screen => ({ path, isChecked, isSheet: false }))
+const sheetsOf = (paths: readonly string[]) =>
+  paths.map((path): Screen => ({ path, isChecked: true, isSheet: true }))
+
+export const listGuestScreens = (): Screen[] => [...screensOf(screensOfGuests), ...sheetsOf(sheetsOfGuests)]
+
+/** Signs in and lists the screens of a user who hosts a party, so that home shows the card of the current party. */
+export async function listUserScreens(page: Page): Promise<Screen[]> {
+  const token = await signIn(page, 'jose02')
+  await hostParty(page, token)
+  const own = await builtRoutes(page, [...userRoutes, ...maria])
+  const seenAsGuest = await builtRoutes(
+    page,
+    guestRoutes.filter(path => path !== '/my/index')
+  )
+  const isNew = (path: string) => newScreens.includes(path)
+  return [
+    ...screensOf([...seenAsGuest, ...own.filter(isNew)], false),
+    ...screensOf(['/my/index', ...own.filter(path => !isNew(path))]),
+    ...sheetsOf(sheetsOfUsers)
+  ]
+}
+
+/** Opens each screen by a full page load and does all the checks there, because loading it takes most of the time. */
+export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {
+  const shiftOf = await measureShifts(page)
+  const untilSettled = watchRequests(page)
+  const files = await recordReleaseFiles(page)
+  for (const { path, isSheet, isChecked } of screens) {
+    const expectNoShift = async () =>
+      isSheet || expect.soft(await shiftOf(), `layout shift of ${path}`).toBeLessThanOrEqual(shiftBudget)
+    files.forget()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(path)
+    await untilSettled()
+    if (isChecked) {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expectNoViolations(page, path)
+      await expectNoShift()
+      // A user's /my/index redirects to the own profile.
+      const isHere = new URL(page.url()).pathname === path
+      if (isHere && screensWithFiles.includes(path)) await files.expectOnlyFilesOf(path)
+      await expectLargeEnough(page, path)
+    } else await expectNoShift()
+  }
+}
+
+/** Checks the contrast of each screen in the light theme. */
+export async function checkContrastInLight(page: Page, screens: readonly Screen[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const untilSettled = watchRequests(page)
+  for (const { path } of screens.filter(({ isChecked }) => isChecked)) {
+    await page.goto(path)
+    await untilSettled()
+    await expectContrast(page, path)
+  }
+}
