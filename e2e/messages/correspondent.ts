@@ -69,6 +69,20 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
+/** Like `write`, many times as fast, because the page itself fills the field and presses the button. */
+export async function writeMany(page: Page, texts: readonly string[]): Promise<void> {
+  await messageField(page).evaluate(async (field, given) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    for (const text of given) {
+      setValue?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      field.closest('form')?.requestSubmit()
+      await new Promise(requestAnimationFrame)
+    }
+  }, texts)
+}
+
 interface ShownRow {
   text: string
   /** "Read", "Waiting to be sent" and so on; empty for the other person's messages. */

@@ -9,7 +9,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { startGateway } from '@tambay/testing/start-gateway'
-import { cleanStores } from 'nanostores'
+import { cleanStores, onMount } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { benId, conversationOf, messageOf, ownMessage } from '../testing/conversations.ts'
@@ -161,7 +161,6 @@ test('never shows or sends the waiting messages of another user of the device', 
 test('shows a kept conversation without a network', async () => {
   const userId = await logIn()
   await openBen(userId)
-  // Leaving the screen keeps the conversation.
   calls.answer(getConversation, () => failConnection())
   const database = await openMessageSession(userId).database
   await expect.poll(() => database.count('threads')).toBe(1)
@@ -200,6 +199,26 @@ test('loads the messages and changes that it missed during a lost connection', a
   lastSeq = 3
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
   await expect.poll(ben.texts).toEqual(['null (null)', 'message 2 (null)'])
+})
+
+test('follows a conversation that is opened again right after it was left', async () => {
+  const userId = await logIn()
+  const { $thread } = openMessageSession(userId).thread(benId)
+  let isMounted = false
+  onMount($thread, () => {
+    isMounted = true
+    return () => void (isMounted = false)
+  })
+  $thread.listen(() => undefined)()
+  // Nanostores unmounts a store a second after its last listener.
+  await expect.poll(() => isMounted).toBe(false)
+  onTestFinished($thread.listen(() => undefined))
+  await expect.poll(() => $thread.get().status).toBe('ready')
+  await expect.poll(() => gateway.io.sockets.sockets.size).toBeGreaterThan(0)
+  messages = [messageOf({ seq: 1 }), messageOf({ seq: 2, text: 'Balik na' })]
+  lastSeq = 2
+  for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
+  await expect.poll(() => $thread.get().messages.at(-1)?.text).toBe('Balik na')
 })
 
 test('marks the latest message as read once, and again after a lost request', async () => {

@@ -5,18 +5,18 @@
 export function holdLock(name: string, stopping: AbortSignal, run: (signal: AbortSignal) => void): void {
   // Only available with HTTPS. Without locks, two tabs may send the same message, which is stored once.
   if (!('locks' in navigator)) return run(stopping)
-  let isHolding = false
+  let held: AbortController | undefined
 
   const acquire = (options: LockOptions) => {
     const taken = new AbortController()
     navigator.locks
       .request(name, options, () => {
-        isHolding = true
+        held = taken
         run(AbortSignal.any([stopping, taken.signal]))
         return new Promise<void>(resolve => stopping.addEventListener('abort', () => resolve()))
       })
       .catch((error: unknown) => {
-        isHolding = false
+        if (held === taken) held = undefined
         taken.abort()
         const isTakenOver = error instanceof DOMException && error.name === 'AbortError'
         if (isTakenOver && !stopping.aborted) acquire({ signal: stopping })
@@ -24,7 +24,7 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
   }
 
   const takeOver = () => {
-    if (document.visibilityState === 'visible' && !isHolding) acquire({ steal: true })
+    if (document.visibilityState === 'visible' && held === undefined) acquire({ steal: true })
   }
   acquire(document.visibilityState === 'visible' ? { steal: true } : { signal: stopping })
   document.addEventListener('visibilitychange', takeOver, { signal: stopping })

@@ -55,23 +55,27 @@ export function createThread(session: MessageSession, peerId: string) {
   let syncedSeq: number | undefined
   let startSync = () => {}
 
+  /** Read instead of `$thread.get()`, which would mount the store again while it is unmounted. */
+  let state = empty
   const set = (change: Partial<ThreadState>) => {
-    if (!signal.aborted) $thread.set({ ...$thread.get(), ...change })
+    if (signal.aborted) return
+    state = { ...state, ...change }
+    $thread.set(state)
   }
   const peerTyping = createTypingFlag(isPeerTyping => set({ isPeerTyping }))
-  const readState = createReadConfirmer(() => $thread.get().conversation, signal)
+  const readState = createReadConfirmer(() => state.conversation, signal)
   const sendTyping = createTypingSignal()
-  const conversationId = () => $thread.get().conversation?.id ?? undefined
+  const conversationId = () => state.conversation?.id ?? undefined
 
-  function show(added: readonly Message[], conversation = $thread.get().conversation): void {
+  function show(added: readonly Message[], conversation = state.conversation): void {
     const clearedSeq = conversation?.cleared_seq ?? 0
-    const messages = mergeMessages($thread.get().messages, added).filter(({ seq }) => seq > clearedSeq)
+    const messages = mergeMessages(state.messages, added).filter(({ seq }) => seq > clearedSeq)
     set({ messages, conversation })
   }
 
   /** Of two responses that cross, keeps the later state. */
   function latest(conversation: Conversation): Conversation {
-    const known = $thread.get().conversation
+    const known = state.conversation
     if (known?.id !== conversation.id) return conversation
     const newer = conversation.last_seq >= known.last_seq ? conversation : known
     return {
@@ -86,7 +90,7 @@ export function createThread(session: MessageSession, peerId: string) {
     const options = { ...quiet, signal: aborting }
     const { conversation } = await call(getConversation, { user_id: peerId }, options)
     readState.confirmed(conversation.own_read_seq)
-    const known = $thread.get().conversation
+    const known = state.conversation
     if (known && known.id !== conversation.id) syncedSeq = undefined
     if (conversation.id === null) {
       set({ status: 'ready', error: undefined, conversation, messages: [], hasEarlier: false })
@@ -94,7 +98,7 @@ export function createThread(session: MessageSession, peerId: string) {
       const page = await call(listMessages, { conversation_id: conversation.id }, options)
       syncedSeq = page.last_seq
       // Keeps messages that arrived while the page was loading.
-      const later = $thread.get().messages.filter(({ seq }) => seq > page.last_seq)
+      const later = state.messages.filter(({ seq }) => seq > page.last_seq)
       set({
         messages: mergeMessages(later, page.items),
         hasEarlier: page.has_more,
@@ -111,25 +115,25 @@ export function createThread(session: MessageSession, peerId: string) {
   async function fillGap(id: string, after: number, aborting: AbortSignal): Promise<void> {
     const options = { ...quiet, signal: aborting }
     const page = await call(listMessages, { conversation_id: id, after }, options)
-    set({ messages: removeMessages($thread.get().messages, page.removed_ids) })
+    set({ messages: removeMessages(state.messages, page.removed_ids) })
     show(page.items)
     syncedSeq = Math.max(syncedSeq ?? 0, page.last_seq)
     if (page.has_more) await fillGap(id, page.last_seq, aborting)
   }
 
   async function store(): Promise<void> {
-    const { conversation, messages } = $thread.get()
+    const { conversation, messages } = state
     if (conversation !== undefined && !signal.aborted)
       await storeThread(session.database, peerId, { conversation, messages })
   }
 
   async function restore(): Promise<void> {
     const stored = await restoreThread(session.database, peerId)
-    if (stored && $thread.get().status !== 'ready') set({ status: 'ready', ...stored, hasEarlier: true })
+    if (stored && state.status !== 'ready') set({ status: 'ready', ...stored, hasEarlier: true })
   }
 
   function apply({ conversation_id: id, ...change }: ConversationState): void {
-    const { conversation } = $thread.get()
+    const { conversation } = state
     if (conversation?.id !== id) return
     const { is_hidden: _, ...fields } = change
     show([], latest({ ...conversation, ...fields }))
@@ -139,7 +143,7 @@ export function createThread(session: MessageSession, peerId: string) {
     void restore()
     const syncing = keepInSync({
       sync,
-      onFailed: error => $thread.get().status === 'loading' && set({ status: 'failed', error })
+      onFailed: error => state.status === 'loading' && set({ status: 'failed', error })
     })
     const advance = (seq: number) => {
       if (syncing.isInSync()) syncedSeq = Math.max(syncedSeq ?? 0, seq)
@@ -159,7 +163,7 @@ export function createThread(session: MessageSession, peerId: string) {
       }),
       subscribe('message_removed', ({ conversation_id: id, message_id, seq }) => {
         if (id !== conversationId()) return
-        set({ messages: removeMessages($thread.get().messages, [message_id]) })
+        set({ messages: removeMessages(state.messages, [message_id]) })
         advance(seq)
       }),
       subscribe('conversation_state', apply),
@@ -184,7 +188,7 @@ export function createThread(session: MessageSession, peerId: string) {
 
     /** Never rejects. */
     async loadEarlier(): Promise<void> {
-      const { messages, hasEarlier, isLoadingEarlier } = $thread.get()
+      const { messages, hasEarlier, isLoadingEarlier } = state
       const id = conversationId()
       const before = messages[0]?.seq
       if (!hasEarlier || isLoadingEarlier || id === undefined || before === undefined) return
@@ -208,7 +212,7 @@ export function createThread(session: MessageSession, peerId: string) {
 
     async deleteForMe(messageId: string): Promise<void> {
       await call(deleteMessage, { message_id: messageId }, { signal })
-      set({ messages: removeMessages($thread.get().messages, [messageId]) })
+      set({ messages: removeMessages(state.messages, [messageId]) })
     },
 
     async accept(): Promise<void> {
@@ -225,7 +229,7 @@ export function createThread(session: MessageSession, peerId: string) {
 
     /** Call when the latest messages are on the screen. */
     markRead(): void {
-      const { conversation, messages } = $thread.get()
+      const { conversation, messages } = state
       const seq = messages.findLast(message => message.sender_id === peerId)?.seq ?? 0
       if (conversation === undefined || seq <= conversation.own_read_seq) return
       set({ conversation: { ...conversation, own_read_seq: seq, unread_count: 0 } })
@@ -234,7 +238,7 @@ export function createThread(session: MessageSession, peerId: string) {
 
     /** Call with each change of the text. */
     typing(): void {
-      const { conversation } = $thread.get()
+      const { conversation } = state
       if (conversation?.id && conversation.is_accepted) sendTyping(conversation.id)
     }
   }
