@@ -2,9 +2,9 @@ import type { Media } from '@tambay/contracts/people/media'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ImageOff, RotateCw, X } from 'lucide-react'
 
+import styles from './chosen-pictures.module.css'
 import { Picture } from './picture.tsx'
 import type { Upload } from './upload/uploads.ts'
-import styles from './chosen-pictures.module.css'
 
 interface ChosenPicturesProps {
   pictures: readonly Media[]

@@ -62,7 +62,9 @@ export function forwardDecisions(app: App, deps: Deps): void {
   })
 }
 
-type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'notifications'> & { unread: UnreadCounts }
+type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'notifications'> & {
+  unread: UnreadCounts
+}
 
 async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
   const { db, realtime, announcer, notifications } = deps
