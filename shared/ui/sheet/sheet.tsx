@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
+import { classNames } from '../class-names.ts'
 import { useModal } from '../dialog/use-modal.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './sheet.module.css'
@@ -11,18 +12,20 @@ export interface SheetProps {
   onClose: () => void
   title: string
   hasClose?: boolean
+  /** Opens at its full height, so that it doesn't grow while its content loads. */
+  isTall?: boolean
   footer?: ReactNode
   children: ReactNode
 }
 
-export function Sheet({ isOpen, onClose, title, hasClose = true, footer, children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer, children }: SheetProps) {
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })
   const drag = useDragToClose(onClose)
   return (
     <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
       {isOpen && (
-        <div className={styles.box}>
+        <div className={classNames(styles.box, isTall && styles.tall)}>
           <div {...drag} className={styles.header}>
             <span className={styles.handle} />
             <h2 id={titleId} className={styles.title}>

@@ -31,6 +31,7 @@ export function PostSheet({ id, onClose }: PostSheetProps) {
       isOpen={id !== null}
       onClose={onClose}
       title="Post"
+      isTall
       footer={
         post && (
           <CommentForm key={post.id} post={post} replyTo={replyTo} onReplyEnd={() => setTarget(undefined)} />
