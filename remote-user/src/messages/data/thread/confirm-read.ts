@@ -24,7 +24,7 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
           confirmedSeq = seq
         }
       } catch (error) {
-        console.warn('A conversation could not be marked as read', error)
+        if (!signal.aborted) console.warn('A conversation could not be marked as read', error)
       } finally {
         isSending = false
       }
