@@ -71,7 +71,13 @@ export function Tabs<Value extends string>({
             className={styles.tab}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label} {tab.count !== undefined && <CountBadge count={tab.count} label="unread" />}
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <CountBadge count={tab.count} label="unread" />
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -51,6 +51,7 @@ test('erases personal data from every column of every table and keeps only the l
   expect(await tracesOf(life)).toEqual([
     'club.about',
     'club.name',
+    'comment_mention.nick_name',
     'invitation.device_id',
     'known_device.device_key',
     'message.text',
@@ -118,6 +119,7 @@ test('erases personal data from every column of every table and keeps only the l
     'club_member.user_id',
     'club_removal.user_id',
     'club_request.user_id',
+    'comment_mention.user_id',
     'faq_vote.user_id',
     'follow.followed_id',
     'follow.follower_id',
