@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 
 import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
@@ -29,7 +29,10 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
       const owner = { userId: user.id, sessionId: user.sessionId, ...keys, createdAt: clock.now() }
       await transact(db, async tx => {
         await lockUser(tx, user.id)
-        // Another person may have used this browser before.
+        // Another person may have used this browser before. Deletes the messages that wait for that person, too.
+        await tx
+          .delete(pushSubscription)
+          .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, user.id)))
         await tx
           .insert(pushSubscription)
           .values({ endpoint, ...owner })

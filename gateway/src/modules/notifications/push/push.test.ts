@@ -191,14 +191,17 @@ test('sends nothing in quiet hours in Manila, also over midnight', async () => {
   expect(sent).toEqual(['21:59', '07:00'])
 })
 
-test('a browser belongs to the person who subscribed last', async () => {
-  await start()
-  const browser = await subscribe(ann)
-  void (await bob.call(subscribePush, browser)).data
+test('a browser belongs to the person who subscribed last, and gets no message for the one before', async () => {
+  await start((response, before) => response.writeHead(before === 0 ? 503 : 201).end())
+  const browser = await subscribe(bob)
+  await messageFrom(await app.signUp('cat03'))
+  void (await ann.call(subscribePush, browser)).data
+  await retryAfter(5000)
+  expect(service.pushes).toHaveLength(1)
   expect(await app.db.select({ userId: pushSubscription.userId }).from(pushSubscription)).toEqual([
-    { userId: bob.id }
+    { userId: ann.id }
   ])
-  void (await ann.call(unsubscribePush, { endpoint: browser.endpoint })).data
+  void (await bob.call(unsubscribePush, { endpoint: browser.endpoint })).data
   expect(await app.db.$count(pushSubscription)).toBe(1)
 })
 
