@@ -1,3 +1,4 @@
+import { declineConversation } from '@tambay/contracts/messages/conversations'
 import { listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,6 +45,14 @@ test('only a person of the conversation can report a message', async () => {
   await expect(report(app, cat, 'message', `${id}-1`)).rejects.toThrow('report_target_not_found')
   await expect(report(app, ann, 'message', `${id}-1`)).rejects.toThrow('cannot_report_yourself')
   await expect(report(app, bob, 'message', `${id}-99`)).rejects.toThrow('report_target_not_found')
+})
+
+test('reporting an own message does not reveal that the recipient declined it', async () => {
+  const cat = await app.signUpNumbered('cat')
+  const { message } = await said(cat, bob, 'Hello po')
+  await bob.call(declineConversation, { conversation_id: message.conversation_id })
+  const { message: hidden } = await said(cat, bob, 'Sagot naman')
+  await expect(report(app, cat, 'message', hidden.id)).rejects.toThrow('cannot_report_yourself')
 })
 
 test('a message that an operator hides disappears for both at once', async () => {

@@ -77,6 +77,6 @@ export const isShownTo = (userId: string) =>
     ) ?? sql`false`
   )
 
-function isRemoved({ message: row }: MessageRow, userId: string): boolean {
+export function isRemoved({ message: row }: MessageRow, userId: string): boolean {
   return row.senderId === userId ? row.isDeletedForSender : row.isDeletedForRecipient
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { users } from '../../user/tables.ts'
 import { conversationSide, message } from '../tables.ts'
 import { findMessage, readMessageId } from './find-message.ts'
-import { isShownTo } from './list-messages.ts'
+import { isRemoved, isShownTo } from './list-messages.ts'
 
 const neighbours = 3
 const maxLine = 500
@@ -23,7 +23,7 @@ export async function findPrivateMessage(db: Db, id: string, reporterId: string 
       and(eq(conversationSide.conversationId, key.conversationId), eq(conversationSide.userId, reporterId))
     )
   const found = side && key.seq > side.clearedSeq ? await findMessage(db, key) : undefined
-  if (!side || !found || found.message.isDeletedForRecipient) return []
+  if (!side || !found || isRemoved(found, reporterId)) return []
   const shown = and(
     eq(message.conversationId, key.conversationId),
     gt(message.seq, side.clearedSeq),
