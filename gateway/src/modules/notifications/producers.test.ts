@@ -1,9 +1,11 @@
 import { spinTurntable, claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
+import { blockUser } from '@tambay/contracts/block'
 import { joinClub } from '@tambay/contracts/clubs'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { entry, joinParty, leaveParty } from '@tambay/contracts/party'
 import { setMutedWords } from '@tambay/contracts/posts'
 import { sendGift } from '@tambay/contracts/room/gifts'
+import { kickMember } from '@tambay/contracts/room/members'
 import { requestMic } from '@tambay/contracts/room/mic'
 import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -112,7 +114,7 @@ test('tells the owner and the officers of a club about a new request', async () 
   expect([await centerOf(ann), await centerOf(bob), await centerOf(dan)]).toEqual([[line], [line], []])
 })
 
-test('tells those who asked for the mic in a full room when a seat is free', async () => {
+test('tells those who asked for the mic in a full room when a seat is free, unless they were banned or blocked', async () => {
   const party = await openParty(ann, { name: 'Puno' })
   const join = async (person: TestPerson) => {
     await person.call(joinParty, { party_id: party.id })
@@ -120,12 +122,18 @@ test('tells those who asked for the mic in a full room when a seat is free', asy
   }
   const speakers = []
   for (let seat = 1; seat < 9; seat++) speakers.push(await join(await app.signUpNumbered('eve')))
-  await join(bob)
-  void (await bob.call(requestMic, { party_id: party.id })).data
+  const dan = await app.signUpNumbered('dan', { nickName: 'Dan' })
+  for (const listener of [bob, cat, dan]) {
+    await join(listener)
+    void (await listener.call(requestMic, { party_id: party.id })).data
+  }
+  void (await ann.call(kickMember, { party_id: party.id, member_id: cat.id })).data
+  void (await ann.call(blockUser, { user_id: dan.id })).data
   await notifyOfFreeSeats(app)
   expect(await centerOf(bob)).toEqual([])
   await speakers[3]?.call(leaveParty, { party_id: party.id })
   await notifyOfFreeSeats(app)
   await notifyOfFreeSeats(app)
   expect(await centerOf(bob)).toEqual([['A seat is free', 'Puno', `/party-hubs?party=${party.id}`]])
+  expect([await centerOf(cat), await centerOf(dan)]).toEqual([[], []])
 })

@@ -1,17 +1,19 @@
 import { seatCount } from '@tambay/contracts/party'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { isUnblocked } from '#modules/social/visibility.ts'
+import { users } from '#modules/user/tables.ts'
 import { isLive } from '../lists/party-cards.ts'
-import { party, partyMember, partySeatWatch } from '../tables.ts'
+import { party, partyMember, partyRestriction, partySeatWatch } from '../tables.ts'
 
 export async function watchSeats(db: Db, partyId: string, userId: string, now: Date): Promise<void> {
   await db.insert(partySeatWatch).values({ partyId, userId, createdAt: now }).onConflictDoNothing()
 }
 
-/** Tells those who asked for the mic in a full room that a seat is free, unless they have one by now. */
+/** Tells those who asked for the mic in a full room that a seat is free, unless they have one or can't enter by now. */
 export async function notifyOfFreeSeats({
   db,
   notifications
@@ -22,6 +24,7 @@ export async function notifyOfFreeSeats({
     .selectDistinct({
       id: party.id,
       name: party.name,
+      hostId: party.hostId,
       isLive: sql<boolean>`${isLive}`,
       hasFreeSeat: sql<boolean>`${taken} + cardinality(${party.lockedSeats}) < ${seatCount}`
     })
@@ -29,20 +32,39 @@ export async function notifyOfFreeSeats({
     .innerJoin(party, eq(party.id, partySeatWatch.partyId))
   for (const room of watched) if (!room.isLive || room.hasFreeSeat) await endWatch(room)
 
-  async function endWatch({ id, name, isLive: isOpen }: (typeof watched)[number]): Promise<void> {
+  async function endWatch({ id, name, hostId, isLive: isOpen }: (typeof watched)[number]): Promise<void> {
     await transact(db, async tx => {
       const ended = await tx.delete(partySeatWatch).where(eq(partySeatWatch.partyId, id)).returning()
       const userIds = ended.map(({ userId }) => userId)
       if (!isOpen || userIds.length === 0) return
-      const seated = await tx
-        .select({ userId: partyMember.userId })
+      const seated = tx
+        .select({ id: partyMember.userId })
         .from(partyMember)
         .where(
-          and(eq(partyMember.partyId, id), inArray(partyMember.userId, userIds), isNotNull(partyMember.seat))
+          and(eq(partyMember.partyId, id), eq(partyMember.userId, users.id), isNotNull(partyMember.seat))
         )
-      const waiting = userIds.filter(userId => !seated.some(member => member.userId === userId))
-      const subject = { kind: 'party', id } as const
-      await notifications.notify(tx, { userIds: waiting, kind: 'seat_free', subject, detail: name })
+      const banned = tx
+        .select({ id: partyRestriction.userId })
+        .from(partyRestriction)
+        .where(
+          and(
+            eq(partyRestriction.partyId, id),
+            eq(partyRestriction.userId, users.id),
+            partyRestriction.isBanned
+          )
+        )
+      const waiting = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(inArray(users.id, userIds), isUnblocked(hostId, users.id), notExists(seated), notExists(banned))
+        )
+      await notifications.notify(tx, {
+        userIds: waiting.map(user => user.id),
+        kind: 'seat_free',
+        subject: { kind: 'party', id },
+        detail: name
+      })
     })
   }
 }
