@@ -6,7 +6,7 @@ import { type Db, queryDriver } from '#db/db.ts'
 import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
-import { countUnread as countNotifications } from '../../notifications/center/visible.ts'
+import { countUnreadUpTo as countNotifications } from '../../notifications/center/visible.ts'
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>
@@ -14,7 +14,7 @@ export interface UnreadCounts {
   publish(userId: string): void
 }
 
-/** Reads at most as many conversations as the counts need, so that a full inbox is as fast as a small one. */
+/** Stops at `maxUnread` conversations, so that a full inbox is as fast as a small one. */
 const countQuery = {
   name: 'message_unread',
   text: `
@@ -37,11 +37,14 @@ export function createUnreadCounts({
   const find = batchReads(ids => countMessages(db, ids))
 
   async function count(userId: string): Promise<Unread> {
-    const [messages, notifications] = await Promise.all([find(userId), countNotifications(db, userId)])
+    const [messages, notifications] = await Promise.all([
+      find(userId),
+      countNotifications(db, userId, maxUnread)
+    ])
     return {
       chat_count: messages?.chats ?? 0,
       request_count: messages?.requests ?? 0,
-      system_count: Math.min(notifications, maxUnread)
+      system_count: notifications
     }
   }
 

@@ -14,6 +14,15 @@ export function isVisibleNotification(db: Db, userId: string): SQL | undefined {
   return and(eq(notification.userId, userId), or(sql`NOT ${hasActors}`, sql`EXISTS ${visible}`))
 }
 
+const isUnread = (db: Db, userId: string) =>
+  and(isVisibleNotification(db, userId), isNull(notification.readAt))
+
 export function countUnread(db: Db, userId: string): Promise<number> {
-  return db.$count(notification, and(isVisibleNotification(db, userId), isNull(notification.readAt)))
+  return db.$count(notification, isUnread(db, userId))
+}
+
+/** For counts that are read often, such as with each chat message. */
+export function countUnreadUpTo(db: Db, userId: string, max: number): Promise<number> {
+  const unread = db.select({ id: notification.id }).from(notification).where(isUnread(db, userId)).limit(max)
+  return db.$count(unread.as('unread'))
 }
