@@ -2,8 +2,10 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { readConversation } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import { type Db, queryDriver, type Tx } from '#db/db.ts'
+import { withRetries } from '#db/transact.ts'
 import { Refusal } from '#http/refusal.ts'
 import { conversation, conversationSide } from '../tables.ts'
 import { type LockedConversation, lockConversation } from './lock-conversation.ts'
@@ -76,14 +78,14 @@ export interface Delivered extends Pick<ReadUpTo, 'peerId' | 'state'> {
   deliveredSeq: number
 }
 
-/** Returns the conversations in which something changed. */
+/** Returns the conversations in which something changed. Two devices of the user may deadlock, so it retries. */
 export function markDelivered(
   db: Db,
   userId: string,
   items: ReadonlyArray<{ conversation_id: string; seq: number }>
 ): Promise<Delivered[]> {
   const values = [userId, items.map(item => item.conversation_id), items.map(item => item.seq)]
-  return queryDriver<Delivered>(db, { ...deliveredQuery, values })
+  return withRetries(() => queryDriver<Delivered>(db, { ...deliveredQuery, values }))
 }
 
 /** Returns the peer if the request was accepted by this call. */
@@ -124,11 +126,11 @@ async function requireLocked(tx: Tx, userId: string, id: string): Promise<Locked
   return locked
 }
 
-type SideChange = Parameters<ReturnType<typeof updateOf>['set']>[0]
-const updateOf = (tx: Tx) => tx.update(conversationSide)
+type SideChange = PgUpdateSetSource<typeof conversationSide>
 
 async function updateSide(tx: Tx, userId: string, id: string, change: SideChange): Promise<void> {
-  await updateOf(tx)
+  await tx
+    .update(conversationSide)
     .set(change)
     .where(and(eq(conversationSide.conversationId, id), eq(conversationSide.userId, userId)))
 }
