@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { and, lte } from 'drizzle-orm'
 
 import { batchReads } from '#db/batch-reads.ts'
 import type { Tx } from '#db/db.ts'
@@ -16,7 +16,7 @@ import { pushMessage } from './push/tables.ts'
 export interface Notifications {
   /** Notifies the users if the transaction commits. */
   notify(tx: Tx, input: NotificationInput): Promise<void>
-  /** Notifies the users in the background, so that what they hear about is neither delayed nor undone by it. */
+  /** Notifies the users in the background, so that a notification neither delays the action nor makes it fail. */
   notifyLater(input: NotificationInput): void
   /** Tells the connected devices of these users that their notification center has changed. */
   announce(userIds: readonly string[]): Promise<void>
@@ -76,7 +76,10 @@ export function createNotifications(
     },
     async deliverDue() {
       deliver()
-      await db.delete(pushMessage).where(lte(pushMessage.expiresAt, clock.now()))
+      const now = clock.now()
+      // The index is on `nextTryAt`, which is never much later than `expiresAt`.
+      const isDue = lte(pushMessage.nextTryAt, now)
+      await db.delete(pushMessage).where(and(isDue, lte(pushMessage.expiresAt, now)))
     },
     stop: () => shutdown.abort()
   }
