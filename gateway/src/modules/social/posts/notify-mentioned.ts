@@ -1,5 +1,5 @@
 import type { Post } from '@tambay/contracts/posts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -35,7 +35,7 @@ export async function findReaders(
           ? await db.$count(post, and(eq(post.id, postId), isUnmutedFor(userId, post)))
           : await db.$count(
               postComment,
-              and(inArray(postComment.id, [commentId]), isUnmutedFor(userId, postComment))
+              and(eq(postComment.id, commentId), isUnmutedFor(userId, postComment))
             )
       return isUnmuted > 0 && (await canSeePost(db, postId, userId)) ? [userId] : []
     })
