@@ -1,6 +1,6 @@
 /**
- * The reads whose last response the service worker keeps for use without a network (spec OFFLINE-4). Money, tickets,
- * games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
+ * The reads whose last response the service worker keeps for use without a network (spec OFFLINE-4). Money,
+ * turntable tickets, games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
  */
 export const offlineReads: readonly string[] = [
   '/help/v1/faq/votes',

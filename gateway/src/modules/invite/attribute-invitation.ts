@@ -24,8 +24,8 @@ interface InvitedUser extends Invitation {
 
 /**
  * Records who invited a new account, in the transaction that creates it. An invalid code is ignored and never stops a
- * sign-up. A risk that is found here is told to nobody before the invitee is verified, so that a farm can't try out
- * what is noticed.
+ * sign-up. Nobody sees a risk that is found here until the invitee would be verified, so that abusers can't find out
+ * what is detected.
  */
 export async function attributeInvitation(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

@@ -23,8 +23,8 @@ interface Receiver {
 }
 
 /**
- * Those of the users who want to hear about this actor and kind: no block in either direction, not muted, and turned
- * on in the settings.
+ * Those of the users who accept notifications of this kind about this actor: no block in either direction, not muted,
+ * and turned on in the settings.
  */
 export async function findReceivers(db: Db, { userIds, kind, actorId }: ReceiverQuery): Promise<Receiver[]> {
   if (userIds.length === 0) return []

@@ -155,7 +155,7 @@ export const partyReport = pgTable(
   ]
 )
 
-/** Users who asked for the mic while all seats were taken. They hear when a seat is free. */
+/** Users who asked for the mic while all seats were taken. They are notified when a seat is free. */
 export const partySeatWatch = pgTable(
   'party_seat_watch',
   {

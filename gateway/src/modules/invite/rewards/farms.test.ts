@@ -46,19 +46,19 @@ async function outcome(invitee: string): Promise<(string | null | undefined)[]> 
 const refusedFor = (risk: string) => ['joined: activity_missing', 'refused: not_eligible', risk]
 const cookie = () => `tambay_device=${randomUUID().replaceAll('-', '').padEnd(43, 'x')}`
 
-test('a farm learns of a device that was used before only after the work, and not why', async () => {
+test('refuses an invitee on a reused device only after the days of play, and does not say why', async () => {
   const device = randomUUID()
   await join({ device })
   expect(await outcome(await join({ device }))).toEqual(refusedFor('same_device'))
 })
 
-test('a farm gets nothing for an account in a browser that another account has used', async () => {
+test('pays nothing for an account in a browser that another account has used', async () => {
   const browser = cookie()
   await joinBySms(app, (await app.signUpNumbered('eve')).user.inviteCode, { cookie: browser })
   expect(await outcome(await join({ cookie: browser }))).toEqual(refusedFor('same_device'))
 })
 
-test('a farm gets nothing if the inviter logs in with the invitee’s browser later', async () => {
+test('pays nothing if the inviter logs in with the invitee’s browser later', async () => {
   const browser = cookie()
   const bob = await join({ cookie: browser })
   const deviceKey = deviceKeyOf({ headers: { cookie: browser } })
@@ -69,7 +69,7 @@ test('a farm gets nothing if the inviter logs in with the invitee’s browser la
 test.each([
   ['the inviter’s mailbox in another spelling', 'ann.reyes@gmail.com', 'AnnReyes+2@googlemail.com'],
   ['a mailbox of another invitee', 'someone@example.ph', 'bob+1@example.ph']
-])('a farm gets nothing for %s', async (_case, ofAnn, ofCat) => {
+])('pays nothing for %s', async (_case, ofAnn, ofCat) => {
   const unique = (email: string) => email.replace('@', `${email.includes('+') ? '' : '+'}@`)
   await set(ann.id, { email: ofAnn })
   const [bob, cat] = [await join(), await join()]
@@ -80,7 +80,7 @@ test.each([
   for (const id of [ann.id, bob, cat]) await set(id, { email: null })
 })
 
-test('a farm gets no second reward with the phone number of an erased account', async () => {
+test('pays no second reward for the phone number of an erased account', async () => {
   const bob = await join()
   const [row] = await app.db.select().from(users).where(eq(users.id, bob))
   await verify(app, partyId, [bob])
@@ -93,7 +93,7 @@ test('a farm gets no second reward with the phone number of an erased account', 
   expect(await rewards()).toBe(1)
 })
 
-test('a farm gets nothing for the sixth invitee from one network on one day', async () => {
+test('pays nothing for the sixth invitee from one network on one day', async () => {
   const ip = '203.0.113.77'
   const five = []
   for (let count = 0; count < 5; count++) five.push(await join({ ip }))
