@@ -1,7 +1,5 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { resumeOutbox } from './messages/resume-outbox.ts'
-
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
@@ -105,7 +103,11 @@ export const routes: AppRoute[] = [
   {
     path: '/my/messages',
     access: 'user',
-    handle: { resumeOutbox },
+    handle: {
+      // The host calls it if messages wait on this device that an earlier visit could not send.
+      resumeOutbox: async (userId: string) =>
+        void (await import('./messages/data/session/message-session.ts')).openMessageSession(userId)
+    },
     lazy: async () => ({ Component: (await import('./messages/messages-screen.tsx')).MessagesScreen })
   },
   {

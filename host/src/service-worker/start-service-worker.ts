@@ -4,7 +4,6 @@ import { $registry, rereadRegistry } from '../federation/registry.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { keepFilesInUse } from './keep-files-in-use.ts'
 import type { OpenRequest, PingRequest } from './messages.ts'
-import { removeServiceWorker } from './remove-service-worker.ts'
 import { followSession, type Session } from './user-caches.ts'
 
 export interface ServiceWorkerDeps {
@@ -45,6 +44,13 @@ async function install({ opened }: Session, cache: QueryClient): Promise<void> {
   await serviceWorker.register(script, { updateViaCache: 'none' })
   const [{ active }] = await Promise.all([serviceWorker.ready, opened])
   if (active) await keepFilesInUse(active)
+}
+
+/** The worker creates no caches, so it stores nothing for the rest of this visit. */
+async function removeServiceWorker(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map(registration => registration.unregister()))
+  await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }
 
 function answerWorker(app: Navigator): void {

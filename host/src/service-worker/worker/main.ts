@@ -2,11 +2,10 @@ import { offlineReads } from '@tambay/contracts/offline-reads'
 import { registerRoute } from 'workbox-routing'
 
 import { isImmutableFile } from '../immutable-file.ts'
-import type { KeepRequest } from '../messages.ts'
+import type { KeepAnswer, KeepRequest } from '../messages.ts'
 import { readData } from './data.ts'
-import { files } from './files.ts'
-import { keep } from './keep.ts'
-import { readPage } from './page.ts'
+import { files, keepFiles } from './files.ts'
+import { keepPage, readPage } from './page.ts'
 import { pictures, readMedia } from './pictures.ts'
 import { openNotification, showPush } from './push.ts'
 import { start } from './start.ts'
@@ -37,3 +36,11 @@ self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(openNotification(event.notification.data))
 })
+
+async function keep({ files, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
+  await keepFiles(files, event)
+  const clientId = event.source instanceof Client ? event.source.id : ''
+  const html = await keepPage(clientId, event).catch(() => undefined)
+  const answer: KeepAnswer = { isOutdated: html !== undefined && !html.includes(registry) }
+  event.ports[0]?.postMessage(answer)
+}

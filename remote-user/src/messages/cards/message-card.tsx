@@ -1,12 +1,17 @@
 import type { Card } from '@tambay/contracts/messages/cards'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { Send } from 'lucide-react'
 
+import { CardContent, CardFrame } from './card-frame.tsx'
 import { PartyCardView } from './party-card.tsx'
 import { PostCardView } from './post-card.tsx'
 import { PrizeCardView } from './prize-card.tsx'
 import { ScoreCardView } from './score-card.tsx'
 
-export function MessageCard({ card }: { card: Card }) {
-  switch (card.kind) {
+export function MessageCard({ card }: { card: Card | undefined }) {
+  switch (card?.kind) {
+    case undefined:
+      return <PendingCard />
     case 'party':
       return <PartyCardView card={card} />
     case 'post':
@@ -16,4 +21,17 @@ export function MessageCard({ card }: { card: Card }) {
     case 'prize':
       return <PrizeCardView card={card} />
   }
+}
+
+/** The gateway resolves a card when it is sent. */
+function PendingCard() {
+  return (
+    <CardFrame Icon={Send} kind="Card">
+      <CardContent
+        picture={<Skeleton width={56} height={56} />}
+        title="Waiting to be sent"
+        note={<Skeleton width="60%" height={14} />}
+      />
+    </CardFrame>
+  )
 }

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { showToast } from '@tambay/client/stores/page/toast'
+import { $messageDrafts, saveMessageDraft } from '@tambay/client/stores/session/message-drafts'
 import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
 import type { StickerName } from '@tambay/contracts/pictures'
 import { visible } from '@tambay/contracts/validation/user-text'
@@ -10,7 +12,6 @@ import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
 import type { ThreadView } from '../thread/thread.tsx'
 import styles from './composer.module.css'
 import { StickerTray } from './sticker-tray.tsx'
-import { useDraft } from './use-draft.ts'
 
 interface ComposerProps {
   userId: string
@@ -26,7 +27,8 @@ const encoder = new TextEncoder()
 const nearLimit = 500
 
 export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
-  const { text, update } = useDraft(userId)
+  const text = useStore($messageDrafts)[userId] ?? ''
+  const update = (next: string) => saveMessageDraft(userId, next)
   const [isTrayOpen, setIsTrayOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const left = maxMessageBytes - encoder.encode(text.trim()).length

@@ -2,13 +2,17 @@ import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
 import { $messageDrafts } from '@tambay/client/stores/session/message-drafts'
 import type { Conversation } from '@tambay/contracts/messages/conversations'
+import type { Message } from '@tambay/contracts/messages/message'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Avatar } from '@tambay/ui/avatar'
 import { CountBadge } from '@tambay/ui/badge'
 
 import { MessageMark } from '../message/message-mark.tsx'
 import styles from './conversation-row.module.css'
-import { previewText } from './preview-text.ts'
+
+const longestPreview = 120
+
+const cards = { party: 'Party', post: 'Post', score: 'Score', prize: 'Prize' }
 
 export function ConversationRow({ conversation }: { conversation: Conversation }) {
   const { peer, last_message: last, unread_count: unread } = conversation
@@ -49,4 +53,17 @@ function markOf({ last_message: last, peer_read_seq: read, peer_delivered_seq: d
   if (last === null || last.is_taken_back) return null
   if (last.seq <= read) return 'read'
   return last.seq <= delivered ? 'delivered' : 'sent'
+}
+
+/** One line about a message. */
+function previewText({ is_taken_back: isRemoved, kind, text, card }: Message): string {
+  if (isRemoved) return 'This message was removed.'
+  if (kind === 'picture') return 'Picture'
+  if (kind === 'sticker') return 'Sticker'
+  if (kind === 'card') return card ? cards[card.kind] : 'Card'
+  // Cut at a whole character: half of an emoji would be shown as a question mark.
+  return Array.from((text ?? '').slice(0, 2 * longestPreview + 1))
+    .slice(0, longestPreview)
+    .join('')
+    .replace(/\s+/gu, ' ')
 }

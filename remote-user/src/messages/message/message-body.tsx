@@ -2,7 +2,6 @@ import { stickerPicture } from '@tambay/contracts/pictures'
 import { useCallback } from 'react'
 
 import { MessageCard } from '../cards/message-card.tsx'
-import { PendingCard } from '../cards/pending-card.tsx'
 import styles from './message-body.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { MessageText } from './message-text.tsx'
@@ -27,7 +26,7 @@ export function MessageBody({ content }: { content: MessageContent }) {
         <MessagePicture picture={content.picture} />
       )
     case 'card':
-      return content.card ? <MessageCard card={content.card} /> : <PendingCard />
+      return <MessageCard card={content.card} />
     case 'removed':
       return <MessageText text="This message was removed." />
   }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import { ExternalLinkDialog } from '../message/external-link.tsx'
 import { type MessageActions, MessageRow } from '../message/message-row.tsx'
@@ -7,7 +7,6 @@ import type { ShownMessage } from '../message/shown-message.ts'
 import { MessageList } from './message-list.tsx'
 import { threadRows } from './thread-rows.ts'
 import type { ThreadView } from './thread.tsx'
-import { useFirstUnread } from './use-first-unread.ts'
 
 interface ThreadMessagesProps {
   messages: readonly ShownMessage[]
@@ -46,4 +45,16 @@ export function ThreadMessages({ messages, thread, peerName, onOpenOptions }: Th
 
 function isUnread({ isOwn, message }: ShownMessage, readSeq: number): boolean {
   return !isOwn && message !== undefined && message.seq > readSeq
+}
+
+/**
+ * Returns the key of the message above which "New messages" stands: the first one that the user missed. A single
+ * message that arrives while the thread is open is read at once and gets no line.
+ */
+function useFirstUnread(unread: readonly { key: string }[]): string | undefined {
+  const [marked, setMarked] = useState(() => unread[0]?.key)
+  const [first] = unread
+  if (first === undefined || unread.length === 1 || unread.some(({ key }) => key === marked)) return marked
+  setMarked(first.key)
+  return first.key
 }
