@@ -28,7 +28,9 @@ export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps)
     isOn = next
     session?.stop()
     session = next ? followSession() : undefined
-    void (session ? install(session, cache) : removeServiceWorker())
+    const changed = session ? install(session, cache) : removeServiceWorker()
+    // A private window of Firefox, for example, refuses both.
+    changed.catch((error: unknown) => console.warn('The service worker could not be changed.', error))
   })
 }
 

@@ -15,14 +15,15 @@ export interface Session {
  */
 export function followSession(): Session {
   const opened = openCaches()
-  let changes = opened
+  // After a failure, later changes must still delete the caches of the previous user.
+  let changes = opened.catch(warn)
   const change = () => {
-    changes = changes.then(openCaches)
+    changes = changes.then(openCaches).catch(warn)
   }
   const stops = [
     $token.listen(() => {
       change()
-      void closeNotifications()
+      closeNotifications().catch(warn)
     }),
     $guestToken.listen(change)
   ]
@@ -40,6 +41,11 @@ async function openCaches(): Promise<void> {
 
 async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
-  await navigator.clearAppBadge?.()
+  // A browser without notifications, such as Safari on iOS outside of an installed app, doesn't have it.
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()
+  await navigator.clearAppBadge?.().catch(() => undefined)
+}
+
+function warn(error: unknown): void {
+  console.warn('The data of an earlier user could not be deleted.', error)
 }
