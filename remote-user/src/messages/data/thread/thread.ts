@@ -66,6 +66,8 @@ export function createThread(session: MessageSession, peerId: string) {
   const readState = createReadConfirmer(() => state.conversation, signal)
   const sendTyping = createTypingSignal()
   const conversationId = () => state.conversation?.id ?? undefined
+  /** Showing a change of an earlier message would leave a gap that `loadEarlier` skips. */
+  const isLoaded = ({ seq }: Message) => !state.hasEarlier || seq >= (state.messages[0]?.seq ?? 0)
 
   function show(added: readonly Message[], conversation = state.conversation): void {
     const clearedSeq = conversation?.cleared_seq ?? 0
@@ -116,7 +118,7 @@ export function createThread(session: MessageSession, peerId: string) {
     const options = { ...quiet, signal: aborting }
     const page = await call(listMessages, { conversation_id: id, after }, options)
     set({ messages: removeMessages(state.messages, page.removed_ids) })
-    show(page.items)
+    show(page.items.filter(isLoaded))
     syncedSeq = Math.max(syncedSeq ?? 0, page.last_seq)
     if (page.has_more) await fillGap(id, page.last_seq, aborting)
   }
@@ -158,7 +160,7 @@ export function createThread(session: MessageSession, peerId: string) {
       }),
       subscribe('message_changed', ({ message }) => {
         if (message.conversation_id !== conversationId()) return
-        show([message])
+        show([message].filter(isLoaded))
         advance(message.changed_seq)
       }),
       subscribe('message_removed', ({ conversation_id: id, message_id, seq }) => {
@@ -195,8 +197,10 @@ export function createThread(session: MessageSession, peerId: string) {
       set({ isLoadingEarlier: true, earlierError: undefined })
       try {
         const page = await call(listMessages, { conversation_id: id, before }, { ...quiet, signal })
-        show(page.items)
-        set({ hasEarlier: page.has_more, isLoadingEarlier: false })
+        // A sync may have replaced the messages while the page was loading.
+        const isNext = state.messages[0]?.seq === before
+        if (isNext) show(page.items)
+        set({ isLoadingEarlier: false, ...(isNext && { hasEarlier: page.has_more }) })
       } catch (error) {
         set({ isLoadingEarlier: false, earlierError: asError(error) })
       }
