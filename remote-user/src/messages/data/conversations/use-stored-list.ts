@@ -24,8 +24,8 @@ export function useStoredList(box: Box, page: ResponseOf<typeof listConversation
   }, [cache, box, database, signal])
 
   useEffect(() => {
-    if (page) database.then(open => open.put('lists', page, box)).catch(reportUnavailable)
-  }, [page, box, database])
+    if (page && !signal.aborted) database.then(open => open.put('lists', page, box)).catch(reportUnavailable)
+  }, [page, box, database, signal])
 }
 
 function reportUnavailable(error: unknown): void {
