@@ -24,7 +24,8 @@ const nameOf = (userId: string) => `tambay-messages-${userId}`
 
 const version = 1
 
-export function openMessageDatabase(userId: string): Promise<MessageDatabase> {
+/** Async, so that a browser without IndexedDB rejects it instead of breaking the caller. */
+export async function openMessageDatabase(userId: string): Promise<MessageDatabase> {
   return openDB<Schema>(nameOf(userId), version, {
     upgrade(database) {
       const outbox = database.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true })
