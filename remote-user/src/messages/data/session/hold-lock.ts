@@ -11,6 +11,8 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
     const taken = new AbortController()
     navigator.locks
       .request(name, options, () => {
+        // Otherwise, a session that ended before it got the lock would hold it until the tab is closed.
+        if (stopping.aborted) return
         held = taken
         run(AbortSignal.any([stopping, taken.signal]))
         return new Promise<void>(resolve => stopping.addEventListener('abort', () => resolve()))
