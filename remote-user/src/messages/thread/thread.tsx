@@ -32,7 +32,7 @@ export function Thread({ userId }: { userId: string }) {
         ) : (
           <ThreadMessages messages={messages} thread={thread} peerName={name} onOpenOptions={setChosen} />
         )}
-        <Announcer latest={messages.at(-1)} name={name} />
+        {thread.status !== 'loading' && <Announcer latest={messages.at(-1)} name={name} />}
       </main>
       {conversation && <ComposeArea userId={userId} conversation={conversation} thread={thread} />}
       <MessageOptions message={chosen} peerName={name} thread={thread} onClose={() => setChosen(undefined)} />
