@@ -54,12 +54,14 @@ async function register(subscription: PushSubscription): Promise<void> {
 }
 
 export async function turnOffPush(): Promise<PushState> {
-  $owner.set(undefined)
   const registration = await findRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return 'off'
-  await call(unsubscribePush, { endpoint: subscription.endpoint })
-  await subscription.unsubscribe()
+  if (subscription) {
+    await call(unsubscribePush, { endpoint: subscription.endpoint })
+    await subscription.unsubscribe()
+  }
+  // Last, so that the state stays `on` if the gateway can't be reached and keeps sending.
+  $owner.set(undefined)
   return 'off'
 }
 
