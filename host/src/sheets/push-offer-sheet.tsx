@@ -29,6 +29,8 @@ export function PushOfferSheet({ isOpen, reason }: { isOpen: boolean; reason: Pu
     try {
       const state = await turnOnPush($userInfo.get()?.id ?? '')
       if (state === 'on') showToast('Notifications are on')
+    } catch {
+      showToast('Notifications couldn’t be turned on. You can try again in Settings.')
     } finally {
       setIsBusy(false)
       closeSheet()
