@@ -1,6 +1,7 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
+import { $token } from '@tambay/client/stores/session/session'
 import { createComment } from '@tambay/contracts/posts'
 import { useRef, useState } from 'react'
 
@@ -8,9 +9,11 @@ import { attemptFor, type ContentAttempt } from '../content-attempt.ts'
 import { describeDropped, findMentioned, type MentioningText } from '../mentions/use-mentions.ts'
 import { addCachedComment } from './cached-comments.ts'
 
-/** What the user has typed under each post. Closing the sheet keeps it. */
+/** What the user has typed under each post. Closing the sheet keeps it, and the end of the session deletes it. */
 const drafts = new Map<string, MentioningText>()
 const emptyDraft: MentioningText = { text: '', mentions: [] }
+
+$token.listen(() => drafts.clear())
 
 export function useComment(postId: string, replyTo: string | undefined, onSent: () => void) {
   const cache = useQueryClient()
