@@ -36,7 +36,11 @@ export function PrivacyPolicyScreen() {
         </li>
         <li>
           <strong>What you do here:</strong> parties you host and visit, games and their results, people you
-          follow, clubs, posts, comments, likes, and every transaction in your wallet.
+          follow, clubs, posts, comments, likes, private messages, and every transaction in your wallet.
+        </li>
+        <li>
+          <strong>If you turn on push notifications:</strong> the address that your browser’s maker gives us
+          for them. It delivers them encrypted.
         </li>
         <li>
           <strong>What you ask support:</strong> your reports with their pictures, our answers, and whether an
@@ -83,7 +87,7 @@ export function PrivacyPolicyScreen() {
           <strong>Your account:</strong> until you delete it in Settings, under Account and security. Others
           stop seeing you right away. If you don’t log in again within {closingGraceDays} days, we permanently
           delete your personal data: number, email, password, username, nickname, avatar, interests, posts,
-          comments, follows, visits, devices and reports to support.
+          comments, private messages, follows, visits, devices and reports to support.
         </li>
         <li>
           <strong>After that,</strong> we keep only your wallet’s transactions with their games and spins, and
