@@ -20,7 +20,7 @@ interface ComposerProps {
 }
 
 /** A message is stored on the device before it is sent. */
-const notKept = 'Your device has no space for this message.'
+const notKept = 'Your device couldn’t save this message, so it wasn’t sent.'
 
 const encoder = new TextEncoder()
 /** The remaining length is shown from here on. */
