@@ -15,18 +15,16 @@ import { loadInstanceWhenIdle } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
-import { resumeOutboxWhenIdle } from './messages/resume-outbox.ts'
-import { startNotificationsWhenIdle } from './notifications/start-notifications.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { watchReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
-import { startServiceWorkerWhenIdle } from './service-worker/load-service-worker.ts'
 import { createNavigator } from './session/navigator.ts'
 import { watchSession } from './session/watch-session.ts'
 import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
 import { applyTextSize } from './theme/apply-text-size.ts'
 import { applyTheme } from './theme/apply-theme.ts'
+import { whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -51,10 +49,12 @@ watchSession(navigator, queryClient)
 showLoginPrompts()
 showWarnings()
 showPushOffers()
-startNotificationsWhenIdle()
-resumeOutboxWhenIdle()
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
-startServiceWorkerWhenIdle({ navigator, cache: queryClient })
+whenIdle(() => {
+  import(/* webpackChunkName: "idle-work" */ './start-idle-work.ts')
+    .then(({ startIdleWork }) => startIdleWork({ navigator, cache: queryClient }))
+    .catch((error: unknown) => console.warn('The work of an idle page could not be started.', error))
+})
 
 createRoot(root).render(
   <StrictMode>

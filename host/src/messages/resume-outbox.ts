@@ -4,15 +4,12 @@ import { $userInfo } from '@tambay/client/stores/session/user'
 
 import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
-import { whenIdle } from '../when-idle.ts'
 
 const messagesPath = '/my/messages'
 
 /** Sends the messages that were written without a network before the app was closed. */
-export function resumeOutboxWhenIdle(): void {
-  whenIdle(() =>
-    $userInfo.subscribe(user => void (user && hasWaitingMessages(user.id) && resumeOutbox(user.id)))
-  )
+export function resumeOutboxAfterLogin(): void {
+  $userInfo.subscribe(user => void (user && hasWaitingMessages(user.id) && resumeOutbox(user.id)))
 }
 
 async function resumeOutbox(userId: string): Promise<void> {

@@ -2,13 +2,9 @@ import { $unread } from '@tambay/client/stores/messages/unread'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 
-import { whenIdle } from '../when-idle.ts'
-
-export function startNotificationsWhenIdle(): void {
-  whenIdle(() => {
-    showAppBadge()
-    renewPushAfterLogin()
-  })
+export function startNotifications(): void {
+  showAppBadge()
+  renewPushAfterLogin()
 }
 
 /** The number on the icon of the installed app. */

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tambay/client/query'
 import { listPosts } from '@tambay/contracts/posts'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Section } from '@tambay/ui/section'
-import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { PostCard } from '../discover/post/post-card.tsx'
 import { PostSkeleton } from '../discover/post/post-skeleton.tsx'
@@ -21,7 +20,6 @@ export function ProfilePosts({ uid }: { uid: string }) {
         skeleton={<PostSkeleton />}
         skeletonCount={2}
         className={styles.list}
-        View={VirtualList}
         empty={<p className={styles.none}>No posts yet.</p>}
       />
     </Section>
