@@ -27,7 +27,14 @@ const singletonFolders = ['api', 'stores'] as const
  * Imported only lazily and only by modules in the same folder, because they load axios, Socket.IO or a hash
  * function.
  */
-const internals = ['api/connection', 'api/send', 'api/transport', 'stores/guest/create-guest']
+const internals = [
+  'api/connection',
+  'api/send',
+  'api/transport',
+  'stores/guest/create-guest',
+  'stores/messages/confirm-delivery',
+  'stores/messages/follow-unread'
+]
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
 const sharedModules = [

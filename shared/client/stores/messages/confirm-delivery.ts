@@ -1,3 +1,5 @@
+import { confirmDelivery } from '@tambay/contracts/messages/conversations'
+
 import { call } from '../../api/call.ts'
 
 /** At most this many conversations per request. */
@@ -12,7 +14,6 @@ export function createDeliveryConfirmer(signal: AbortSignal) {
     if (isSending) return
     isSending = true
     try {
-      const { confirmDelivery } = await import('@tambay/contracts/messages/conversations')
       while (waiting.size > 0 && !signal.aborted) {
         const batch = [...waiting].slice(0, maxItems)
         const items = batch.map(([conversation_id, seq]) => ({ conversation_id, seq }))

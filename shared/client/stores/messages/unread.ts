@@ -1,11 +1,7 @@
 import type { Unread } from '@tambay/contracts/messages/conversations'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-import { call } from '../../api/call.ts'
-import { onConnected, subscribe } from '../../api/realtime.ts'
-import { isGuestRoomMode } from '../guest/guest-room.ts'
 import { $token } from '../session/session.ts'
-import { createDeliveryConfirmer } from './confirm-delivery.ts'
 
 const $counts = atom<Unread | undefined>()
 
@@ -16,50 +12,25 @@ const $counts = atom<Unread | undefined>()
 export const $unread = readonlyType($counts)
 
 onMount($counts, () => {
-  let stopFollowing = () => {}
+  let stopping = new AbortController()
   const stopListening = $token.subscribe(token => {
-    stopFollowing()
+    stopping.abort()
+    stopping = new AbortController()
     $counts.set(undefined)
-    stopFollowing = token === undefined ? () => {} : follow()
+    if (token !== undefined) void follow(stopping.signal)
   })
   return () => {
     stopListening()
-    stopFollowing()
+    stopping.abort()
   }
 })
 
-function follow(): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const delivery = createDeliveryConfirmer(signal)
-  const stops = [
-    subscribe('unread', counts => $counts.set(counts)),
-    subscribe('message', ({ message, conversation }) => {
-      if (message.sender_id === conversation.peer.id) delivery.add(message.conversation_id, message.seq)
-    }),
-    onConnected(isConnected => {
-      if (!isConnected || isGuestRoomMode()) return
-      delivery.retry()
-      void load(signal, delivery.add)
-    })
-  ]
-  return () => {
-    stopping.abort()
-    stops.forEach(stop => stop())
-  }
-}
-
-async function load(signal: AbortSignal, onArrived: (id: string, seq: number) => void): Promise<void> {
-  const { getUnread, listConversations } = await import('@tambay/contracts/messages/conversations')
-  const options = { isQuiet: true, signal }
+async function follow(signal: AbortSignal): Promise<void> {
   try {
-    const counts = await call(getUnread, undefined, options)
-    $counts.set(counts)
-    if (counts.chat_count === 0) return
-    const { items } = await call(listConversations, { box: 'chats' }, options)
-    for (const { id, last_seq: seq, unread_count: count } of items)
-      if (id !== null && count > 0) onArrived(id, seq)
+    const { followUnread } = await import('./follow-unread.ts')
+    if (!signal.aborted) followUnread(signal, counts => $counts.set(counts))
   } catch (error) {
-    if (!signal.aborted) console.warn('The unread messages could not be counted', error)
+    console.warn('Unread messages are counted when the network is back.', error)
+    window.addEventListener('online', () => void follow(signal), { once: true, signal })
   }
 }
