@@ -23,10 +23,20 @@ export async function expectContrast(page: Page, path: string): Promise<void> {
 export async function expectLargeEnough(page: Page, path: string): Promise<void> {
   const designed = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(isChangingStyles)).toBe(false)
   expect.soft(await page.evaluate(findSmallText), `text of ${path}`).toEqual([])
   expect.soft(await page.evaluate(findSmallTargets), `touch targets of ${path}`).toEqual([])
   expect.soft(await page.evaluate(widthWithLargestText), `width of ${path}`).toBe(320)
   if (designed) await page.setViewportSize(designed)
+}
+
+/**
+ * With reduced motion, every property has a transition of 1 ms. Until the next frame, sizes that depend on the
+ * viewport keep their old values.
+ */
+async function isChangingStyles(): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  return document.getAnimations().some(animation => animation instanceof CSSTransition)
 }
 
 function widthWithLargestText(): number {
