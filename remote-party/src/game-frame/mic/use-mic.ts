@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react'
-
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
+import { loadedVoice } from '../voice/load-voice.ts'
 import { $voice } from '../voice/voice-types.ts'
 import { type MicAccess, micAccess } from './mic-access.ts'
 
@@ -12,7 +11,6 @@ const unmuted = 11
 /** The user's own mic: its rights, and the next action of the mic button. */
 export function useMic() {
   const { party, ownMember, hostAsks } = useRoomView()
-  const voice = useStore($voice)
   const { run, isBusy } = useRoomCall()
   const access: MicAccess = ownMember ? micAccess(party, ownMember) : 'unknown'
   const isOn = access === 'free' && ownMember?.mute === unmuted
@@ -22,12 +20,13 @@ export function useMic() {
 
   async function turnOn(): Promise<void> {
     hostAsks.dismiss()
+    const voice = await loadedVoice()
     if (voice && !(await voice.turnOn())) return
     if (!(await setMute(unmuted))) voice?.turnOff()
   }
 
   async function turnOff(): Promise<void> {
-    voice?.turnOff()
+    $voice.get()?.turnOff()
     await setMute(muted)
   }
 

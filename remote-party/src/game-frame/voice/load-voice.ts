@@ -1,11 +1,13 @@
 import type { VoiceOptions } from './start-voice.ts'
-import { $voice } from './voice-types.ts'
+import { $voice, type VoiceClient } from './voice-types.ts'
+
+let loading: Promise<void> | undefined
 
 /** Loads the voice code and joins the room's voice. Leaves when the returned function is called. */
 export function loadVoice(options: VoiceOptions): () => void {
   let leave: (() => void) | undefined
   let isOver = false
-  void import('./start-voice.ts').then(({ startVoice }) => {
+  const started = import('./start-voice.ts').then(({ startVoice }) => {
     if (isOver) return
     const voice = startVoice(options)
     $voice.set(voice)
@@ -14,8 +16,15 @@ export function loadVoice(options: VoiceOptions): () => void {
       voice.close()
     }
   })
+  loading = started.catch(reportError)
   return () => {
     isOver = true
     leave?.()
   }
+}
+
+/** Waits for the voice of the room if it is still loading. Undefined if there is none. */
+export async function loadedVoice(): Promise<VoiceClient | undefined> {
+  await loading
+  return $voice.get()
 }
