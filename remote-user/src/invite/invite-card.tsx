@@ -1,9 +1,7 @@
-import { queryOf } from '@tambay/client/data/operations'
 import { linkTo, shareLink } from '@tambay/client/navigation/share-link'
-import { useQuery } from '@tambay/client/query'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import type { getInvite } from '@tambay/contracts/invite'
-import { getCurrentParty } from '@tambay/contracts/party'
+import type { PartyCard } from '@tambay/contracts/party'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Card } from '@tambay/ui/card'
 import { CopyButton } from '@tambay/ui/copy-button'
@@ -20,9 +18,13 @@ const targets = [
 ] as const
 type Target = (typeof targets)[number]['value']
 
-export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> }) {
+interface InviteCardProps {
+  invite: ResponseOf<typeof getInvite>
+  party: PartyCard | null | undefined
+}
+
+export function InviteCard({ invite, party }: InviteCardProps) {
   const { invite_code: code, terms } = invite
-  const party = useQuery(queryOf(getCurrentParty, undefined)).data?.party
   const [target, setTarget] = useState<Target>('app')
   const joined = target === 'party' ? party : undefined
   const path = joined ? `${partyPath(joined.id)}&invite_code=${code}` : `/user/register?invite_code=${code}`

@@ -1,6 +1,7 @@
 import { listOf, queryOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tambay/client/query'
 import { getInvite, listInvitees } from '@tambay/contracts/invite'
+import { getCurrentParty } from '@tambay/contracts/party'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Page } from '@tambay/ui/page'
@@ -17,6 +18,7 @@ import { InviteeRow } from './invitee-row.tsx'
 export function InviteScreen() {
   const cache = useQueryClient()
   const invite = useQuery(queryOf(getInvite, undefined))
+  const party = useQuery(queryOf(getCurrentParty, undefined))
   const invitees = useInfiniteQuery(listOf(listInvitees, {}))
   const refresh = () =>
     Promise.all([getInvite, listInvitees].map(({ path }) => cache.invalidateQueries({ queryKey: [path] })))
@@ -24,29 +26,34 @@ export function InviteScreen() {
     <Page title="Invite friends" backTo="/my/index">
       <PullToRefresh onRefresh={refresh}>
         <QueryView query={invite} skeleton={<InviteSkeleton />}>
-          {data => (
-            <>
-              <InviteCard invite={data} />
-              <InviteSteps terms={data.terms} />
-              <Section title="Friends you invited">
-                <InfiniteList
-                  label="Friends you invited"
-                  query={invitees}
-                  keyOf={invitee => invitee.id}
-                  renderItem={invitee => <InviteeRow invitee={invitee} terms={data.terms} />}
-                  skeleton={<SkeletonRow />}
-                  skeletonCount={2}
-                  empty={
-                    <EmptyState
-                      picture="jeepney"
-                      title="Nobody has joined yet"
-                      text="Share your link. You’ll see here how far each friend is."
-                    />
-                  }
-                />
-              </Section>
-            </>
-          )}
+          {data =>
+            // The link to the party is a row of its own, which would move everything below it.
+            party.isPending ? (
+              <InviteSkeleton />
+            ) : (
+              <>
+                <InviteCard invite={data} party={party.data?.party} />
+                <InviteSteps terms={data.terms} />
+                <Section title="Friends you invited">
+                  <InfiniteList
+                    label="Friends you invited"
+                    query={invitees}
+                    keyOf={invitee => invitee.id}
+                    renderItem={invitee => <InviteeRow invitee={invitee} terms={data.terms} />}
+                    skeleton={<SkeletonRow />}
+                    skeletonCount={2}
+                    empty={
+                      <EmptyState
+                        picture="jeepney"
+                        title="Nobody has joined yet"
+                        text="Share your link. You’ll see here how far each friend is."
+                      />
+                    }
+                  />
+                </Section>
+              </>
+            )
+          }
         </QueryView>
       </PullToRefresh>
     </Page>
