@@ -60,7 +60,7 @@ test('shows the pictures of a post in full screen, with swipe and pinch', async 
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   await swipeLeft(page, middle, 240)
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
-  const second = page.getByRole('img', { name: 'Picture 2 of 2' })
+  const second = page.getByRole('group', { name: '2 of 2' }).getByRole('img', { name: 'Picture 2 of 2' })
   await expect(second).toBeInViewport()
   const widthOf = async () => (await second.boundingBox())?.width ?? 0
   const before = await widthOf()
