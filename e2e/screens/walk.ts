@@ -41,9 +41,6 @@ const screensOfGuests = [
 /** Screens about another person, with content. */
 const maria = ['/my/profile/home/100001', '/my/users/following/100001', '/my/users/friends/100001']
 
-/** New screens. Move them out of this list once they pass all checks; until then, only their layout shift counts. */
-const newScreens = ['/my/about-us', '/my/faq/list', '/my/faq/item/1', '/my/faq/feedback', '/my/messages']
-
 /** Screens that load no further files after their first paint. */
 const screensWithFiles = [
   '/party-hubs',
@@ -65,7 +62,7 @@ const screensWithFiles = [
 export interface Screen {
   path: string
   isSheet: boolean
-  /** False if only the layout shift is measured: the screen is checked as a guest sees it, or it is new. */
+  /** False if only the layout shift is measured, because the screen is checked as a guest sees it. */
   isChecked: boolean
 }
 
@@ -85,12 +82,7 @@ export async function listUserScreens(page: Page): Promise<Screen[]> {
     page,
     guestRoutes.filter(path => path !== '/my/index')
   )
-  const isNew = (path: string) => newScreens.includes(path)
-  return [
-    ...screensOf([...seenAsGuest, ...own.filter(isNew)], false),
-    ...screensOf(['/my/index', ...own.filter(path => !isNew(path))]),
-    ...sheetsOf(sheetsOfUsers)
-  ]
+  return [...screensOf(seenAsGuest, false), ...screensOf(['/my/index', ...own]), ...sheetsOf(sheetsOfUsers)]
 }
 
 /** Opens each screen by a full page load and does all the checks there, because loading it takes most of the time. */
