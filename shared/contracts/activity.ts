@@ -1,5 +1,6 @@
 import { Amount, pageOf, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -89,7 +90,7 @@ export const spinTurntable = endpoint({
     table_hash: Hash
   }),
   response: z.object({ spin: Spin, ticket_count: Amount }),
-  errors: ['no_tickets', 'odds_changed', 'idempotency_key_reused']
+  errors: ['no_tickets', 'odds_changed', 'idempotency_key_reused', ...playRefusals]
 })
 
 export const listRewards = endpoint({

@@ -1,4 +1,5 @@
 import { helpRefusals } from './help-errors.ts'
+import { limitRefusals } from './limit-errors.ts'
 import { messageRefusals } from './message-errors.ts'
 import { type Refusal, socialRefusals } from './social-errors.ts'
 
@@ -170,6 +171,7 @@ export const refusals = {
   },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
 
+  ...limitRefusals,
   ...socialRefusals,
   ...helpRefusals,
   ...messageRefusals

@@ -1,6 +1,7 @@
 import { Amount, PartyId, Picture, PositiveAmount } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderRef, OrderStatus } from './game.ts'
+import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
 
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
@@ -42,7 +43,8 @@ export const holdCoins = endpoint({
     'coin_balance_not_enough',
     'practice_only',
     'order_ended',
-    'idempotency_key_reused'
+    'idempotency_key_reused',
+    ...playRefusals
   ]
 })
 

@@ -116,7 +116,7 @@ export const hold = pgTable(
     index('hold_expiry')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'held'`),
-    index().on(table.userId),
+    index('hold_of_user').on(table.userId, table.createdAt),
     check('hold_amount', sql`${table.amount} > 0`),
     check(
       'hold_end',

@@ -27,7 +27,8 @@ const tags = [
   { name: 'message', description: 'Messages, notifications and push messages' },
   { name: 'wallet', description: 'Balances, transactions, exchange and payout accounts' },
   { name: 'activity', description: 'The lucky wheel' },
-  { name: 'help', description: 'Reports from users and browsers' }
+  { name: 'help', description: 'Reports from users and browsers' },
+  { name: 'limits', description: 'Responsible gaming' }
 ]
 
 export async function buildOpenApi(): Promise<Json> {

@@ -9,6 +9,7 @@ import {
   Timestamp
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { playRefusals } from '../limit-errors.ts'
 import { giftNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { Balance } from '../wallet.ts'
@@ -78,7 +79,8 @@ export const sendGift = endpoint({
     'party_dismissed',
     'party_member_not_exists',
     'practice_only',
-    'idempotency_key_reused'
+    'idempotency_key_reused',
+    ...playRefusals
   ]
 })
 

@@ -33,6 +33,8 @@ export const users = pgTable(
     /** Increases with each change of the profile form's fields. */
     profileVersion: integer().notNull().default(1),
     inviteCode: text().notNull().unique(),
+    /** When the user stated that they are old enough, if sign-up asked for it. */
+    ageStatedAt: instant(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),
     closingAt: instant(),

@@ -1,0 +1,86 @@
+import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { amount, id, instant, serialId } from '#db/columns.ts'
+import { users } from '../user/tables.ts'
+import type { Restrictions } from './restrictions.ts'
+
+/** A limit of coins or minutes. The lower one of the user's and the operator's applies. */
+export const playLimit = pgTable(
+  'play_limit',
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    setBy: text({ enum: ['user', 'operator'] }).notNull(),
+    measure: text().$type<LimitMeasure>().notNull(),
+    period: text().$type<LimitPeriod>().notNull(),
+    amount: amount().notNull(),
+    /** From this time on, `pendingAmount` applies instead. */
+    pendingFrom: instant(),
+    /** Null if the limit ends at `pendingFrom`. */
+    pendingAmount: amount()
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.setBy, table.measure, table.period] }),
+    check('play_limit_amount', sql`${table.amount} > 0 AND ${table.pendingAmount} > 0`),
+    check('play_limit_pending', sql`${table.pendingAmount} IS NULL OR ${table.pendingFrom} IS NOT NULL`)
+  ]
+)
+
+/** Users without a row have never played, and have no time-out or exclusion. */
+export const playState = pgTable('play_state', {
+  userId: id()
+    .primaryKey()
+    .references(() => users.id),
+  timeOutUntil: instant(),
+  excludedFrom: instant(),
+  excludedUntil: instant(),
+  checkMinutes: integer().notNull().default(30),
+  lastPlayedAt: instant(),
+  /** Milliseconds of play since the last reality check or the last break. */
+  sinceCheck: amount().notNull().default(0)
+})
+
+export const playDay = pgTable(
+  'play_day',
+  {
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** In Manila. */
+    day: date().notNull(),
+    /** Milliseconds. */
+    played: amount().notNull()
+  },
+  table => [primaryKey({ columns: [table.userId, table.day] }), index().on(table.day)]
+)
+
+export const limitChange = pgTable(
+  'limit_change',
+  {
+    id: serialId().primaryKey(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    /** Such as "coins per day: 500, from 2026-11-23 12:00:00". */
+    change: text().notNull(),
+    createdAt: instant().notNull()
+  },
+  table => [index().on(table.userId, table.id)]
+)
+
+/**
+ * Restrictions that outlive an account or the change of its phone number or email, by keyed hashes of the contacts. A
+ * new account with one of these contacts gets them.
+ */
+export const keptRestriction = pgTable(
+  'kept_restriction',
+  {
+    contactKey: text().primaryKey(),
+    restrictions: jsonb().$type<Restrictions>().notNull(),
+    keptUntil: instant().notNull()
+  },
+  table => [index().on(table.keptUntil)]
+)

@@ -1,0 +1,17 @@
+import type { Refusal } from './social-errors.ts'
+
+/** Responsible gaming: 70020 to 70039. The gateway replaces the messages by ones with amounts and dates. */
+export const limitRefusals = {
+  limit_reached: { code: 70020, status: 200, message: 'You’ve reached one of your limits.' },
+  time_out_active: { code: 70021, status: 200, message: 'You’re taking a break from games and gifts.' },
+  self_excluded: { code: 70022, status: 200, message: 'You’ve excluded yourself from games and gifts.' },
+  exclusion_not_revocable: {
+    code: 70023,
+    status: 200,
+    message: 'You can’t end your self-exclusion in its first 6 months.'
+  },
+  exclusion_not_active: { code: 70024, status: 200, message: 'You aren’t excluded.' }
+} as const satisfies Record<string, Refusal>
+
+/** An operation that can spend coins or play time declares these refusals. */
+export const playRefusals = ['limit_reached', 'time_out_active', 'self_excluded'] as const

@@ -1,0 +1,150 @@
+import { Amount, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import * as z from './schema.ts'
+
+/** Whole coins, or whole minutes of play. */
+export const LimitMeasure = z.enum(['coins', 'minutes'])
+export type LimitMeasure = z.output<typeof LimitMeasure>
+
+/** Days, weeks from Monday, and calendar months, in Manila. */
+export const LimitPeriod = z.enum(['day', 'week', 'month'])
+export type LimitPeriod = z.output<typeof LimitPeriod>
+
+/** Limits above this mean nothing, and no month has more minutes. */
+export const maxLimit = { coins: 1_000_000_000, minutes: 44_640 } as const
+
+export const timeOutDays = [1, 3, 7, 14, 28, 42] as const
+export const exclusionMonths = [6, 12, 60] as const
+export const checkMinutes = [15, 30, 60] as const
+
+export const PlayLimit = z.object({
+  measure: LimitMeasure,
+  period: LimitPeriod,
+  /** The lower of the two, or null if there is no limit. */
+  amount: z.nullable(Amount),
+  own_amount: z.nullable(Amount),
+  support_amount: z.nullable(Amount),
+  used: Amount,
+  left: z.nullable(Amount),
+  resets_at: Timestamp,
+  /** An increase, or with a null `amount` the removal, of the person's own limit. */
+  pending: z.nullable(z.object({ amount: z.nullable(Amount), from: Timestamp }))
+})
+export type PlayLimit = z.output<typeof PlayLimit>
+
+/** Why the person can’t play now. Refusals have it as their data. */
+export const PlayBlock = z.object({
+  reason: z.enum(['limit_reached', 'time_out_active', 'self_excluded']),
+  message: z.string(),
+  until: Timestamp,
+  measure: z.nullable(LimitMeasure),
+  period: z.nullable(LimitPeriod),
+  amount: z.nullable(Amount),
+  left: z.nullable(Amount)
+})
+export type PlayBlock = z.output<typeof PlayBlock>
+
+export const PlayLimits = z.object({
+  limits: z.array(PlayLimit),
+  block: z.nullable(PlayBlock),
+  time_out_until: z.nullable(Timestamp),
+  exclusion: z.nullable(z.object({ from: Timestamp, until: Timestamp, revocable_from: Timestamp })),
+  check_minutes: z.int(),
+  help: z.array(z.object({ name: z.string(), contact: z.string(), href: z.nullable(z.string()) }))
+})
+export type PlayLimits = z.output<typeof PlayLimits>
+
+const answer = z.object({ limits: PlayLimits })
+
+export const getPlayLimits = endpoint({
+  method: 'GET',
+  path: '/limits/v1/get',
+  access: 'user',
+  summary: 'Get the caller’s limits, what is used and what is left',
+  response: answer,
+  errors: []
+})
+
+/** A lower limit applies at once. A higher one, and the removal with `null`, apply after 24 hours. */
+export const setPlayLimit = endpoint({
+  method: 'POST',
+  path: '/limits/v1/set',
+  access: 'user',
+  summary: 'Set, raise, lower or remove one of the caller’s limits',
+  body: z.strictObject({
+    measure: LimitMeasure,
+    period: LimitPeriod,
+    amount: z.nullable(z.int().check(z.positive(), z.lte(maxLimit.coins)))
+  }),
+  response: answer,
+  errors: []
+})
+
+export const cancelPendingLimit = endpoint({
+  method: 'POST',
+  path: '/limits/v1/cancel-pending',
+  access: 'user',
+  summary: 'Keep the present limit instead of a pending increase; idempotent',
+  body: z.strictObject({ measure: LimitMeasure, period: LimitPeriod }),
+  response: answer,
+  errors: []
+})
+
+/** Can't be shortened. A second time-out that ends later replaces the first. */
+export const takeTimeOut = endpoint({
+  method: 'POST',
+  path: '/limits/v1/time-out',
+  access: 'user',
+  summary: 'Block the caller from games, the wheel and gifts for some days',
+  body: z.strictObject({ days: z.literal(timeOutDays) }),
+  response: answer,
+  errors: []
+})
+
+export const excludeMyself = endpoint({
+  method: 'POST',
+  path: '/limits/v1/exclude',
+  access: 'user',
+  summary: 'Exclude the caller from games, the wheel and gifts for months',
+  body: z.strictObject({ months: z.literal(exclusionMonths), is_confirmed: z.literal(true) }),
+  response: answer,
+  errors: []
+})
+
+/** Refused in the first 6 months. After that, the exclusion ends 24 hours after this call. */
+export const endExclusion = endpoint({
+  method: 'POST',
+  path: '/limits/v1/end-exclusion',
+  access: 'user',
+  summary: 'End the caller’s self-exclusion',
+  body: z.strictObject({}),
+  response: answer,
+  errors: ['exclusion_not_revocable', 'exclusion_not_active']
+})
+
+export const setRealityCheck = endpoint({
+  method: 'POST',
+  path: '/limits/v1/reality-check',
+  access: 'user',
+  summary: 'Choose after how many minutes of play the caller is reminded of the time',
+  body: z.strictObject({ minutes: z.literal(checkMinutes) }),
+  response: answer,
+  errors: []
+})
+
+/**
+ * Sent once a minute while a game with wallet coins is visible. `is_check_seen` confirms a reality check, which stays
+ * due until then.
+ */
+export const recordPlay = endpoint({
+  method: 'POST',
+  path: '/limits/v1/play',
+  access: 'user',
+  summary: 'Count the caller’s time in a game, and get what blocks or interrupts it',
+  body: z.strictObject({ is_check_seen: z.optional(z.boolean()) }),
+  response: z.object({
+    block: z.nullable(PlayBlock),
+    check: z.nullable(z.object({ played_minutes: Amount, minutes_today: Amount, coins_today: Amount }))
+  }),
+  errors: []
+})
