@@ -5,7 +5,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
@@ -53,7 +53,7 @@ test('shows which addresses are missing, with links to add them', async () => {
 test('hides the account data without an error after another tab logs out', async () => {
   await open()
   act(clearSession)
-  expect(screen.queryByText('Chrome on Android')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Account and security' })).toBeTruthy()
 })
 

@@ -236,7 +236,7 @@ test('clears the input when the user logs out', async () => {
   renderRoutes(routes, '/user/bind-phone')
   await userEvent.type(await field('Phone number'), '0918')
   act(clearSession)
-  expect(screen.queryByLabelText('Phone number')).toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText('Phone number')).toBeNull())
   person = { ...anna, id: '10000002', tel: null, email: null }
   act(() => startSession({ token: 'u_bert', token_expire_at: 2_000_000_000 }))
   expect((await field('Phone number')).value).toBe('')

@@ -182,7 +182,7 @@ test('a filled form blocks reloads, and disappears on logout', async () => {
   await type('Old password', 'x')
   expect($isReloadBlocked.get()).toBe(true)
   act(clearSession)
-  expect(screen.queryByLabelText('Old password')).toBeNull()
+  await waitFor(() => expect(screen.queryByLabelText('Old password')).toBeNull())
   expect($isReloadBlocked.get()).toBe(false)
 })
 

@@ -9,7 +9,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -129,7 +129,7 @@ test('does not log out after Cancel', async () => {
 test('hides the user after another tab logs out, and shows the next user after a login', async () => {
   await open()
   act(clearSession)
-  expect(screen.queryByText('@anna01')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('@anna01')).toBeNull())
   calls.answer(getUserInfo, () => ({ user_info: { ...anna, id: '10000002', username: 'bert02' } }))
   act(() => startSession({ token: 'u_bert', token_expire_at: 2_000_000_000 }))
   expect(await screen.findByText('@bert02')).toBeTruthy()

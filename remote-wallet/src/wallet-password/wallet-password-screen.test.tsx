@@ -209,6 +209,6 @@ describe('changing the wallet password', () => {
     open()
     await type('Wallet password', '11')
     act(clearSession)
-    expect(screen.queryByLabelText('Wallet password')).toBeNull()
+    await waitFor(() => expect(screen.queryByLabelText('Wallet password')).toBeNull())
   })
 })
