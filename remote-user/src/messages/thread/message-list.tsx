@@ -51,6 +51,7 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
   const { rows, renderRow, hasEarlier, isLoadingEarlier, isStuck, onLoadEarlier, onSeeLatest } = props
   const list = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(true)
+  const lastOffset = useRef(0)
   const [isAway, setIsAway] = useState(false)
   const isShift = useGrowsAtStart(rows)
   const isPlaced = useIsPlaced()
@@ -73,12 +74,13 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
   })
   useLayoutEffect(() => showLatest(latestKey), [latestKey])
 
-  const see = useEffectEvent((_key: string | undefined) => {
+  const see = useEffectEvent((_rows: readonly Row[]) => {
     if (isAtEnd.current && document.visibilityState === 'visible') onSeeLatest()
   })
-  useEffect(() => see(latestKey), [latestKey])
+  // The last row can stay the same: messages that wait to be sent are shown after new ones.
+  useEffect(() => see(rows), [rows])
   useEffect(() => {
-    const look = () => see(undefined)
+    const look = () => see([])
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
@@ -87,7 +89,11 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
     const { current } = list
     if (!current) return
     const { scrollOffset, scrollSize, viewportSize } = current
-    isAtEnd.current = scrollSize - scrollOffset - viewportSize < nearEndPx
+    const isNearEnd = scrollSize - scrollOffset - viewportSize < nearEndPx
+    // New messages also increase the distance to the end. Only scrolling up means that the user reads older ones.
+    const hasScrolledUp = scrollOffset < lastOffset.current
+    lastOffset.current = scrollOffset
+    isAtEnd.current = isNearEnd || (isAtEnd.current && !hasScrolledUp)
     if (isAtEnd.current === isAway) {
       setIsAway(!isAtEnd.current)
       if (isAtEnd.current) onSeeLatest()

@@ -72,6 +72,21 @@ test('shows why a message was refused, and sends it again or deletes it', async 
   await waitFor(() => expect(screen.queryByText('Hello')).toBeNull())
 })
 
+test('marks a message as read that arrives above a message that could not be sent', async () => {
+  thread.answer(sendMessage, () => refuse('message_not_accepted'))
+  thread.open()
+  await screen.findByText('Tara na')
+  await userEvent.type(screen.getByRole('textbox'), 'Hello{Enter}')
+  await screen.findByRole('alert')
+  await waitFor(() => expect(gateway.io.sockets.sockets.size).toBeGreaterThan(0))
+  const message = messageOf({ seq: 2, text: 'Game ka na?' })
+  await waitFor(() => {
+    tell('message', { message, conversation: conversationOf({ last_seq: 2, unread_count: 1 }) })
+    expect(screen.getByText('Game ka na?')).toBeTruthy()
+  })
+  await waitFor(() => expect(thread.inputsOf(readConversation).at(-1)).toMatchObject({ seq: 2 }))
+})
+
 test('keeps the draft of each conversation', async () => {
   const { unmount } = thread.open()
   await screen.findByText('Tara na')

@@ -4,7 +4,22 @@ import { type Conversation, readConversation } from '@tambay/contracts/messages/
 /** Tells the gateway up to which message the user has read, one request at a time. */
 export function createReadConfirmer(conversation: () => Conversation | undefined, signal: AbortSignal) {
   let confirmedSeq = 0
-  let isSending = false
+  let queue = Promise.resolve()
+  let isQueued = false
+
+  async function send(): Promise<void> {
+    isQueued = false
+    try {
+      for (let known = conversation(); known?.id; known = conversation()) {
+        const { id, own_read_seq: seq } = known
+        if (seq <= confirmedSeq) break
+        await call(readConversation, { conversation_id: id, seq }, { isQuiet: true, signal })
+        confirmedSeq = seq
+      }
+    } catch (error) {
+      if (!signal.aborted) console.warn('A conversation could not be marked as read', error)
+    }
+  }
 
   return {
     /** Call with what the gateway knows. */
@@ -12,22 +27,11 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
       confirmedSeq = seq
     },
 
-    /** Never rejects. Repeated by the next sync if it fails. */
-    async confirm(): Promise<void> {
-      if (isSending) return
-      isSending = true
-      try {
-        for (let known = conversation(); known?.id; known = conversation()) {
-          const { id, own_read_seq: seq } = known
-          if (seq <= confirmedSeq) break
-          await call(readConversation, { conversation_id: id, seq }, { isQuiet: true, signal })
-          confirmedSeq = seq
-        }
-      } catch (error) {
-        if (!signal.aborted) console.warn('A conversation could not be marked as read', error)
-      } finally {
-        isSending = false
-      }
+    /** Never rejects. The next sync repeats it if it fails. */
+    confirm(): Promise<void> {
+      if (!isQueued) queue = queue.then(send)
+      isQueued = true
+      return queue
     }
   }
 }
