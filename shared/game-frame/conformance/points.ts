@@ -1,0 +1,83 @@
+import type { FrameLog } from '../frame-log.ts'
+
+/** In the order in which the report lists them. */
+export const pointTitles = {
+  url: 'Has a URL that the app accepts',
+  loads: 'Loads',
+  hello: 'Says hello to the page that frames it',
+  origin: 'Says hello from the origin of its URL',
+  envelope: 'Sends hello in the envelope of the protocol',
+  ready: 'Reports ready after the welcome',
+  ticket: 'Requests a launch ticket',
+  late: 'Ignores responses that it doesn’t wait for',
+  unknown: 'Ignores messages of unknown types',
+  state: 'Accepts members, speaking, balance and net',
+  mic: 'Leaves the microphone to the player',
+  resize: 'Accepts 375×320 and 375×812',
+  fits: 'Fits into 375×320 and 375×812 without scrolling sideways',
+  pause: 'Starts nothing while it is paused',
+  dismissed: 'Starts nothing after the room was dismissed',
+  closing: 'Acknowledges closing in time',
+  valid: 'Sends only valid messages',
+  types: 'Sends only known types',
+  rate: 'Sends at most 60 messages per second',
+  size: 'Sends at most 32 KB per message',
+  stays: 'Stays on its page',
+  parent: 'Doesn’t access the page that frames it',
+  media: 'Doesn’t ask for the microphone or the camera'
+} as const
+
+export type PointId = keyof typeof pointTitles
+export const pointIds = Object.keys(pointTitles) as PointId[]
+
+export interface ConformancePoint {
+  id: PointId
+  title: string
+  status: 'passed' | 'failed' | 'skipped'
+  /** Why the point failed and what to fix, or why it was skipped. Empty if it passed. */
+  reason: string
+}
+
+/** Without a problem, the point passed. */
+export type Judge = (id: PointId, problem?: string) => void
+
+export interface ConformanceReport {
+  frameUrl: string
+  /** True if no point failed. */
+  isPassed: boolean
+  points: ConformancePoint[]
+}
+
+export interface ConformancePace {
+  /** How long to wait for hello, and then again for ready. */
+  startMs: number
+  /** How long to watch the game after each message. */
+  watchMs: number
+  /** How long to watch the game while it must start nothing. */
+  quietMs: number
+  closingMs: number
+}
+
+export const defaultPace: ConformancePace = { startMs: 10_000, watchMs: 300, quietMs: 1500, closingMs: 800 }
+
+/** What a browser driver sees inside the frame. */
+export interface FrameInspection {
+  /** Members of the parent or top window that the game used, other than `postMessage`. */
+  parentAccess: string[]
+  /** Calls such as `getUserMedia`. */
+  mediaRequests: string[]
+  /** CSS pixels by which the page is wider than its frame. */
+  overflowX: number
+}
+
+export interface ConformanceOptions {
+  /** A new iframe in the document, without `src`. Remove it when the report is there. */
+  iframe: HTMLIFrameElement
+  frameUrl: string
+  origin: string
+  onPoint?: (point: ConformancePoint) => void
+  log?: FrameLog
+  /** Without it, points that only a browser driver can check are skipped. */
+  inspect?: () => Promise<FrameInspection>
+  pace?: Partial<ConformancePace>
+}

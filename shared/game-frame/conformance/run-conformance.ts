@@ -1,0 +1,111 @@
+import { frameAttributes, refuseFrameUrl } from '../frame-url.ts'
+import { gameMessages } from '../game-messages.ts'
+import { readMessage } from '../read-message.ts'
+import { judgeTraffic } from './judge-traffic.ts'
+import {
+  type ConformanceOptions,
+  type ConformancePoint,
+  type ConformanceReport,
+  defaultPace,
+  type Judge,
+  type PointId,
+  pointIds,
+  pointTitles
+} from './points.ts'
+import { probeSession } from './probe-session.ts'
+import { watchFrame } from './watch-frame.ts'
+
+/**
+ * Takes a game through the protocol as its host, with a mock session. Resolves in every case; a game that
+ * doesn't work fails points.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
+  const { frameUrl, onPoint } = options
+  const points = new Map<PointId, ConformancePoint>()
+  const add = (id: PointId, status: ConformancePoint['status'], reason: string) => {
+    if (points.has(id)) return
+    const point = { id, title: pointTitles[id], status, reason }
+    points.set(id, point)
+    onPoint?.(point)
+  }
+  const judge: Judge = (id, problem) => add(id, problem ? 'failed' : 'passed', problem ?? '')
+
+  const whySkipped = await takeThrough(options, judge)
+  for (const id of pointIds) add(id, 'skipped', whySkipped)
+  const sorted = pointIds.flatMap(id => points.get(id) ?? [])
+  return { frameUrl, points: sorted, isPassed: sorted.every(({ status }) => status !== 'failed') }
+}
+
+/** Returns why the points that it didn't judge are skipped. */
+async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<string> {
+  const { iframe, frameUrl, origin } = options
+  const refusal = refuseFrameUrl(frameUrl, {
+    appOrigin: location.origin,
+    allowed: { url: frameUrl, origin },
+    isDevelopment: true
+  })
+  judge('url', refusal ? urlProblems[refusal] : undefined)
+  if (refusal) return 'The page was not loaded.'
+
+  const watch = watchFrame(options)
+  iframe.setAttribute('sandbox', frameAttributes.sandbox)
+  iframe.allow = frameAttributes.allow
+  iframe.referrerPolicy = frameAttributes.referrerPolicy
+  iframe.src = frameUrl
+  try {
+    const isConnected = await greet()
+    if (isConnected) await probeSession(watch, options, judge)
+    await judgeTraffic(watch, options, judge)
+    if (!isConnected) return 'There was no handshake.'
+    return watch.loads() > 1
+      ? 'The game had left its page.'
+      : 'Only a browser driver can check this. Run npx tambay-conformance.'
+  } finally {
+    watch.close()
+  }
+
+  async function greet(): Promise<boolean> {
+    const { startMs } = { ...defaultPace, ...options.pace }
+    const findHello = () => watch.windowMessages.find(({ data }) => isHello(data))
+    const isHelloSent = await watch.until(() => findHello() !== undefined, startMs)
+    const isLoaded = isHelloSent || watch.loads() > 0
+    judge('loads', isLoaded ? undefined : `${frameUrl} didn’t load within ${startMs / 1000} s.`)
+    if (!isLoaded) return false
+    const hello = findHello()
+    judge(
+      'hello',
+      hello
+        ? undefined
+        : `No hello within ${startMs / 1000} s. Call connectHost() when the page loads, and allow the host’s origin in the frame-ancestors of your content security policy and in hostOrigin.`
+    )
+    if (!hello) return false
+    judge(
+      'origin',
+      hello.origin === origin
+        ? undefined
+        : `hello came from ${hello.origin} instead of ${origin}. The page must not redirect to another origin, and its URL must name the origin on which it runs.`
+    )
+    const { refusal } = readMessage(hello.data, { hello: gameMessages.hello })
+    judge(
+      'envelope',
+      refusal
+        ? `hello was refused (${refusal}). Send { v: 1, id, t: 'hello', p: { sdk } }, or use connectHost().`
+        : undefined
+    )
+    return watch.isConnected()
+  }
+}
+
+const urlProblems: Record<NonNullable<ReturnType<typeof refuseFrameUrl>>, string> = {
+  not_a_url: 'This is not a URL.',
+  scheme_not_allowed: 'Use an https URL.',
+  not_https: 'Use https. Only pages on localhost may use http.',
+  has_userinfo: 'Remove the user name and password from the URL.',
+  same_origin:
+    'The game runs on the origin of the page that frames it, where it could access everything. Serve it from another origin.',
+  not_the_servers: 'The URL does not have the expected origin.'
+}
+
+function isHello(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 't' in data && data.t === 'hello'
+}
