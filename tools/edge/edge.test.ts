@@ -66,6 +66,27 @@ test.each([
   expect(html.includes('data-asset-host')).toBe(assetHost !== undefined)
 })
 
+test('only the debug page names the origins for debugging and may show frames from them', async () => {
+  const { url } = await startEdge({ debugGameOrigins: ['https://studio.example', 'http://localhost:*'] })
+  const debug = await visit(`${url}/game-frame__debug__`)
+  const room = await visit(`${url}/game-frame?partyId=1`)
+  const framesOf = (page: Response) =>
+    page.headers.get('content-security-policy')?.match(/frame-src ([^;]+)/)?.[1]
+  expect(framesOf(debug)).toBe('http://localhost:3005 https://studio.example http://localhost:*')
+  expect(framesOf(room)).toBe('http://localhost:3005')
+  expect(await debug.text()).toContain(
+    '<html data-debug-game-origins="https://studio.example http://localhost:*"'
+  )
+  expect(await room.text()).not.toContain('data-debug-game-origins')
+})
+
+test('without origins for debugging, the debug page may show frames only from the games', async () => {
+  const { url } = await startEdge()
+  const debug = await visit(`${url}/game-frame__debug__`)
+  expect(debug.headers.get('content-security-policy')).toContain('frame-src http://localhost:3005;')
+  expect(await debug.text()).toContain('data-debug-game-origins=""')
+})
+
 test('the service worker is never cached and may only connect to the app and the remotes', async () => {
   const { url } = await startEdge()
   const { headers } = await fetch(`${url}/service-worker.js`)

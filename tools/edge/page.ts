@@ -21,6 +21,11 @@ export interface PageOptions {
   releases: string
   origins: Origins
   games: string[]
+  /**
+   * Origins that only the debug page of the game frame may show, in addition to `games`. Set for that page alone: the
+   * app knows by it that the document has this policy (spec SCREEN-11).
+   */
+  debugGames?: string[] | undefined
   /** The origin of the default avatars and game pictures. Default: the app's own. */
   assetHost?: string | undefined
   /** The LiveKit server that carries voice, if the gateway uses one. */
@@ -33,7 +38,7 @@ export interface PageOptions {
 const originsTag = '<script type="application/json" id="origins">'
 
 export function pageReader({ script = '', ...options }: PageOptions): () => Page {
-  const { releases, origins, games, assetHost, liveKitUrl, publicOrigin } = options
+  const { releases, origins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
   const defaultTags = previewTags(defaultPreview, publicOrigin)
   const file = join(releases, 'index.html')
   let cached: { fileState: string; page: Page } | undefined
@@ -43,12 +48,18 @@ export function pageReader({ script = '', ...options }: PageOptions): () => Page
     if (cached?.fileState !== fileState) {
       const html = readFileSync(file, 'utf8')
         .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
-        .replace('<html', () => (assetHost ? `<html data-asset-host="${assetHost}"` : '<html'))
+        .replace('<html', () =>
+          [
+            '<html',
+            ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
+            ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
+          ].join(' ')
+        )
         .replace('</head>', () => `${defaultTags}</head>`)
         .replace('</body>', () => `${script}</body>`)
       const policy = contentSecurityPolicy(html, {
         remotes: Object.values(origins),
-        games,
+        games: [...games, ...(debugGames ?? [])],
         assetHost,
         liveKitUrl
       })

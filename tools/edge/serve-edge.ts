@@ -16,6 +16,8 @@ export interface EdgeOptions {
   gatewayUrl: string
   remoteOrigins: Origins
   gameOrigins: string[]
+  /** Origins that a tester may open on the debug page of the game frame. Default: none. */
+  debugGameOrigins?: string[] | undefined
   /** The app's origin in link previews. Default: http://localhost with the port. */
   publicOrigin?: string | undefined
   assetHost?: string | undefined
@@ -68,7 +70,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   })
   proxyGateway(app, gatewayUrl)
   options.liveReload?.serve(app)
-  const readPage = pageReader({
+  const pageOptions = {
     releases,
     origins: options.remoteOrigins,
     games: options.gameOrigins,
@@ -76,9 +78,16 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     liveKitUrl: options.liveKitUrl,
     script: options.liveReload?.script,
     publicOrigin
-  })
+  }
   const remotes = Object.values(options.remoteOrigins)
-  serveHostFiles(app, { releases, readPage, gatewayUrl, publicOrigin, remotes })
+  serveHostFiles(app, {
+    releases,
+    readPage: pageReader(pageOptions),
+    readDebugPage: pageReader({ ...pageOptions, debugGames: options.debugGameOrigins ?? [] }),
+    gatewayUrl,
+    publicOrigin,
+    remotes
+  })
 
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

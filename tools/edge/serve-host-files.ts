@@ -18,6 +18,7 @@ const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith
 interface HostFilesOptions {
   releases: string
   readPage: () => Page
+  readDebugPage: () => Page
   gatewayUrl: string
   publicOrigin: string
   /** The origins of the remotes. */
@@ -26,7 +27,7 @@ interface HostFilesOptions {
 
 export function serveHostFiles(
   app: FastifyInstance,
-  { releases, readPage, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
+  { releases, readPage, readDebugPage, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
 ): void {
   const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
 
@@ -42,6 +43,7 @@ export function serveHostFiles(
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
       .sendFile(serviceWorkerName)
   )
+  app.get('/game-frame__debug__', (request, reply) => sendPage(readDebugPage(), request, reply))
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']

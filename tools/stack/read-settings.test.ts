@@ -47,10 +47,27 @@ test.for([
   ['ASSET_HOST', 'assets.example'],
   ['ASSET_HOST', 'https://assets.example/pictures'],
   ['ASSET_HOST', 'https://assets.example; script-src *'],
+  ['DEBUG_GAME_ORIGINS', 'games.example'],
+  ['DEBUG_GAME_ORIGINS', 'http://games.example'],
+  ['DEBUG_GAME_ORIGINS', 'https://games.example/play'],
+  ['DEBUG_GAME_ORIGINS', 'https://*'],
+  ['DEBUG_GAME_ORIGINS', 'http://localhost:5173; script-src *'],
   ['LIVEKIT_URL', 'https://livekit.example'],
   ['LIVEKIT_URL', 'wss://livekit.example; script-src *']
 ] as const)('rejects %s=%s in one line that names the variable', ([name, value]) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must [^\n]+$`))
+})
+
+test.for([
+  [{}, undefined],
+  [{ NODE_ENV: 'production' }, []],
+  [{ DEBUG_GAME_ORIGINS: 'none' }, []],
+  [
+    { NODE_ENV: 'production', DEBUG_GAME_ORIGINS: 'https://a.example, http://localhost:*' },
+    ['https://a.example', 'http://localhost:*']
+  ]
+] as const)('%o allows the debug page the origins %o', ([environment, origins]) => {
+  expect(readSettings(environment).debugGameOrigins).toEqual(origins)
 })
 
 test.for([

@@ -14,6 +14,7 @@ export type Settings = {
   dataFolder: string
   databaseUrl: string | undefined
   assetHost: string | undefined
+  debugGameOrigins: string[] | undefined
   liveKitUrl: string | undefined
 }
 
@@ -42,6 +43,21 @@ const Environment = z.object({
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'ASSET_HOST must be an origin like https://assets.example.')
     .optional(),
+  NODE_ENV: z.string().optional(),
+  DEBUG_GAME_ORIGINS: z
+    .string()
+    .transform(text => (text === 'none' ? [] : text.split(',').map(origin => origin.trim())))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(https:\/\/[\w.-]+(:\d+)?|http:\/\/localhost:(\d+|\*))$/,
+            'DEBUG_GAME_ORIGINS must be a comma-separated list of origins like https://games.example or http://localhost:5173.'
+          )
+      )
+    )
+    .optional(),
   LIVEKIT_URL: z
     .string()
     .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'LIVEKIT_URL must be an address like wss://livekit.example.')
@@ -53,6 +69,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ASSET_HOST, LIVEKIT_URL } = parsed.data
+  const { NODE_ENV, DEBUG_GAME_ORIGINS } = parsed.data
   return {
     ports: portsFrom(PORT),
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
@@ -60,6 +77,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataFolder: resolve(root, DATA_DIR),
     databaseUrl: DATABASE_URL,
     assetHost: ASSET_HOST,
+    debugGameOrigins: DEBUG_GAME_ORIGINS ?? (NODE_ENV === 'production' ? [] : undefined),
     liveKitUrl: LIVEKIT_URL
   }
 }

@@ -16,9 +16,9 @@ type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
-      const { ports, host, address, dataFolder, databaseUrl, assetHost, liveKitUrl } = readSettings(
-        process.env
-      )
+      const settings = readSettings(process.env)
+      const { ports, host, address, dataFolder, databaseUrl, assetHost, debugGameOrigins, liveKitUrl } =
+        settings
       await checkPorts(ports)
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
@@ -28,6 +28,7 @@ export function runStack(prepare: Prepare): Promise<never> {
         host,
         address,
         assetHost,
+        debugGameOrigins,
         liveKitUrl,
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         logs: join(dataFolder, 'logs'),

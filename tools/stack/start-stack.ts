@@ -24,6 +24,8 @@ export interface StackOptions {
   releases?: string
   liveReload?: LiveReload
   assetHost?: string | undefined
+  /** Default: every port of localhost. */
+  debugGameOrigins?: string[] | undefined
   liveKitUrl?: string | undefined
   start?: (options: ChildOptions) => Child
 }
@@ -38,6 +40,7 @@ export async function startStack(
   options: StackOptions
 ): Promise<RunningStack> {
   const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload, assetHost } = options
+  const { debugGameOrigins = ['http://localhost:*'] } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const children = describeChildren(options, gatewayUrl)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
@@ -57,7 +60,7 @@ export async function startStack(
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
   const gameOrigins = [originOf('color-game', ports, address)]
   const publicOrigin = originOf('host', ports, address)
-  const origins = { gatewayUrl, remoteOrigins, gameOrigins, publicOrigin, assetHost }
+  const origins = { gatewayUrl, remoteOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl: options.liveKitUrl }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
   return { url: publicOrigin, failure: Promise.race(failures) }

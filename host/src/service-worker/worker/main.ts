@@ -14,8 +14,11 @@ declare const self: ServiceWorkerGlobalScope
 
 start()
 
-/** Addresses of the gateway, and files. Every other address is a page. */
-const noPage = /^\/(dev|media|realtime|altcha)\b|\/v1\/|\./
+/**
+ * Addresses of the gateway, files, and the debug page, which has a security policy of its own (spec SCREEN-11). Every
+ * other address has the same page.
+ */
+const noPage = /^\/(dev|media|realtime|altcha|game-frame__debug__)\b|\/v1\/|\./
 
 // The registry is inside the page and has no route of its own, so a second copy can't contradict the page.
 registerRoute(
