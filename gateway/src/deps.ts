@@ -12,6 +12,7 @@ import type { MediaStorage } from './media/storage/media-storage.ts'
 import { createS3 } from './media/storage/s3.ts'
 import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
+import { createUnreadCounts, type UnreadCounts } from './modules/messages/unread/unread.ts'
 import { createNotifications, type Notifications } from './modules/notifications/notifications.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
@@ -46,6 +47,7 @@ export interface Deps {
   mediaStorage: MediaStorage
   background: Background
   messages: Messages
+  unread: UnreadCounts
   notifications: Notifications
   metrics: Metrics
 }
@@ -121,7 +123,8 @@ export function createDeps({
     onCount: publishTicketCount(realtime)
   })
   const messages = createMessages({ db, clock, config, log, background })
-  const notifications = createNotifications({ db, clock, config, log, realtime, background })
+  const unread = createUnreadCounts({ db, realtime, background })
+  const notifications = createNotifications({ db, clock, config, log, realtime, background, unread })
   return {
     config,
     log,
@@ -141,6 +144,7 @@ export function createDeps({
     mediaStorage: createMediaStorage(config),
     background,
     messages,
+    unread,
     notifications,
     metrics
   }

@@ -5,7 +5,6 @@ import type { Tx } from '#db/db.ts'
 import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
-import { createUnreadCounts } from '../messages/unread/unread.ts'
 import { countUnread } from './center/visible.ts'
 import { type NotificationInput, notify } from './notify.ts'
 import { createPushWorker } from './push/push-worker.ts'
@@ -28,11 +27,10 @@ export interface Notifications {
 }
 
 export function createNotifications(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background'>
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background' | 'unread'>
 ): Notifications {
-  const { db, clock, config, log, realtime, background } = deps
+  const { db, clock, config, log, realtime, background, unread } = deps
   const shutdown = new AbortController()
-  const unread = createUnreadCounts({ db, realtime, background })
   const send = createPushSender(config)
   const worker = send && createPushWorker({ db, clock, log, send, unread, shutdown: shutdown.signal })
   const isSubscribed = batchReads(userIds => findSubscribed(db, userIds))

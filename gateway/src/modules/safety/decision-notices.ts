@@ -11,7 +11,6 @@ import type { App } from '#http/app-type.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
 import { findMessage, readMessageId } from '../messages/messages/find-message.ts'
 import { publishChanged } from '../messages/messages/publish-changed.ts'
-import { createUnreadCounts, type UnreadCounts } from '../messages/unread/unread.ts'
 import type { PartyChanges } from '../party/rooms/announcer.ts'
 
 const channel = 'operator_decision'
@@ -55,16 +54,13 @@ export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
 }
 
 export function forwardDecisions(app: App, deps: Deps): void {
-  const unread = createUnreadCounts(deps)
   listenTo(app, deps, channel, payload => {
     const notice = z.parse(Notice, JSON.parse(payload))
-    deps.background.run('announce a decision', announce({ ...deps, unread }, notice))
+    deps.background.run('announce a decision', announce(deps, notice))
   })
 }
 
-type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'notifications'> & {
-  unread: UnreadCounts
-}
+type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'unread' | 'notifications'>
 
 async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
   const { db, realtime, announcer, notifications } = deps
@@ -79,7 +75,7 @@ async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
     }
     case 'private_message_removed': {
       const row = await findMessage(db, readMessageId(notice.id))
-      if (row) await publishChanged(deps, row, deps.unread)
+      if (row) await publishChanged(deps, row)
       return
     }
     case 'room_changed':

@@ -16,14 +16,13 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { userChannel } from '#realtime/channels.ts'
-import type { UnreadCounts } from '../unread/unread.ts'
 import { accept, clear, decline, findReadState, markDelivered, markRead } from './conversation-state.ts'
 import { findConversationWith, findOwnConversation, listOwnConversations } from './find-conversations.ts'
 
 type State = Omit<ServerEvents['conversation_state'], 'conversation_id'>
 
-export function conversationRoutes(app: App, deps: Deps, unread: UnreadCounts): void {
-  const { db, realtime } = deps
+export function conversationRoutes(app: App, deps: Deps): void {
+  const { db, realtime, unread } = deps
 
   function tell(userId: string, conversationId: string, state: State): void {
     const event = { conversation_id: conversationId, ...state }

@@ -10,16 +10,15 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { userChannel } from '#realtime/channels.ts'
-import type { UnreadCounts } from '../unread/unread.ts'
 import { readMessageId } from './find-message.ts'
 import { listOwnMessages } from './list-messages.ts'
 import { publishChanged } from './publish-changed.ts'
 import { deleteForOne, takeBack } from './remove-messages.ts'
 import { createSend } from './send-message.ts'
 
-export function messageRoutes(app: App, deps: Deps, unread: UnreadCounts): void {
-  const { db, clock, realtime } = deps
-  const send = createSend(deps, unread)
+export function messageRoutes(app: App, deps: Deps): void {
+  const { db, clock, realtime, unread } = deps
+  const send = createSend(deps)
 
   route(app, sendMessage, async ({ body, user, refuse }) => {
     if (body.to_user_id === user.id) refuse('message_to_yourself')
@@ -31,7 +30,7 @@ export function messageRoutes(app: App, deps: Deps, unread: UnreadCounts): void 
   route(app, takeBackMessage, async ({ body, user }) => {
     const key = readMessageId(body.message_id)
     const row = await transact(db, tx => takeBack(tx, user.id, key, clock.now()))
-    return { message: await publishChanged(deps, row, unread) }
+    return { message: await publishChanged(deps, row) }
   })
 
   route(app, deleteMessage, async ({ body, user }) => {

@@ -4,14 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { conversationSide } from '../tables.ts'
-import type { UnreadCounts } from '../unread/unread.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 
 /** Sends the changed message to both people, unless it was hidden from the recipient. Returns it as its sender sees it. */
 export async function publishChanged(
-  deps: Pick<Deps, 'db' | 'config' | 'realtime'>,
-  row: MessageRow,
-  unread: UnreadCounts
+  deps: Pick<Deps, 'db' | 'config' | 'realtime' | 'unread'>,
+  row: MessageRow
 ): Promise<Message> {
   const { senderId, conversationId, isDeletedForRecipient } = row.message
   const [message] = await readMessages(deps, [row], senderId)
@@ -23,6 +21,6 @@ export async function publishChanged(
     .where(and(eq(conversationSide.conversationId, conversationId), eq(conversationSide.peerId, senderId)))
   if (!other || isDeletedForRecipient) return message
   deps.realtime.publish(userChannel(other.userId), 'message_changed', { message })
-  unread.publish(other.userId)
+  deps.unread.publish(other.userId)
   return message
 }

@@ -16,7 +16,6 @@ import { openConversation } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import { type Pair, selectPair, type View } from '../conversations/views.ts'
-import type { UnreadCounts } from '../unread/unread.ts'
 import { describeMessage } from './describe-message.ts'
 import { findMessage } from './find-message.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
@@ -30,8 +29,8 @@ interface Sent extends Stored {
   picture: MessageRow['media']
 }
 
-export function createSend(deps: Deps, unread: UnreadCounts): Send {
-  const { db, clock, config, realtime, notifications } = deps
+export function createSend(deps: Deps): Send {
+  const { db, clock, config, realtime, unread, notifications } = deps
   const countMessage = createActionLimit({ points: config.MESSAGES_PER_MINUTE, seconds: 60 })
   const keys = {
     viewerId: sql.placeholder('viewerId'),
