@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/db.ts'
@@ -32,7 +32,9 @@ export async function canSee(db: Db, viewerId: string | undefined, userId: strin
 export function isUnblocked(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
   if (viewerId === undefined) return undefined
   const viewer = sql`${viewerId}::bigint`
-  const isNotBlockedBy = (blocker: SQLWrapper, blocked: SQLWrapper) =>
-    sql`NOT EXISTS (SELECT FROM ${userBlock} AS block WHERE block.blocker_id = ${blocker} AND block.blocked_id = ${blocked})`
-  return and(isNotBlockedBy(viewer, ownerId), isNotBlockedBy(ownerId, viewer))
+  return and(not(hasBlocked(viewer, ownerId)), not(hasBlocked(ownerId, viewer)))
+}
+
+export function hasBlocked(blockerId: SQLWrapper, blockedId: SQLWrapper): SQL<boolean> {
+  return sql`EXISTS (SELECT FROM ${userBlock} AS block WHERE block.blocker_id = ${blockerId} AND block.blocked_id = ${blockedId})`
 }

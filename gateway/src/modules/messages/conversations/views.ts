@@ -1,12 +1,12 @@
 import { maxRequestMessages } from '@tambay/contracts/messages/message-limits'
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#db/db.ts'
 import { isActive } from '#modules/user/is-active-user.ts'
 import { media } from '../../media/tables.ts'
-import { userBlock } from '../../social/blocks/tables.ts'
 import { follow } from '../../social/tables.ts'
+import { hasBlocked } from '../../social/visibility.ts'
 import { users } from '../../user/tables.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 
@@ -24,9 +24,6 @@ const cardOf = (table: typeof peer | typeof me) => ({
   vip_level: table.vipLevel
 })
 
-const isBlock = (blocker: SQLWrapper, blocked: SQLWrapper) =>
-  sql<boolean>`EXISTS (SELECT FROM ${userBlock} AS block WHERE block.blocker_id = ${blocker} AND block.blocked_id = ${blocked})`
-
 const viewColumns = (viewer: SQL) => ({
   peer: cardOf(peer),
   isPeerActive: sql<boolean>`${isActive(peer)}`,
@@ -34,8 +31,8 @@ const viewColumns = (viewer: SQL) => ({
   own,
   other,
   /** The viewer blocked the peer. */
-  isBlocked: isBlock(viewer, peer.id),
-  isBlockedBy: isBlock(peer.id, viewer),
+  isBlocked: hasBlocked(viewer, peer.id),
+  isBlockedBy: hasBlocked(peer.id, viewer),
   isFollowed: sql<boolean>`EXISTS (SELECT FROM ${follow} AS known WHERE known.follower_id = ${peer.id} AND known.followed_id = ${viewer})`,
   /** How many messages the viewer has sent as a stranger, counted only as far as the limit needs. */
   requestCount: sql<number>`CASE WHEN ${conversation.state} = 'accepted' THEN 0 ELSE (
