@@ -4,9 +4,9 @@ import { and, asc, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Deps } from '#deps.ts'
+import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#jobs/delivery-worker.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { session } from '#sessions/tables.ts'
-import type { UnreadCounts } from '../../messages/unread/unread.ts'
 import { findReceivers } from '../receivers.ts'
 import { isQuiet } from './quiet-hours.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
@@ -17,19 +17,12 @@ const other = alias(pushMessage, 'other')
 type Message = typeof pushMessage.$inferSelect
 type Subscription = typeof pushSubscription.$inferSelect
 
-interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
+interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log' | 'unread'> {
   send: SendPush
-  unread: Pick<UnreadCounts, 'count'>
   shutdown: AbortSignal
 }
 
-const attemptTimeoutMs = 10_000
-/** Another gateway takes over the message of a gateway that crashed after this time. */
-const leaseMs = 30_000
-const firstRetryMs = 5000
-const maxConcurrent = 8
-
-/** Returns a function that sends all due push messages. Several gateways may run such functions at once. */
+/** Returns a function that sends all due push messages. */
 export function createPushWorker({
   db,
   clock,
@@ -38,21 +31,9 @@ export function createPushWorker({
   unread,
   shutdown
 }: PushWorkerOptions): () => Promise<void> {
-  let workers = 0
+  return createDeliveryWorker({ clock, shutdown, lease, deliver })
 
-  return async () => {
-    if (workers === maxConcurrent) return
-    workers++
-    try {
-      for (let message = await leaseNext(); message; message = await leaseNext()) await deliver(message)
-    } finally {
-      workers--
-    }
-  }
-
-  async function leaseNext(): Promise<Message | undefined> {
-    if (shutdown.aborted) return undefined
-    const now = clock.now()
+  async function lease(now: Date, leasedUntil: Date): Promise<Message | undefined> {
     const due = db
       .select({ id: pushMessage.id })
       .from(pushMessage)
@@ -62,7 +43,7 @@ export function createPushWorker({
       .for('update', { skipLocked: true })
     const [leased] = await db
       .update(pushMessage)
-      .set({ tries: sql`${pushMessage.tries} + 1`, nextTryAt: new Date(now.getTime() + leaseMs) })
+      .set({ tries: sql`${pushMessage.tries} + 1`, nextTryAt: leasedUntil })
       .where(eq(pushMessage.id, due))
       .returning()
     return leased
@@ -79,7 +60,7 @@ export function createPushWorker({
     const subscription = await findSubscription(message.subscriptionId)
     if (!subscription) return remove(pushSubscription, message.subscriptionId)
     if (!(await isWanted(message, subscription.userId))) return remove(pushMessage, message.id)
-    const signal = AbortSignal.any([shutdown, AbortSignal.timeout(attemptTimeoutMs)])
+    const signal = attemptSignal(shutdown)
     try {
       const result = await send(await requestOf(message, subscription), signal)
       if (result.outcome === 'gone') return await remove(pushSubscription, subscription.id)
@@ -128,12 +109,11 @@ export function createPushWorker({
   }
 
   async function postpone(message: Message, retryAfterMs?: number): Promise<void> {
-    const { id, subscriptionId, tag, tries, expiresAt, createdAt } = message
+    const { id, subscriptionId, tag, createdAt } = message
     const isSame = and(eq(pushMessage.subscriptionId, subscriptionId), eq(pushMessage.tag, tag))
     if ((await db.$count(pushMessage, and(isSame, gt(pushMessage.createdAt, createdAt)))) > 0)
       return remove(pushMessage, id)
-    const next = clock.now().getTime() + (retryAfterMs ?? firstRetryMs * 2 ** (tries - 1))
-    const nextTryAt = new Date(Math.min(next, expiresAt.getTime()))
+    const nextTryAt = nextTryAfter(message, clock.now(), retryAfterMs)
     await db.update(pushMessage).set({ nextTryAt }).where(eq(pushMessage.id, id))
   }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db } from '#db/db.ts'
+import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#jobs/delivery-worker.ts'
 import type { Clock } from '#time/clock.ts'
 import { outbox } from '../tables.ts'
 import { describeFailure, type OutboxRow, PermanentRejection, type Sender } from './sender.ts'
@@ -15,18 +16,9 @@ interface OutboxWorkerOptions {
   shutdown: AbortSignal
 }
 
-const attemptTimeoutMs = 10_000
 /**
- * If a gateway crashes during a delivery, another gateway takes over the message after this time.
- * Milliseconds.
- */
-const leaseMs = 30_000
-const firstRetryMs = 5000
-const maxConcurrent = 8
-
-/**
- * Returns a function that sends all due messages of one channel. Several gateways may run such functions at
- * once. While a sender works, the function holds no transaction and no connection.
+ * Returns a function that sends all due messages of one channel. While a sender works, the function holds no transaction
+ * and no connection.
  */
 export function createOutboxWorker({
   db,
@@ -36,21 +28,9 @@ export function createOutboxWorker({
   send,
   shutdown
 }: OutboxWorkerOptions): () => Promise<void> {
-  let workers = 0
+  return createDeliveryWorker({ clock, shutdown, lease, deliver })
 
-  return async () => {
-    if (workers === maxConcurrent) return
-    workers++
-    try {
-      for (let message = await leaseNext(); message; message = await leaseNext()) await deliver(message)
-    } finally {
-      workers--
-    }
-  }
-
-  async function leaseNext(): Promise<OutboxRow | undefined> {
-    if (shutdown.aborted) return undefined
-    const now = clock.now()
+  async function lease(now: Date, leasedUntil: Date): Promise<OutboxRow | undefined> {
     const due = db
       .select({ id: outbox.id })
       .from(outbox)
@@ -60,7 +40,7 @@ export function createOutboxWorker({
       .for('update', { skipLocked: true })
     const [leased] = await db
       .update(outbox)
-      .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + leaseMs) })
+      .set({ tries: sql`${outbox.tries} + 1`, nextTryAt: leasedUntil })
       .where(eq(outbox.id, due))
       .returning()
     return leased
@@ -68,7 +48,7 @@ export function createOutboxWorker({
 
   async function deliver(message: OutboxRow): Promise<void> {
     try {
-      await send(message, AbortSignal.any([shutdown, AbortSignal.timeout(attemptTimeoutMs)]))
+      await send(message, attemptSignal(shutdown))
     } catch (error) {
       const { id, tries } = message
       if (!(error instanceof PermanentRejection)) {
@@ -83,9 +63,8 @@ export function createOutboxWorker({
     await db.delete(outbox).where(eq(outbox.id, message.id))
   }
 
-  async function postpone({ id, tries, expiresAt }: OutboxRow): Promise<void> {
-    const next = clock.now().getTime() + firstRetryMs * 2 ** (tries - 1)
-    const nextTryAt = new Date(Math.min(next, expiresAt.getTime()))
-    await db.update(outbox).set({ nextTryAt }).where(eq(outbox.id, id))
+  async function postpone(message: OutboxRow): Promise<void> {
+    const nextTryAt = nextTryAfter(message, clock.now())
+    await db.update(outbox).set({ nextTryAt }).where(eq(outbox.id, message.id))
   }
 }
