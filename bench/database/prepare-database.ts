@@ -6,7 +6,7 @@ import { avatars } from '@tambay/contracts/pictures'
 
 import { createDb } from '../../gateway/src/db/db.ts'
 import { migrate } from '../../gateway/src/db/migrations/migrate.ts'
-import { createPool } from '../../gateway/src/db/pool.ts'
+import { createPool, slowWorkTimeouts } from '../../gateway/src/db/pool.ts'
 import { createLedger } from '../../gateway/src/ledger/ledger.ts'
 import { move } from '../../gateway/src/ledger/posting/posting.ts'
 import { systemClock } from '../../gateway/src/time/clock.ts'
@@ -35,6 +35,13 @@ export async function prepareServer(stack: AsyncDisposableStack): Promise<string
   stack.defer(database.stop)
   await migrate(database.url)
   return database.url
+}
+
+/** One connection with the rights of the tables' owner, for statements that take minutes. */
+export function createFillingPool(stack: AsyncDisposableStack, url: string): ReturnType<typeof createPool> {
+  const pool = createPool({ url, max: 1, timeouts: slowWorkTimeouts, hasAppRole: false, onBroken: () => {} })
+  stack.defer(() => pool.end())
+  return pool
 }
 
 async function populate(url: string, count: number): Promise<People> {

@@ -1,9 +1,8 @@
-import { createPool, slowWorkTimeouts } from '../../gateway/src/db/pool.ts'
-import { CommandError, runMain } from '../../tools/base/command-error.ts'
+import { runMain } from '../../tools/base/command-error.ts'
 import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
 import { step } from '../../tools/base/step.ts'
 import { query } from '../../tools/database/query.ts'
-import { prepareServer } from '../database/prepare-database.ts'
+import { createFillingPool, prepareServer } from '../database/prepare-database.ts'
 import { writeReport } from '../report/write-report.ts'
 import { addPeople } from './add-people.ts'
 import { addPosts } from './add-posts.ts'
@@ -11,6 +10,7 @@ import { type Measured, measure } from './measure.ts'
 import { readFeedOptions } from './options.ts'
 import { report } from './report.ts'
 import { startGateway } from './start-gateway.ts'
+import { failOnScans } from './statement.ts'
 
 await runMain(async () => {
   exitOnSignal()
@@ -19,14 +19,7 @@ await runMain(async () => {
   const url = await step('A database', () => prepareServer(stack))
   const gateway = await startGateway(url)
   stack.defer(gateway.close)
-  const filling = createPool({
-    url,
-    max: 1,
-    timeouts: slowWorkTimeouts,
-    hasAppRole: false,
-    onBroken: () => {}
-  })
-  stack.defer(() => filling.end())
+  const filling = createFillingPool(stack, url)
   const world = await step('People and follows', () => addPeople(filling, options.users, options.follows))
   const measured: Measured[] = []
   for (const posts of options.posts) {
@@ -39,10 +32,6 @@ await runMain(async () => {
   const text = report(measured, options, rows[0].server_version)
   console.log(`\n${text}`)
   if (options.isWritten) writeReport(text, 'bench:feed')
-  const scanned = measured.filter(({ scannedTables }) => scannedTables.length > 0)
-  if (scanned.length > 0)
-    throw new CommandError(
-      `Sequential scans: ${scanned.map(({ scenario, scannedTables }) => `${scenario} (${scannedTables.join(', ')})`).join('; ')}`
-    )
+  failOnScans(measured.map(({ scenario: name, scannedTables }) => ({ name, scannedTables })))
   return 0
 })

@@ -1,10 +1,9 @@
 import { createRandom } from '../../gateway/src/seeds/random.ts'
 import { type Sample, sampleOf } from '../report/sample.ts'
-import { spread } from '../report/statistics.ts'
 import type { World } from './add-people.ts'
 import { scenarios, type Viewer } from './scenarios.ts'
 import type { FeedGateway } from './start-gateway.ts'
-import { type Cost, explain } from './statement.ts'
+import { type Cost, explain, medianOf } from './statement.ts'
 
 export interface Measured extends Sample, Cost {
   scenario: string
@@ -34,15 +33,11 @@ export async function measure(
       latencies.push(performance.now() - begin)
       if (index < explained) costs.push(await explain(gateway.pool, await gateway.record(send)))
     }
-    const median = (of: (cost: Cost) => number) => spread(costs.map(of)).median
     measured.push({
       scenario: name,
       posts,
       ...sampleOf(latencies, NaN),
-      statements: median(cost => cost.statements),
-      rows: median(cost => cost.rows),
-      buffers: median(cost => cost.buffers),
-      scannedTables: [...new Set(costs.flatMap(cost => cost.scannedTables))]
+      ...medianOf(costs)
     })
   }
   return measured

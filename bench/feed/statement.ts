@@ -1,5 +1,7 @@
 import type { createPool } from '../../gateway/src/db/pool.ts'
 import type { Statement } from '../../gateway/src/testing/record-statements.ts'
+import { CommandError } from '../../tools/base/command-error.ts'
+import { spread } from '../report/statistics.ts'
 
 export type FeedPool = ReturnType<typeof createPool>
 
@@ -50,6 +52,24 @@ export async function explain(pool: FeedPool, statements: readonly Statement[]):
     client.release()
   }
   return cost
+}
+
+/** The medians of the costs, and all tables that any of them scanned. */
+export function medianOf(costs: readonly Cost[]): Cost {
+  const median = (of: (cost: Cost) => number) => spread(costs.map(of)).median
+  return {
+    statements: median(cost => cost.statements),
+    rows: median(cost => cost.rows),
+    buffers: median(cost => cost.buffers),
+    scannedTables: [...new Set(costs.flatMap(cost => cost.scannedTables))]
+  }
+}
+
+export function failOnScans(costs: ReadonlyArray<Pick<Cost, 'scannedTables'> & { name: string }>): void {
+  const scanned = costs.filter(({ scannedTables }) => scannedTables.length > 0)
+  if (scanned.length === 0) return
+  const list = scanned.map(({ name, scannedTables }) => `${name} (${scannedTables.join(', ')})`)
+  throw new CommandError(`Sequential scans: ${list.join('; ')}`)
 }
 
 function addScans(plan: Plan, cost: Cost): void {

@@ -1,9 +1,9 @@
-import { createPool, slowWorkTimeouts } from '../../gateway/src/db/pool.ts'
-import { CommandError, runMain } from '../../tools/base/command-error.ts'
+import { runMain } from '../../tools/base/command-error.ts'
 import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
 import { step } from '../../tools/base/step.ts'
-import { prepareDatabase } from '../database/prepare-database.ts'
+import { createFillingPool, prepareDatabase } from '../database/prepare-database.ts'
 import { startGateway as startGatewayHere } from '../feed/start-gateway.ts'
+import { failOnScans } from '../feed/statement.ts'
 import { issueTokens } from '../load/issue-tokens.ts'
 import { startGateway, startServer, unlimited } from '../load/servers/start-server.ts'
 import { readOptions } from '../report/options.ts'
@@ -24,14 +24,7 @@ await runMain(async () => {
   const { url, people } = await step('A database full of people', () =>
     prepareDatabase(stack, 2 * Math.max(...options.clients))
   )
-  const filling = createPool({
-    url,
-    max: 1,
-    timeouts: slowWorkTimeouts,
-    hasAppRole: false,
-    onBroken: () => {}
-  })
-  stack.defer(() => filling.end())
+  const filling = createFillingPool(stack, url)
   const inboxes = await step('10,000 conversations and 100,000 messages', () => fillInboxes(filling, large))
   const gateway = await startGatewayHere(url)
   stack.defer(gateway.close)
@@ -46,10 +39,6 @@ await runMain(async () => {
   const text = report(sent, opened, options)
   console.log(`\n${text}`)
   if (options.isWritten) writeReport(text, 'bench:messages')
-  const scanned = opened.filter(({ scannedTables }) => scannedTables.length > 0)
-  if (scanned.length > 0)
-    throw new CommandError(
-      `Sequential scans: ${scanned.map(({ request, scannedTables }) => `${request} (${scannedTables.join(', ')})`).join('; ')}`
-    )
+  failOnScans(opened.map(({ request: name, scannedTables }) => ({ name, scannedTables })))
   return 0
 })

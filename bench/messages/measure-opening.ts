@@ -2,9 +2,8 @@ import { getUnread, listConversations } from '@tambay/contracts/messages/convers
 import { listMessages } from '@tambay/contracts/messages/messages'
 
 import type { FeedGateway } from '../feed/start-gateway.ts'
-import { type Cost, explain } from '../feed/statement.ts'
+import { type Cost, explain, medianOf } from '../feed/statement.ts'
 import { type Sample, sampleOf } from '../report/sample.ts'
-import { spread } from '../report/statistics.ts'
 import type { Inbox, Inboxes } from './fill-inboxes.ts'
 
 export interface Opening extends Sample, Cost {
@@ -40,15 +39,11 @@ export async function measureOpening(
       const costs: Cost[] = []
       for (let index = 0; index < explained; index++)
         costs.push(await explain(gateway.pool, await gateway.record(async () => sends[size][request]?.())))
-      const median = (of: (cost: Cost) => number) => spread(costs.map(of)).median
       openings.push({
         request,
         size,
         ...sampleOf(latencies[size], NaN),
-        statements: median(cost => cost.statements),
-        rows: median(cost => cost.rows),
-        buffers: median(cost => cost.buffers),
-        scannedTables: [...new Set(costs.flatMap(cost => cost.scannedTables))]
+        ...medianOf(costs)
       })
     }
   }
