@@ -3,15 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { listInvitees } from '@tambay/contracts/invite'
 import { loginByTel } from '@tambay/contracts/sign-in'
 
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import type { Config } from '#config.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { getCode } from '../code/testing.ts'
 import { gameRound } from '../game/tables.ts'
 import { ownerOf } from '../login/testing.ts'
+import { openParty } from '../party/testing.ts'
 import { checkInvitations } from './rewards/check-invitations.ts'
 
 export const day = 24 * 3_600_000
 
-interface Visit {
+export interface Visit {
   device?: string
   ip?: string
   cookie?: string
@@ -19,6 +21,15 @@ interface Visit {
 
 let numbers = 0
 let networks = 0
+
+/** Returns the app with the id of a party in which invitees play. */
+export async function createInviteApp(
+  overrides: Partial<Config> = {}
+): Promise<{ app: TestApp; partyId: string }> {
+  const limits = { CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 }
+  const app = await createTestApp({ HUMAN_WORK: 3, ...limits, ...overrides })
+  return { app, partyId: (await openParty(await app.signUp('gamehost'))).id }
+}
 
 /** Signs up by SMS with an invite code, by default on a device and a network of its own. */
 export async function joinBySms(app: TestApp, code: string, visit: Visit = {}): Promise<string> {
@@ -55,6 +66,10 @@ export async function checkAfter(app: TestApp, milliseconds: number): Promise<vo
   app.clock.advance(milliseconds)
   await checkInvitations(app)
 }
+
+/** For people who have earned and spent no other coins. */
+export const countRewards = async (app: TestApp, person: TestPerson) =>
+  ((await person.coins()) - 3000) / app.config.INVITE_COINS
 
 /** State and reason of each invitee, as the inviter sees them, in the order of joining. */
 export async function progressOf(app: TestApp, { id }: Pick<TestPerson, 'id'>): Promise<string[]> {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { sweepUnused } from '../media/sweep-media.ts'
 import { media } from '../media/tables.ts'
 import { uploadPicture } from '../media/testing.ts'
-import { conversationWith, introduce, pageOf, said, say, send, textsOf } from './testing.ts'
+import { conversationWith, pageOf, said, say, send, startChat, textsOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-  id = await introduce(ann, bob)
+  ;({ ann, bob, id } = await startChat(app))
 })
 
 describe('sending', () => {

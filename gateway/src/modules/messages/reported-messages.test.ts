@@ -9,7 +9,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
 import { closeNow } from '../account/testing.ts'
 import { reportCase } from '../safety/tables.ts'
-import { introduce, pageOf, said, textsOf } from './testing.ts'
+import { pageOf, said, startChat, textsOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -20,9 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-  id = await introduce(ann, bob)
+  ;({ ann, bob, id } = await startChat(app))
 })
 
 const excerptOf = async (caseId: string) =>

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { readPages } from '#testing/read-pages.ts'
-import { boxOf, conversationWith, introduce, pageOf, said, textsOf } from './testing.ts'
+import { boxOf, conversationWith, pageOf, said, startChat, textsOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -21,9 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-  id = await introduce(ann, bob)
+  ;({ ann, bob, id } = await startChat(app))
 })
 
 const unreadOf = async (person: TestPerson) => (await person.call(getUnread, undefined)).data

@@ -30,6 +30,12 @@ export async function introduce(one: TestPerson, two: TestPerson): Promise<strin
   return message.conversation_id
 }
 
+/** Signs up two people who can send everything to each other. */
+export async function startChat(app: TestApp): Promise<{ ann: TestPerson; bob: TestPerson; id: string }> {
+  const [ann, bob] = [await app.signUpNumbered('ann'), await app.signUpNumbered('bob')]
+  return { ann, bob, id: await introduce(ann, bob) }
+}
+
 export const conversationWith = async (person: TestPerson, peer: Pick<TestPerson, 'id'>) =>
   (await person.call(getConversation, { user_id: peer.id })).data.conversation
 

@@ -4,15 +4,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
 import { closeNow } from '../../account/testing.ts'
 import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
 import { knownDevice } from '../../login/tables.ts'
-import { openParty } from '../../party/testing.ts'
 import { users } from '../../user/tables.ts'
 import { invitation } from '../tables.ts'
-import { checkAfter, day, joinBySms, progressOf, verify } from '../testing.ts'
+import {
+  checkAfter,
+  countRewards,
+  createInviteApp,
+  day,
+  joinBySms,
+  progressOf,
+  verify,
+  type Visit
+} from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -20,8 +28,7 @@ let code: string
 let partyId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 })
-  partyId = (await openParty(await app.signUp('gamehost'))).id
+  ;({ app, partyId } = await createInviteApp())
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -30,8 +37,8 @@ beforeEach(async () => {
 })
 afterEach(() => assertSound(app.db))
 
-const join = (visit?: Parameters<typeof joinBySms>[2]) => joinBySms(app, code, visit)
-const rewards = async () => ((await ann.coins()) - 3000) / app.config.INVITE_COINS
+const join = (visit?: Visit) => joinBySms(app, code, visit)
+const rewards = () => countRewards(app, ann)
 const riskOf = async (inviteeId: string) =>
   (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.risk
 const set = (userId: string, change: Partial<typeof users.$inferInsert>) =>

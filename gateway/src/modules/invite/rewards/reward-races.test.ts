@@ -7,11 +7,10 @@ import { createDb } from '#db/db.ts'
 import { createPool } from '#db/pool.ts'
 import { account, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { startHangingProxy } from '#testing/hanging-proxy.ts'
-import { openParty } from '../../party/testing.ts'
 import { invitation } from '../tables.ts'
-import { checkAfter, day, joinBySms, progressOf, verify } from '../testing.ts'
+import { checkAfter, countRewards, createInviteApp, day, joinBySms, progressOf, verify } from '../testing.ts'
 import { checkInvitations } from './check-invitations.ts'
 
 let app: TestApp
@@ -20,8 +19,7 @@ let code: string
 let partyId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 })
-  partyId = (await openParty(await app.signUp('gamehost'))).id
+  ;({ app, partyId } = await createInviteApp())
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -30,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => assertSound(app.db))
 
-const rewards = async () => ((await ann.coins()) - 3000) / app.config.INVITE_COINS
+const rewards = () => countRewards(app, ann)
 const postingsFor = (inviteeId: string) =>
   app.db.$count(posting, and(eq(posting.kind, 'invite_reward'), eq(posting.idemKey, inviteeId)))
 

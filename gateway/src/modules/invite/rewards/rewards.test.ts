@@ -10,15 +10,24 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { readPages } from '#testing/read-pages.ts'
 import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
 import { closeNow } from '../../account/testing.ts'
 import { asGame, openSession } from '../../game/testing.ts'
-import { openParty } from '../../party/testing.ts'
 import { users } from '../../user/tables.ts'
 import { invitation } from '../tables.ts'
-import { checkAfter, day, joinBySms, playOnDays, progressOf, verify } from '../testing.ts'
+import {
+  checkAfter,
+  countRewards,
+  createInviteApp,
+  day,
+  joinBySms,
+  playOnDays,
+  progressOf,
+  verify,
+  type Visit
+} from '../testing.ts'
 
 const hour = 3_600_000
 
@@ -28,14 +37,8 @@ let code: string
 let partyId: string
 
 beforeAll(async () => {
-  const limits = { CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 }
-  app = await createTestApp({
-    HUMAN_WORK: 3,
-    INVITE_REWARDS_PER_DAY: 2,
-    INVITE_REWARDS_PER_MONTH: 3,
-    ...limits
-  })
-  partyId = (await openParty(await app.signUp('gamehost'))).id
+  const limits = { INVITE_REWARDS_PER_DAY: 2, INVITE_REWARDS_PER_MONTH: 3 }
+  ;({ app, partyId } = await createInviteApp(limits))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -44,8 +47,8 @@ beforeEach(async () => {
 })
 afterEach(() => assertSound(app.db))
 
-const join = (visit?: Parameters<typeof joinBySms>[2]) => joinBySms(app, code, visit)
-const rewards = async (person = ann) => ((await person.coins()) - 3000) / app.config.INVITE_COINS
+const join = (visit?: Visit) => joinBySms(app, code, visit)
+const rewards = (person = ann) => countRewards(app, person)
 const set = (userId: string, change: Partial<typeof users.$inferInsert>) =>
   app.db.update(users).set(change).where(eq(users.id, userId))
 

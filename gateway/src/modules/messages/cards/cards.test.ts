@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#testing/create-te
 import { asGame, openSession } from '../../game/testing.ts'
 import { openParty } from '../../party/testing.ts'
 import { post } from '../../social/tables.ts'
-import { introduce, pageOf, send } from '../testing.ts'
+import { pageOf, send, startChat } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -23,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
+  ;({ ann, bob, id } = await startChat(app))
   cat = await app.signUpNumbered('cat')
-  id = await introduce(ann, bob)
 })
 
 const share = (card: CardInput) => send(ann, bob, { kind: 'card', card })
