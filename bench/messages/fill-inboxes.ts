@@ -3,7 +3,7 @@ import { avatars } from '@tambay/contracts/pictures'
 import type { FeedPool } from '../feed/statement.ts'
 
 export interface Inbox {
-  /** Its owner. */
+  /** The owner of the inbox. */
   userId: string
   /** The conversation with the most messages. */
   longestId: string

@@ -16,7 +16,7 @@ type Send = () => Promise<unknown>
 const warmUp = 20
 const explained = 5
 
-/** Alternates between the sizes, so that both get the same share of disturbances. */
+/** Alternates between the sizes, so that other load on the machine affects both equally. */
 export async function measureOpening(
   gateway: FeedGateway,
   inboxes: Inboxes,

@@ -62,7 +62,7 @@ export const Ticket = z.extend(TicketCard, {
   transaction: z.nullable(TransactionRef),
   party: z.nullable(z.object({ id: PartyId, name: z.string() })),
   error_id: z.nullable(z.string()),
-  /** The oldest first. */
+  /** Oldest reply first. */
   replies: z.array(
     z.object({ id: z.string(), by: z.enum(['user', 'support']), text: z.string(), created_at: Timestamp })
   )

@@ -6,7 +6,7 @@ import type { Rate } from './app-type.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Refuses with `too_many_requests` if a user has already stored as many rows as the rate allows. Unlike an action
+ * Refuses with `too_many_requests` if a user stored the allowed number of rows within the period. Unlike an action
  * limit, it survives a restart and doesn't count retries. Lock the account first.
  */
 export async function refuseOverStoredLimit(

@@ -1,4 +1,4 @@
-/** Runs `work` once for all items that are added under the same key within `delayMs`, with the first of them. */
+/** Runs `work` with the first item of a key after `delayMs`. Drops further items of the key until then. */
 export function coalesce<Item>(delayMs: number, work: (item: Item) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
   return {

@@ -14,7 +14,7 @@ export async function operator(url: string, ...args: string[]) {
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
 
-/** Waits until the gateway receives the notifications of a channel. */
+/** Waits until the gateway listens to a PostgreSQL channel. */
 export const untilListening = (app: TestApp, channel: string) =>
   expect
     .poll(() =>

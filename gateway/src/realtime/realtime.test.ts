@@ -36,7 +36,7 @@ test('removes undeclared fields and drops events that break their contract', asy
   expect(await received).toEqual(balance)
 })
 
-test('sends equal events that are published soon after each other only once', async () => {
+test('sends equal events within 200 ms only once', async () => {
   const { socket, next } = await ann.connect()
   const received: unknown[] = []
   socket.on('profile_changed', event => received.push(event))

@@ -26,7 +26,7 @@ test('counts one vote per user and answer, even for concurrent requests', async 
   expect((await ann.call(listFaqVotes, undefined)).data.items).toEqual([vote])
 })
 
-test('refuses votes on unknown answers and of callers who are not signed in', async () => {
+test('refuses votes on unknown answers and from callers who are not signed in', async () => {
   const eve = await app.signUp('eve03')
   expect(await eve.call(voteOnFaqItem, { item_id: 'no-such', is_helpful: true } as never)).toRefuse(
     'bad_request'

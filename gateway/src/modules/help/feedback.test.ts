@@ -81,7 +81,7 @@ test('stores a support ticket that is not about a transaction', async () => {
   expect(await kept()).toMatchObject([{ type: 'other', txId: null, currency: null }])
 })
 
-test('stores the room, the error and up to four pictures, which stay after a day', async () => {
+test('stores the room, the error and up to four pictures, which the sweep keeps', async () => {
   const bob = await app.signUp(`bob${count}rr`)
   const { id: party_id } = await openParty(bob)
   const pictures = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(app, ann)))

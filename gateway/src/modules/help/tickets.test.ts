@@ -83,7 +83,7 @@ test('does not find somebody else’s ticket', async () => {
   expect(await countReplies(id)).toBe(0)
 })
 
-test('a reply opens an answered ticket again, and its repeats add nothing', async () => {
+test('a reply reopens an answered ticket, and retries of it add no reply', async () => {
   const id = await report('My coins are missing.')
   await setStatus(id, 'answered')
   const attempt_id = randomUUID()
@@ -92,7 +92,7 @@ test('a reply opens an answered ticket again, and its repeats add nothing', asyn
   expect(await countReplies(id)).toBe(1)
 })
 
-test('refuses replies to a closed ticket, empty and giant ones, and too many', async () => {
+test('refuses replies that are empty, too long, too many or to a closed ticket', async () => {
   const id = await report('My coins are missing.')
   for (const text of ['  ', 'x'.repeat(1001), 'x'.repeat(60_000)])
     expect(await reply(id, { text })).toRefuse('bad_request')

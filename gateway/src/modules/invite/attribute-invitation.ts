@@ -24,8 +24,8 @@ interface InvitedUser extends Invitation {
 
 /**
  * Records who invited a new account, in the transaction that creates it. An invalid code is ignored and never stops a
- * sign-up. Nobody sees a risk that is found here until the invitee would be verified, so that abusers can't find out
- * what is detected.
+ * sign-up. The inviter sees a refusal only after the invitee has met all conditions, so that abusers can't find out
+ * which risk was detected.
  */
 export async function attributeInvitation(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

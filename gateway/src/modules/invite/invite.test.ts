@@ -65,7 +65,7 @@ test('counts a login by SMS only if it creates the account', async () => {
   expect(await joined()).toBe(1)
 })
 
-test("marks a registration on the inviter's own known device, and tells nobody", async () => {
+test("records an own_device risk for a sign-up on the inviter's device, and doesn't show it to the inviter", async () => {
   await getCode(app, ann.user.tel ?? '', 'login', { device })
   const answer = await register(`own${names}`, { invite_code: code, device_id: device })
   const id = await ownerOf(app, answer.data.token)

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/db.ts'
 import { releaseMedia } from './pictures.ts'
 
-/** Call it after another picture replaced the avatar `path`. */
+/** Call it after the user's row no longer uses the avatar `path`. */
 export async function releaseAvatar(tx: Tx, path: string, now: Date): Promise<void> {
   const id = mediaIdOf(path)
   if (id !== undefined) await releaseMedia(tx, [id], now)

@@ -44,7 +44,7 @@ test.each<[string, object]>([
   expect(await textsOf(bob, id)).toEqual(['Hello po'])
 })
 
-test('refuses a body over the limit of all calls', async () => {
+test('refuses a body over the general size limit', async () => {
   expect(await send(ann, bob, { text: 'x'.repeat(70_000) })).toRefuse('body_too_large')
 })
 
@@ -78,7 +78,7 @@ test.each<[string, object]>([
   expect(await ann.call(listMessages, { conversation_id: id, ...query })).toRefuse('bad_request')
 })
 
-test('refuses wrong ids, numbers, boxes and cursors', async () => {
+test('refuses invalid ids, numbers, boxes and cursors', async () => {
   for (const message_id of ['1', `${id}-0`, '-1', `${id}-99999999999`])
     expect(await ann.call(deleteMessage, { message_id })).toRefuse('bad_request')
   expect(await ann.call(deleteMessage, { message_id: `${id}-99` })).toRefuse('message_not_found')
@@ -88,7 +88,7 @@ test('refuses wrong ids, numbers, boxes and cursors', async () => {
   expect(await ann.call(listConversations, { box: 'chats', cursor: 'x' })).toRefuse('bad_request')
 })
 
-test('accepts numbers beyond the end', async () => {
+test('accepts message numbers after the last message', async () => {
   await said(bob, ann, 'Uy')
   const beyond = 2_000_000_000
   expect((await ann.call(listMessages, { conversation_id: id, after: beyond })).data.items).toEqual([])

@@ -68,7 +68,7 @@ describe('sending', () => {
     })
   })
 
-  test('keeps messages that are sent at the same time apart and in the same order for both', async () => {
+  test('concurrent messages get different numbers, and both people see the same order', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 ? said(ann, bob, String(index)) : said(bob, ann, String(index))
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect((await said(ann, bob, ' a\u0000b\u001bc\ud800d\r\ne ')).message.text).toBe('abcd\ne')
   })
 
-  test('keeps a picture as long as a message shows it', async () => {
+  test('the sweep keeps a picture until no message shows it', async () => {
     const { id: media_id } = await uploadPicture(app, ann)
     const { message } = (await send(ann, bob, { kind: 'picture', media_id })).data
     expect(message).toMatchObject({ kind: 'picture', text: null, picture: { id: media_id } })
@@ -126,7 +126,7 @@ describe('the list of messages', () => {
     expect(rest.has_more).toBe(false)
   })
 
-  test('fills a gap with new and changed messages page by page', async () => {
+  test('with `after`, returns new, changed and removed messages page by page', async () => {
     const second = await said(ann, bob, '2')
     await said(bob, ann, '3')
     await ann.call(takeBackMessage, { message_id: second.message.id })

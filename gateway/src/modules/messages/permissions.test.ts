@@ -79,7 +79,7 @@ test('a third person changes nothing by confirming a delivery', async () => {
   expect(await conversationWith(ann, bob)).toMatchObject({ peer_delivered_seq: 0 })
 })
 
-test('nobody takes back the message of someone else in their conversation', async () => {
+test('a person cannot take back a message of the other person', async () => {
   const conversation_id = await introduce(ann, bob)
   expect(await bob.call(takeBackMessage, { message_id: `${conversation_id}-1` })).toRefuse(
     'message_not_found'

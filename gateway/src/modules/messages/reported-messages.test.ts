@@ -63,7 +63,7 @@ test('a message that an operator hides disappears for both at once', async () =>
   expect((await ann.call(listMessages, { conversation_id: id })).data.items[0]?.text).toBeNull()
 })
 
-test('erasing the sender removes the content for the other person, and tells it to their devices', async () => {
+test('erasing the sender removes the content for the other person and updates their devices', async () => {
   await said(ann, bob, 'Sikreto')
   await said(bob, ann, 'Sagot')
   await closeNow(app, ann)
@@ -77,7 +77,7 @@ test('erasing the sender removes the content for the other person, and tells it 
   expect(last_seq).toBe(5)
 })
 
-test('erasing the reporter leaves only the reported text to the operators', async () => {
+test('erasing the reporter removes all but the reported text from the case', async () => {
   await said(bob, ann, 'Akin lang ito')
   const { message } = await said(ann, bob, 'Pangit ka')
   const caseId = await report(app, bob, 'message', message.id)

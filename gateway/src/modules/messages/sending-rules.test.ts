@@ -234,7 +234,7 @@ describe('a request', () => {
     expect(await textsOf(bob, conversation_id)).toEqual(['Hello po'])
   })
 
-  test('tells its sender what was read once it is accepted', async () => {
+  test('shows its sender what was read after the recipient accepts it', async () => {
     const { conversation_id } = await ask()
     await bob.call(readConversation, { conversation_id, seq: 1 })
     const socket = await ann.connect()

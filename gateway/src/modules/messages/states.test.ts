@@ -27,7 +27,7 @@ beforeEach(async () => {
 const unreadOf = async (person: TestPerson) => (await person.call(getUnread, undefined)).data
 
 describe('read and delivered', () => {
-  test('are told to the sender and to the reader’s other devices, and never go back', async () => {
+  test('are sent to the sender and to the reader’s other devices, and never decrease', async () => {
     await said(ann, bob, '2')
     const [own, other] = [await bob.connect(), await ann.connect()]
     const delivered = other.next('conversation_state')
@@ -53,7 +53,7 @@ describe('read and delivered', () => {
     expect(await conversationWith(ann, bob)).toMatchObject({ peer_read_seq: 2, peer_delivered_seq: 2 })
   })
 
-  test('counts what arrives while the reader reads', async () => {
+  test('messages that arrive while the reader reads stay unread', async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, (_, index) => said(ann, bob, String(index))),
       ...Array.from({ length: 10 }, () => bob.call(readConversation, { conversation_id: id, seq: 1 }))

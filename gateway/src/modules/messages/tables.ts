@@ -60,7 +60,7 @@ export const conversationSide = pgTable(
       .notNull()
       .references(() => users.id),
     box: text({ enum: ['chats', 'requests'] }).notNull(),
-    /** Declined, deleted, or without a message so far. */
+    /** True if the user declined or deleted the conversation, or if it has no messages yet. */
     isHidden: boolean().notNull().default(false),
     /** The latest message that the user can see. */
     lastMessageSeq: integer(),
@@ -94,7 +94,7 @@ export const message = pgTable(
       .references(() => users.id),
     clientId: uuid().notNull(),
     kind: text({ enum: ['text', 'picture', 'sticker', 'card'] }).notNull(),
-    /** The content. All of it is null after the message was taken back. */
+    /** The columns with the content. All are null after the message was taken back. */
     text: text(),
     mediaId: uuid().references(() => media.id),
     stickerId: text(),

@@ -23,7 +23,7 @@ export const say = (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) 
 export const said = async (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) =>
   (await say(from, to, text)).data
 
-/** Both can send everything to each other afterwards. Returns the id of their conversation. */
+/** Lets both people send everything to each other. Returns the id of their conversation. */
 export async function introduce(one: TestPerson, two: TestPerson): Promise<string> {
   const { message } = await said(one, two, 'Hello po')
   await two.call(acceptConversation, { conversation_id: message.conversation_id })

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 interface TextInput {
   kind: NotificationKind
   subjectKind: string
-  /** The latest first. */
+  /** Latest actor first. */
   actorNames: readonly string[]
   actorCount: number
   eventCount: number
@@ -50,7 +50,7 @@ function nameGroup([first = 'Someone', second]: readonly string[], count: number
 
 const maxLength = 140
 
-/** For the second line. */
+/** Shortens a text to one line of at most 140 characters. */
 export function shorten(text: string): string {
   const characters = [...text.replace(/\s+/gu, ' ').trim()]
   return characters.length <= maxLength

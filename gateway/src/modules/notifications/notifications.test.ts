@@ -125,7 +125,7 @@ test.each<[string, () => Promise<unknown>]>([
 })
 const off = { kind: 'comment', in_app: false } as const
 
-test('never notifies people about what they did themselves', async () => {
+test('never notifies people about their own actions', async () => {
   await notify({ actorId: ann.id })
   expect(await titles()).toEqual([])
 })

@@ -11,7 +11,7 @@ import { notification, notificationActor } from './tables.ts'
 export interface NotificationInput {
   userIds: readonly string[]
   kind: Exclude<NotificationKind, 'message'>
-  /** The person who caused it. */
+  /** The person whose action caused the notification. */
   actorId?: string
   subject: Subject
   /** The second line, such as the name of a room. */

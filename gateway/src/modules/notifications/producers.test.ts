@@ -37,7 +37,7 @@ async function centerOf(person: TestPerson) {
   return items.map(({ title, detail, path }) => [title, detail, path])
 }
 
-test('tells the author of a post and of a comment about a comment, once each', async () => {
+test('notifies the author of a post about comments and the author of a comment about replies, once each', async () => {
   const { id } = await writePost(ann)
   const first = await writeComment(bob, id)
   await app.background.settled()
@@ -49,7 +49,7 @@ test('tells the author of a post and of a comment about a comment, once each', a
   expect(await centerOf(ann)).toHaveLength(1)
 })
 
-test('tells mentioned people who can see the post and muted no word of it', async () => {
+test('notifies mentioned people who can see the post and have not muted a word in it', async () => {
   await cat.call(setMutedWords, { words: ['bingo'] })
   const { id } = await writePost(ann, { text: 'Bingo tayo @Bob', mention_ids: [bob.id, cat.id] })
   expect(await centerOf(bob)).toEqual([['Ann mentioned you', '', `/discover?post=${id}`]])
@@ -60,7 +60,7 @@ test('tells mentioned people who can see the post and muted no word of it', asyn
   expect(await centerOf(cat)).toHaveLength(1)
 })
 
-test('tells followers about a listed room, and of one for followed people only those who can enter', async () => {
+test('notifies followers about a listed room, and about a followed-only room only if they can enter', async () => {
   for (const fan of [bob, cat]) await fan.call(followUser, { user_id: ann.id })
   await ann.call(followUser, { user_id: cat.id })
   await openParty(ann, { auth: entry.unlisted })

@@ -14,7 +14,7 @@ export interface Subject {
   id: string
 }
 
-/** Stored with the subject, because the page of a comment is that of its post. */
+/** The page that opens for the subject. The id of a comment begins with the id of its post: `post/comment`. */
 export function pathOf({ kind, id }: Subject): string {
   const [first = ''] = id.split('/')
   switch (kind) {

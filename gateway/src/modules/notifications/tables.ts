@@ -6,7 +6,7 @@ import { id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 import type { Subject } from './subjects.ts'
 
-/** One row per group. The row gets a new id, and so moves to the top, if something joins the group. */
+/** One row per group. Each new event gives the row a new id, which moves the group to the top of the list. */
 export const notification = pgTable(
   'notification',
   {
@@ -17,10 +17,10 @@ export const notification = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     subjectKind: text().$type<Subject['kind']>().notNull(),
     subjectId: text().notNull(),
-    /** Empty if there are actors. */
+    /** The second line if there are no actors. Otherwise, each actor has a second line. */
     detail: text().notNull().default(''),
     eventCount: integer().notNull().default(1),
-    /** New events join the group as long as it is open: until it is read, and at most for a day. */
+    /** New events join an open group. A group closes when the user reads it, or after a day. */
     isOpen: boolean().notNull().default(true),
     groupedSince: instant().notNull(),
     createdAt: instant().notNull(),

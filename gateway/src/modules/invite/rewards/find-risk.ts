@@ -27,7 +27,7 @@ export async function findRisk(tx: Tx, row: InvitationRow, config: Config): Prom
   return isBurst ? 'network_burst' : undefined
 }
 
-/** Reserves the invitee's contacts and device for this invitation. Says whether another person had one of them. */
+/** Reserves the invitee's contacts and device. Returns a risk if another person has used one of them. */
 export async function claimKeys(
   tx: Tx,
   { inviteeId, inviterId, deviceId }: InvitationRow,

@@ -64,7 +64,7 @@ test('four workers pay each reward once and stay within the limit of the day', a
   expect(await Promise.all(friends.map(postingsFor))).toEqual(friends.map(() => 1))
 })
 
-test('pays once if the database’s answer to the reward was lost', async () => {
+test('pays once if the database’s response to the payment was lost', async () => {
   const friend = await joinBySms(app, code)
   await verify(app, partyId, [friend])
   app.clock.advance(day)

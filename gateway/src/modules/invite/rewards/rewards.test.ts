@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(await rewards()).toBe(0)
   })
 
-  test('waits while one of the two accounts is closed or suspended, and is refused once it is erased', async () => {
+  test('waits while one of the two accounts is closed or suspended, and is refused after an erasure', async () => {
     const [bob, cat] = [await join(), await join()]
     await verify(app, partyId, [bob, cat])
     await set(ann.id, { suspendedAt: app.clock.now() })
@@ -144,7 +144,7 @@ describe('an invitation', () => {
 })
 
 describe('limits', () => {
-  test('two rewards a day and three a month are paid at once, the others later', async () => {
+  test('rewards over the limits of two a day and three a month are paid later', async () => {
     app.clock.set(new Date('2027-02-01T12:00:00+08:00'))
     const friends = [await join(), await join(), await join(), await join()]
     await verify(app, partyId, friends)

@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('tells the user about a login from an unknown device, and not about the next one from it', async () => {
+test('notifies the user about the first login from an unknown device only', async () => {
   const { id } = await app.signUp(name, { passwordHash })
   const { token } = await app.sessions.issueForUser(id, 'test')
   const listed = async () =>

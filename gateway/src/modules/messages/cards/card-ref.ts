@@ -1,4 +1,4 @@
 import type { CardInput } from '@tambay/contracts/messages/cards'
 
-/** A card as it is stored: what it shows, resolved again for each reader. */
+/** A stored card. It contains only ids; the gateway looks up the content for each reader. */
 export type CardRef = CardInput & { game_id?: string }

@@ -60,7 +60,7 @@ test('a room shows each reader whether they can join it', async () => {
   expect(await cardFor(bob)).toMatchObject({ is_available: false, party: { is_live: false } })
 })
 
-test('a room for people that its host follows is open to one reader and closed to another', async () => {
+test('only people whom the host follows can join a followed-only room from its card', async () => {
   const followed = await openParty(cat, { auth: 2 })
   await cat.call(followUser, { user_id: ann.id })
   expect((await share({ kind: 'party', id: followed.id })).data.message.card).toMatchObject({
@@ -96,13 +96,13 @@ test('a post is shown until its author deletes it or blocks the reader', async (
   expect([await cardFor(bob), await cardFor(ann)]).toMatchObject([{ post: null }, { post: { id: two } }])
 })
 
-test('a score names the game', async () => {
+test('the card of a score contains the name of the game', async () => {
   await playRound(ann, 'round-of-ann')
   await share({ kind: 'score', id: 'round-of-ann' })
   expect(await cardFor(bob)).toMatchObject({ round: { game: { id: 'color-game' }, score: 42 } })
 })
 
-test('a prize carries the proof of its spin', async () => {
+test('the card of a prize contains the proof of its spin', async () => {
   const spinId = await spin(ann)
   await share({ kind: 'prize', id: spinId })
   expect(await cardFor(bob)).toMatchObject({

@@ -12,8 +12,8 @@ import { type LockedConversation, lockConversation } from './lock-conversation.t
 import { acceptRequest } from './open-conversation.ts'
 
 /**
- * The count is set to zero instead of reduced if everything is read. Otherwise it is reduced by what was read, so that a
- * message that arrives at the same time stays counted.
+ * Reading everything sets the unread count to 0. Reading a part subtracts the messages that were read, so that a message
+ * that arrives at the same time stays unread.
  */
 const readQuery = {
   name: 'message_read',
@@ -78,7 +78,7 @@ export interface Delivered extends Pick<ReadUpTo, 'peerId' | 'state'> {
   deliveredSeq: number
 }
 
-/** Returns the conversations in which something changed. Two devices of the user may deadlock, so it retries. */
+/** Returns the changed conversations. Calls from two devices of the user can deadlock, so it retries. */
 export function markDelivered(
   db: Db,
   userId: string,
@@ -88,7 +88,7 @@ export function markDelivered(
   return withRetries(() => queryDriver<Delivered>(db, { ...deliveredQuery, values }))
 }
 
-/** Returns the peer if the request was accepted by this call. */
+/** Returns the peer's id, or undefined if there was no open request to accept. */
 export async function accept(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const { conversation: found, own } = await requireLocked(tx, userId, id)
   if (found.state === 'accepted' || found.requesterId !== own.peerId) return undefined

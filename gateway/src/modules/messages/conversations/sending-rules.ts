@@ -3,7 +3,7 @@ import { maxRequestMessages } from '@tambay/contracts/messages/message-limits'
 
 import type { View } from './views.ts'
 
-/** Whether a message makes the conversation accepted: an answer, or a message to someone who follows the sender. */
+/** A message accepts the conversation if it answers a request or if the recipient follows the sender. */
 export function isWelcome({ conversation, isFollowed, peer }: View): boolean {
   return isFollowed || conversation?.state === 'accepted' || conversation?.requesterId === peer.id
 }

@@ -44,7 +44,7 @@ const viewColumns = (viewer: SQL) => ({
 
 const asId = (id: unknown) => sql`${id}::bigint`
 
-/** Conversations that exist, as one of their two people sees them, with the last message. */
+/** Selects conversations as one of the two people sees them, with the last message. */
 export function selectViews(db: Db, viewerId: string) {
   return db
     .select({ ...viewColumns(asId(viewerId)), message, media })
@@ -66,7 +66,7 @@ interface PairQuery {
   clientId: unknown
 }
 
-/** What a message to the peer depends on. */
+/** Selects all data that decides whether and how the viewer can send a message to the peer. */
 export function selectPair(db: Db, { viewerId, peerId, clientId }: PairQuery) {
   const [viewer, peerKey] = [asId(viewerId), asId(peerId)]
   return db

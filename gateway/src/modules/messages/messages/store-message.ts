@@ -18,7 +18,7 @@ interface StoreInput {
   conversationId: string
   senderId: string
   draft: Draft
-  /** The recipient declined the sender, who must not notice. */
+  /** The recipient declined the sender's request. The sender must not notice that. */
   isHiddenFromRecipient: boolean
   now: Date
 }
@@ -29,7 +29,7 @@ export interface Stored {
   other: Side
 }
 
-/** A single statement, because it runs for each message. The first update makes messages wait for each other. */
+/** A single statement for speed. Its first update locks the conversation, so that messages get consecutive numbers. */
 const storeQuery = {
   name: 'message_store',
   text: `

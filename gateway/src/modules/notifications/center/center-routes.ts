@@ -31,7 +31,7 @@ export function centerRoutes(app: App, { db, clock, notifications }: Deps): void
   })
 }
 
-/** Closes groups after a day, so that a new event gets a row of its own, and deletes old notifications. */
+/** Closes groups that are a day old: the next event starts a new group. Deletes notifications after 90 days. */
 export async function closeOldNotifications(db: Db, now: Date): Promise<void> {
   const isOldGroup = lte(notification.groupedSince, new Date(now.getTime() - dayMs))
   await db

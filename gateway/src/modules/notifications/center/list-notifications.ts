@@ -48,7 +48,7 @@ export async function readNotificationPage(
 interface Actors {
   cards: UserCard[]
   count: number
-  /** Of the latest actor. */
+  /** The second line that belongs to the latest actor. */
   detail: string
 }
 

@@ -6,7 +6,7 @@ import { notification, notificationActor } from '../tables.ts'
 
 const isOfNotification = eq(notificationActor.notificationId, notification.id)
 
-/** Of this user, and not only about people whom the user can’t see. */
+/** The user's notifications, without those whose actors are all hidden from the user (blocked or inactive). */
 export function isVisibleNotification(db: Db, userId: string): SQL | undefined {
   const actors = db.select({ id: notificationActor.userId }).from(notificationActor)
   const visible = actors.where(and(isOfNotification, isVisibleTo(userId, notificationActor.userId)))
@@ -21,7 +21,7 @@ export function countUnread(db: Db, userId: string): Promise<number> {
   return db.$count(notification, isUnread(db, userId))
 }
 
-/** For counts that are read often, such as with each chat message. */
+/** Stops counting at `max`, because this runs for each chat message. */
 export function countUnreadUpTo(db: Db, userId: string, max: number): Promise<number> {
   const unread = db.select({ id: notification.id }).from(notification).where(isUnread(db, userId)).limit(max)
   return db.$count(unread.as('unread'))

@@ -44,13 +44,13 @@ function connectTo(addresses: string[], options: { all?: boolean } = {}) {
   )
 }
 
-test('refuses a name if one of its addresses is private', async () => {
+test('refuses a host name if one of its addresses is private', async () => {
   await expect(connectTo(['10.0.0.1'])).rejects.toThrow('push.example has no public address')
   await expect(connectTo(['8.8.8.8', '::1'], { all: true })).rejects.toThrow('no public address')
   await expect(connectTo([])).rejects.toThrow('no public address')
 })
 
-test('resolves a name with public addresses', async () => {
+test('resolves a host name with public addresses', async () => {
   expect(await connectTo(['8.8.8.8', '1.1.1.1'])).toEqual(['8.8.8.8', 4])
   expect(await connectTo(['8.8.8.8'], { all: true })).toEqual([[{ address: '8.8.8.8', family: 4 }]])
 })

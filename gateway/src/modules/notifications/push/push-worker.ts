@@ -49,7 +49,7 @@ export function createPushWorker({
     return leased
   }
 
-  /** A browser shows only the latest message with a tag, so the older one goes first. */
+  /** A browser shows only the last message it gets with a tag, so older messages must be sent first. */
   function findOlder(now: Date) {
     const isSame = and(eq(other.subscriptionId, pushMessage.subscriptionId), eq(other.tag, pushMessage.tag))
     const isOlder = and(lt(other.createdAt, pushMessage.createdAt), gt(other.expiresAt, now))

@@ -191,7 +191,7 @@ test('sends nothing in quiet hours in Manila, also over midnight', async () => {
   expect(sent).toEqual(['21:59', '07:00'])
 })
 
-test('a browser belongs to the person who subscribed last, and gets no message for the one before', async () => {
+test('a browser gets messages only for the user who subscribed last', async () => {
   await start((response, before) => response.writeHead(before === 0 ? 503 : 201).end())
   const browser = await subscribe(bob)
   await messageFrom(await app.signUp('cat03'))
@@ -233,7 +233,7 @@ test('refuses addresses that do not belong to a push service, and invalid keys',
   expect(await app.db.$count(pushSubscription)).toBe(0)
 })
 
-test('connects neither to a name that leads to a private address nor to a redirect', async () => {
+test('doesn’t connect to host names with a private address, and follows no redirects', async () => {
   const inside = await startPushService(keys.VAPID_PUBLIC_KEY)
   await start(response => response.writeHead(307, { location: `${inside.origin}/secret` }).end(), {
     PUSH_HOSTS: ['localhost']

@@ -1,6 +1,6 @@
 import { manilaTime } from '#time/manila.ts'
 
-/** Quiet hours that end earlier than they begin last over midnight. */
+/** If the end is earlier than the start, the quiet hours end on the next day. */
 export function isQuiet(
   { quietFrom: from, quietTo: to }: { quietFrom: number | null; quietTo: number | null },
   now: Date

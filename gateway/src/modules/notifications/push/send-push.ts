@@ -13,7 +13,7 @@ import type { pushSubscription } from './tables.ts'
 export interface PushRequest {
   subscription: Pick<typeof pushSubscription.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
   payload: PushPayload
-  /** A message that the push service still keeps is replaced by a newer one with the same topic. */
+  /** A newer message replaces an undelivered one with the same topic at the push service. */
   topic: string
   ttlSeconds: number
   urgency: 'normal' | 'high'
@@ -59,7 +59,7 @@ export function createPushSender(config: PushConfig): SendPush | undefined {
   }
 }
 
-/** Node.js connects to an address in the URL without a lookup. */
+/** For URLs with an IP address: Node.js doesn't call `lookup` for them. */
 function refusePrivateHost({ hostname }: URL): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address))

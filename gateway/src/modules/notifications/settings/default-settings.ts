@@ -6,10 +6,10 @@ export type SettingRow = typeof notificationSetting.$inferSelect
 
 export const defaultInAppOff: readonly NotificationKind[] = []
 
-/** The winner of a prize is in the app anyway. */
+/** A prize needs no push message, because the winner has just spun the wheel in the app. */
 export const defaultPushOff: readonly NotificationKind[] = ['prize']
 
-/** Chat messages have their own list, and a warning can't be turned off. */
+/** The notification center never lists chat messages, which have their own list, and always lists warnings. */
 const fixedInApp: Partial<Record<NotificationKind, boolean>> = { message: false, warning: true }
 
 export function settingOf(row: SettingRow | null | undefined, kind: NotificationKind) {

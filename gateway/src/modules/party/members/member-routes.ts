@@ -91,7 +91,7 @@ export function memberRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Without a member, the report is about the room. */
+/** Reports the member, or the room if no member is given. */
 async function findTarget(tx: Tx, partyId: string, memberId: string | undefined): Promise<Reported> {
   if (memberId !== undefined && GuestId.safeParse(memberId).success)
     return { kind: 'person', id: memberId, subjectId: null, excerpt: '' }

@@ -13,7 +13,10 @@ export async function watchSeats(db: Db, partyId: string, userId: string, now: D
   await db.insert(partySeatWatch).values({ partyId, userId, createdAt: now }).onConflictDoNothing()
 }
 
-/** Tells those who asked for the mic in a full room that a seat is free, unless they have one or can't enter by now. */
+/**
+ * Notifies users who asked for the mic in a full room that a seat is free. Skips users who have a seat now or can no
+ * longer enter.
+ */
 export async function notifyOfFreeSeats({
   db,
   notifications

@@ -7,7 +7,6 @@ import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { post, postComment } from '../tables.ts'
 import { canSeePost } from './visible-posts.ts'
 
-/** Mentioned people who can see the post. */
 export async function notifyMentioned(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
   { id, author, text, mentions }: Post
@@ -21,7 +20,10 @@ export async function notifyMentioned(
   notifications.notifyLater({ userIds, kind: 'mention', actorId: author.id, subject, excerpt: text })
 }
 
-/** Those of the users who can see the post and have muted no word of it or of the comment. */
+/**
+ * Filters the users for those who can see the post and have not muted a word of it. With a comment, its words count
+ * instead of the post's.
+ */
 export async function findReaders(
   db: Db,
   postId: string,

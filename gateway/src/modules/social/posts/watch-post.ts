@@ -10,7 +10,10 @@ export function watchPosts({ db, realtime }: Deps): void {
   realtime.onClientEvent('unwatch_post', ({ payload, leave }) => leave(postChannel(payload.post_id)))
 }
 
-/** Tells everyone who has the post open that its numbers changed. Each reads them, because a block changes them. */
+/**
+ * Tells all viewers of the post that its counts changed. The event has no counts, because they depend on the viewer's
+ * blocks; each viewer reads its own.
+ */
 export function publishPost(realtime: Pick<Deps['realtime'], 'publishSoon'>, postId: string): void {
   realtime.publishSoon(postChannel(postId), 'post_changed', { post_id: postId })
 }
