@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { buildServer } from './server/build-server.ts'
-import { readConfig } from './server/config.ts'
+import { runGame } from '@tambay/game-kit/server/run-game'
 
-const config = readConfig(process.env)
+import { buildColorGame, readSettings } from './server/color-game.ts'
+
+const config = readSettings(process.env)
 const dist = join(import.meta.dirname, 'dist')
-if (!existsSync(join(dist, 'index.html')))
-  throw new Error('The page is not built: pnpm --filter @tambay/color-game build')
-const app = await buildServer(config, dist)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close())
-await app.listen({ host: config.HOST, port: config.PORT })
+await runGame(config, dist, () => buildColorGame(config, dist))

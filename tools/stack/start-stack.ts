@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 
 import { keepRunning, type Supervisor } from '../base/keep-running.ts'
 import { originOf, remotes, type Ports } from '../base/ports.ts'
@@ -100,7 +101,8 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       PORT: String(ports['color-game']),
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKey,
-      HOST_ORIGIN: appOrigin
+      HOST_ORIGIN: appOrigin,
+      DATA_DIR: join(options.logs, '../games/color-game')
     }
   }
   const google: ServiceOptions = {

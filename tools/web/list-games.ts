@@ -6,5 +6,10 @@ import type { WebPackage } from './web-packages.ts'
 
 export function listGames(): WebPackage[] {
   const configs = globSync('games/*/rspack.config.ts', { cwd: root })
-  return configs.map(config => ({ name: basename(dirname(config)), folder: join(root, dirname(config)) }))
+  const libraries = ['games/kit', 'games/sdk'].map(library => join(root, library))
+  return configs.map(config => ({
+    name: basename(dirname(config)),
+    folder: join(root, dirname(config)),
+    libraries
+  }))
 }

@@ -13,9 +13,9 @@ const ignored = [
   /(^|\/)testing(\/|$)/
 ]
 
-export function sourceHash({ folder }: WebPackage): string {
+export function sourceHash({ folder, libraries = [] }: WebPackage): string {
   const hash = createHash('sha256').update(process.version)
-  for (const part of [folder, join(root, 'shared')]) {
+  for (const part of [folder, ...libraries, join(root, 'shared')]) {
     for (const file of sources(part)) hash.update(`\0${file}\0`).update(readFileSync(join(part, file)))
   }
   return hash.update(readFileSync(join(root, 'pnpm-lock.yaml'))).digest('hex')

@@ -9,6 +9,8 @@ export const releasesFolder = join(root, 'releases')
 export interface WebPackage {
   name: string
   folder: string
+  /** Folders outside `shared` whose sources are built into the package. */
+  libraries?: string[]
 }
 
 export function listWebPackages(): WebPackage[] {

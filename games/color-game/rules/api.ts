@@ -1,5 +1,6 @@
 import { Amount, PositiveAmount } from '@tambay/contracts/common'
 import { OrderRef } from '@tambay/contracts/game'
+import { KitSession } from '@tambay/game-kit/rules/session'
 import * as z from 'zod/mini'
 
 import { colors } from './colors.ts'
@@ -8,13 +9,7 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const ClientSeed = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const ColorName = z.enum(colors)
 
-export const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })
-
-export const SessionAnswer = z.object({
-  /** The bearer token for rounds. The page keeps the token only in memory. */
-  token: z.string(),
-  isPractice: z.boolean(),
-  coin: z.nullable(Amount),
+export const SessionAnswer = z.extend(KitSession, {
   maxBet: PositiveAmount,
   commit: Hash
 })

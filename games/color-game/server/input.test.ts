@@ -1,7 +1,9 @@
+import { post } from '@tambay/game-kit/testing/game-app'
+import { hostOrigin } from '@tambay/game-kit/testing/gateway-process'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { hostOrigin, openTable, post } from '../testing/table.ts'
+import { openTable } from '../testing/table.ts'
 
 let table: FastifyInstance
 

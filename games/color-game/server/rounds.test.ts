@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
+import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
+import { hostParty, type Player, startPractice, visitParty } from '@tambay/game-kit/testing/player'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { checkRoll } from '../rules/roll.ts'
-import { type FlakyProxy, openFlakyProxy } from '../testing/flaky-proxy.ts'
-import { type GatewayProcess, startGateway } from '../testing/gateway-process.ts'
-import { hostParty, type Player, startPractice, visitParty } from '../testing/player.ts'
 import { openTable, sit } from '../testing/table.ts'
 
 let gateway: GatewayProcess
@@ -15,10 +15,10 @@ let table: FastifyInstance
 let maria: Player
 
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway('color-game')
   road = await openFlakyProxy(gateway.url)
   table = await openTable(road.url)
-  maria = await hostParty(gateway.url, 'maria01')
+  maria = await hostParty(gateway.url, 'maria01', 'color-game')
 })
 afterAll(async () => {
   await table?.close()
@@ -160,7 +160,7 @@ test('a launch ticket opens one session, and a forged ticket opens none', async 
 })
 
 test("a practice round doesn't touch the ledger", async () => {
-  const guest = await startPractice(gateway.url)
+  const guest = await startPractice(gateway.url, 'color-game')
   const seat = await sit(table, await guest.takeTicket())
   expect(seat.session).toMatchObject({ isPractice: true, coin: null })
   road.clear()
@@ -171,6 +171,6 @@ test("a practice round doesn't touch the ledger", async () => {
 
 test('shows a readable message when the gateway is down', async () => {
   const alone = await openTable('http://127.0.0.1:9')
-  await expect(sit(alone, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('table_busy')
+  await expect(sit(alone, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
   await alone.close()
 })

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
-
 import { createSeed } from '@tambay/fairness/commit-reveal'
+import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
 import { commitToRoll } from '../rules/roll.ts'
-import { ExpiringMap } from './expiring-map.ts'
 
 export interface Session {
-  readonly token: string
   readonly gatewaySession: string
   readonly playerId: string
   readonly isPractice: boolean
@@ -15,24 +12,18 @@ export interface Session {
   nonce: number
 }
 
-export type Player = Pick<Session, 'gatewaySession' | 'playerId' | 'isPractice'>
+const seats = new WeakMap<PlayerSession, Session>()
 
-const lifetimeMs = 2 * 60 * 60 * 1000
+export function seatOf(session: PlayerSession): Session {
+  const { gatewaySession, isPractice, player } = session
+  const seat = seats.get(session) ?? openSeat({ gatewaySession, isPractice, playerId: player.id })
+  seats.set(session, seat)
+  return seat
+}
 
-export class Sessions {
-  readonly #byToken = new ExpiringMap<Session>(lifetimeMs)
-
-  open(player: Player): Session {
-    const seed = createSeed()
-    const token = randomBytes(32).toString('base64url')
-    const session = { ...player, token, seed, commit: commitToRoll(seed), nonce: 0 }
-    this.#byToken.set(token, session)
-    return session
-  }
-
-  find(token: string): Session | undefined {
-    return this.#byToken.get(token)
-  }
+export function openSeat(player: Pick<Session, 'gatewaySession' | 'playerId' | 'isPractice'>): Session {
+  const seed = createSeed()
+  return { ...player, seed, commit: commitToRoll(seed), nonce: 0 }
 }
 
 export function takeSeed(session: Session): { seed: string; commit: string; nonce: number } {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { RoundRequest } from '../rules/api.ts'
 import { checkRoll } from '../rules/roll.ts'
-import { type Session, Sessions } from './sessions.ts'
+import { openSeat, type Session } from './sessions.ts'
 import { Table } from './table.ts'
 
 // Nothing listens at this address, so a call to the gateway would fail the round.
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 function sit(playerId: string): Session {
-  return new Sessions().open({ gatewaySession: 'a-session-of-the-gateway', playerId, isPractice: true })
+  return openSeat({ gatewaySession: 'a-session-of-the-gateway', playerId, isPractice: true })
 }
 
 function bet(changes: object = {}) {

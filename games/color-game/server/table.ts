@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { ExpiringMap } from '@tambay/game-kit/server/expiring-map'
 import { type Gateway, GatewayUnreachable } from '@tambay/game-sdk/server'
 
 import type { RoundAnswer, RoundRequest } from '../rules/api.ts'
 import { sumBets } from '../rules/payout.ts'
 import { TableRefusal } from '../rules/refusals.ts'
 import { rulesHash } from '../rules/roll.ts'
-import { ExpiringMap } from './expiring-map.ts'
 import { advance, voidRound, report, type Round } from './round.ts'
 import { type Session, takeSeed } from './sessions.ts'
 

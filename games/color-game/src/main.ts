@@ -1,25 +1,36 @@
-import './styles/tokens.css'
-import './styles/base.css'
+import '@tambay/game-kit/styles/tokens.css'
+import '@tambay/game-kit/styles/base.css'
+import '@tambay/game-kit/styles/header.css'
+import '@tambay/game-kit/styles/cover.css'
+import '@tambay/game-kit/styles/sheet.css'
 import './styles/table.css'
 import './styles/tile.css'
 import './styles/dice.css'
-import './styles/sheet.css'
-import { playSounds } from './sound/sounds.ts'
-import { join } from './table/join.ts'
+import { showCover } from '@tambay/game-kit/page/cover'
+import { showPurse } from '@tambay/game-kit/page/header'
+import { join } from '@tambay/game-kit/page/join'
+import { showSheet } from '@tambay/game-kit/page/sheet'
+import { showSoundButton } from '@tambay/game-kit/page/sound'
+
+import { SessionAnswer } from '../rules/api.ts'
+import { $seat } from './table/state.ts'
 import { showBoard } from './view/board.ts'
-import { showCover } from './view/cover.ts'
 import { shakeDice, showDice } from './view/dice.ts'
-import { showHeader } from './view/header.ts'
+import { showHistory } from './view/history.ts'
 import { showRack } from './view/rack.ts'
 import { showResult } from './view/result.ts'
-import { showSheet } from './view/sheet.ts'
+import { fillSheet } from './view/sheet.ts'
+import { playSounds } from './view/sounds.ts'
 
 showCover()
-showHeader()
+showPurse()
+showHistory()
+showSoundButton()
 showBoard()
 showRack(showDice())
 shakeDice()
 showResult()
 showSheet()
+fillSheet()
 playSounds()
-void join()
+void join({ session: SessionAnswer, onJoined: seat => $seat.set(seat) })

@@ -1,35 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { Envelope } from '@tambay/contracts/envelope'
+import { makeTestFolders, post, testEnvironment } from '@tambay/game-kit/testing/game-app'
 import type { FastifyInstance } from 'fastify'
 
 import { RefusalData, RoundAnswer, SessionAnswer } from '../rules/api.ts'
 import type { Bets } from '../rules/colors.ts'
-import { buildServer } from '../server/build-server.ts'
-import { readConfig } from '../server/config.ts'
-import { gameKey } from './gateway-process.ts'
-
-export const hostOrigin = 'http://localhost:3000'
+import { buildColorGame, readSettings } from '../server/color-game.ts'
 
 export async function openTable(gatewayUrl: string, environment: Record<string, string> = {}) {
-  const dist = mkdtempSync(join(tmpdir(), 'color-game-'))
-  mkdirSync(join(dist, 'assets'))
-  writeFileSync(join(dist, 'index.html'), '<meta name="host-origin" content="%HOST_ORIGIN%">')
-  writeFileSync(join(dist, 'assets/game.js'), 'play()')
-  const config = readConfig({
-    GATEWAY_URL: gatewayUrl,
-    GAME_KEY: gameKey,
-    HOST_ORIGIN: hostOrigin,
-    LOG_LEVEL: 'silent',
-    RATE_PER_IP: '100000',
+  const folders = makeTestFolders()
+  const config = readSettings({
+    ...testEnvironment(gatewayUrl, folders),
     MAX_BET: '1000000000',
     ROUND_RETRY_MS: '50',
     ...environment
   })
-  const app = await buildServer(config, dist)
-  app.addHook('onClose', async () => rmSync(dist, { recursive: true }))
+  const app = await buildColorGame(config, folders.dist)
+  app.addHook('onClose', async () => folders.remove())
   return app
 }
 
@@ -56,10 +41,4 @@ export async function sit(app: FastifyInstance, ticket: string) {
   }
 
   return { session, token, bet, play, win }
-}
-
-export async function post(app: FastifyInstance, url: string, payload: object | string, token = '') {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const answer = await app.inject({ method: 'POST', url, payload, headers })
-  return { status: answer.statusCode, ...Envelope.parse(answer.json()) }
 }

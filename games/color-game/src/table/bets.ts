@@ -1,6 +1,9 @@
+import { $coins } from '@tambay/game-kit/page/coins'
+import { $notice } from '@tambay/game-kit/page/state'
+
 import type { Bets, Color } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
-import { $bets, $chip, $coins, $lastBets, $mayBet, $notice, $seat, $shown } from './state.ts'
+import { $bets, $chip, $lastBets, $mayBet, $seat, $shown } from './state.ts'
 
 export function placeChip(color: Color): void {
   const bets = $bets.get()

@@ -1,13 +1,14 @@
+import { call, Refused } from '@tambay/game-kit/page/api'
+import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
+import { $notice, $session } from '@tambay/game-kit/page/state'
 import { nanoid } from 'nanoid'
 
-import type { RoundAnswer } from '../../rules/api.ts'
+import { RefusalData, RoundAnswer } from '../../rules/api.ts'
 import type { Bets } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
 import { checkRoll } from '../../rules/roll.ts'
-import { joinHost } from './host.ts'
-import { learnCommit, takeSeat } from './seat.ts'
-import { $notice, $seat, type ShownRound } from './state.ts'
-import { playRound, Refused } from './table-api.ts'
+import { learnCommit } from './seat.ts'
+import { $seat, type ShownRound } from './state.ts'
 
 export interface Order {
   orderRef: string
@@ -22,7 +23,7 @@ const retryMs = 1500
  * app to do both.
  */
 export async function playOrder(order: Order): Promise<ShownRound> {
-  if (!$seat.get()?.isPractice) return retryUntilPlayed(order)
+  if (!$session.get()?.isPractice) return retryUntilPlayed(order)
   const stake = sumBets(order.bets)
   await moveCoins(order, -stake)
   try {
@@ -35,13 +36,11 @@ export async function playOrder(order: Order): Promise<ShownRound> {
 
 /** Called after the dice stop, because the room shows practice coins and would reveal the result. */
 export async function payOut(order: Order, payout: number): Promise<void> {
-  if ($seat.get()?.isPractice) await moveCoins(order, payout)
+  if ($session.get()?.isPractice) await moveCoins(order, payout)
 }
 
 async function moveCoins({ orderRef }: Order, amount: number): Promise<void> {
-  const host = await joinHost()
-  const { status, reason } = await host.request('coin.request', { orderRef, amount, reason: 'Color Game' })
-  if (status === 'refused') throw new Refused(reason ?? 'refused', 'The host refused the bet.')
+  await movePracticeCoins({ orderRef, amount, reason: 'Color Game' })
 }
 
 async function retryUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> {
@@ -49,15 +48,14 @@ async function retryUntilPlayed({ orderRef, bets }: Order): Promise<ShownRound> 
   let bet = { orderRef, bets, ...createClientSeed() }
   for (;;) {
     try {
-      const round = await playRound($seat.get()?.token ?? '', bet)
+      const round = await call('/api/round', bet, RoundAnswer)
       learnCommit(round.nextCommit)
       return { ...round, bets, isFair: isFair(round, bet) }
     } catch (error) {
       const reason = error instanceof Refused ? error.reason : 'unreachable'
-      if (error instanceof Refused) learnCommit(error.commit)
+      if (error instanceof Refused) learnCommit(RefusalData.safeParse(error.data).data?.commit)
       if (Date.now() > giveUpAt) throw error
-      if (reason === 'session_ended') await takeSeat()
-      else if (reason === 'commit_changed') bet = { ...bet, ...createClientSeed() }
+      if (reason === 'commit_changed') bet = { ...bet, ...createClientSeed() }
       else if (reason === 'unreachable' || reason === 'table_busy') await waitForNextTry()
       else throw error
     }

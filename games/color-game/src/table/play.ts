@@ -1,42 +1,32 @@
+import { Refused } from '@tambay/game-kit/page/api'
+import { $coins, holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coins'
+import { joinHost } from '@tambay/game-kit/page/host'
+import { $isRoundShown, $notice } from '@tambay/game-kit/page/state'
 import { FrameError } from '@tambay/game-sdk/protocol'
 import { nanoid } from 'nanoid'
 
 import type { Dice } from '../../rules/colors.ts'
 import { refusals } from '../../rules/refusals.ts'
-import { setServerCoins, startRollCoins, endRollCoins } from './coins.ts'
-import { joinHost } from './host.ts'
 import { payOut, playOrder } from './play-order.ts'
-import {
-  $bets,
-  $coins,
-  $lastBets,
-  $mayBet,
-  $notice,
-  $phase,
-  $rounds,
-  $shown,
-  $stake,
-  type ShownRound
-} from './state.ts'
-import { Refused } from './table-api.ts'
+import { $bets, $lastBets, $mayBet, $rounds, $shown, $stake, type ShownRound } from './state.ts'
 
 const kept = 12
 
 export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void> {
   const bets = $bets.get()
   if (!$mayBet.get() || $stake.get() === 0) return
-  $phase.set('rolling')
+  $isRoundShown.set(true)
   $notice.set(undefined)
   $shown.set(undefined)
   const host = await joinHost()
   const order = { orderRef: `cg_${nanoid()}`, bets }
   const coinsBefore = $coins.get()
-  startRollCoins((coinsBefore ?? 0) - $stake.get())
+  holdBackCoins((coinsBefore ?? 0) - $stake.get())
   host.send('play.start', { roundId: order.orderRef })
   try {
     const round = await playOrder(order)
     $notice.set(undefined)
-    setServerCoins(round.balance)
+    setCoins(round.balance)
     await tumble(round.dice)
     lay(round)
     host.send('round.result', { roundId: order.orderRef, score: round.payout })
@@ -44,8 +34,8 @@ export async function roll(tumble: (dice: Dice) => Promise<void>): Promise<void>
   } catch (error) {
     $notice.set(messageFor(error))
   } finally {
-    endRollCoins(coinsBefore)
-    if ($phase.get() === 'rolling') $phase.set('betting')
+    releaseCoins(coinsBefore)
+    $isRoundShown.set(false)
     host.send('play.stop', { roundId: order.orderRef })
   }
 }

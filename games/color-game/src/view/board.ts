@@ -1,9 +1,10 @@
+import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+
 import { type Color, colors } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
 import { placeChip } from '../table/bets.ts'
 import { $bets, $mayBet, $shown } from '../table/state.ts'
-import { byId, coinIcon, element, markOf } from './dom.ts'
-import { colorNames, formatCoins } from './words.ts'
+import { coinIcon, colorNames, markOf } from './words.ts'
 
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')

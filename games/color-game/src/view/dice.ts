@@ -1,6 +1,8 @@
+import { byId, element } from '@tambay/game-kit/page/dom'
+import { $isRoundShown } from '@tambay/game-kit/page/state'
+
 import { type Color, colors, type Dice } from '../../rules/colors.ts'
-import { $phase } from '../table/state.ts'
-import { byId, element, markOf } from './dom.ts'
+import { markOf } from './words.ts'
 
 const turns: Record<Color, { x: number; y: number }> = {
   red: { x: 0, y: 0 },
@@ -35,8 +37,8 @@ export function showDice(): (dice: Dice) => Promise<void> {
 }
 
 export function shakeDice(): void {
-  $phase.listen(phase => {
-    byId('dice').dataset.isShaken = String(phase === 'rolling')
+  $isRoundShown.listen(isRolling => {
+    byId('dice').dataset.isShaken = String(isRolling)
   })
 }
 

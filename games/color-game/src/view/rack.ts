@@ -1,8 +1,9 @@
+import { byId, element } from '@tambay/game-kit/page/dom'
+
 import type { Dice } from '../../rules/colors.ts'
 import { clearBets, repeatBets } from '../table/bets.ts'
 import { roll } from '../table/play.ts'
 import { $chip, $lastBets, $mayBet, $stake, type Chip, chips } from '../table/state.ts'
-import { byId, element } from './dom.ts'
 
 export function showRack(tumble: (dice: Dice) => Promise<void>): void {
   byId('chips').append(...chips.map(makeChip))

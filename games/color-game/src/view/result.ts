@@ -1,8 +1,9 @@
+import { byId, formatCoins } from '@tambay/game-kit/page/dom'
+import { $isPaused, $isRoundShown, $notice } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
-import { $isPaused, $notice, $phase, $shown, $stake, type ShownRound } from '../table/state.ts'
-import { byId } from './dom.ts'
-import { formatCoins, nameDice } from './words.ts'
+import { $shown, $stake, type ShownRound } from '../table/state.ts'
+import { nameDice } from './words.ts'
 
 interface Line {
   tone: 'plain' | 'win' | 'problem'
@@ -10,11 +11,11 @@ interface Line {
 }
 
 const $line = computed(
-  [$notice, $shown, $phase, $isPaused, $stake],
-  (notice, round, phase, isPaused, stake): Line => {
+  [$notice, $shown, $isRoundShown, $isPaused, $stake],
+  (notice, round, isRolling, isPaused, stake): Line => {
     if (notice) return { tone: 'problem', text: notice }
     if (round) return lineFor(round)
-    if (phase === 'rolling') return { tone: 'plain', text: 'Rolling…' }
+    if (isRolling) return { tone: 'plain', text: 'Rolling…' }
     if (isPaused) return { tone: 'plain', text: 'Paused. Bets open again in a moment.' }
     return { tone: 'plain', text: stake ? 'Add chips or tap Roll.' : 'Put a chip on a color.' }
   }

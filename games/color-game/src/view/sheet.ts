@@ -1,20 +1,12 @@
+import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+
 import { pays } from '../../rules/payout.ts'
 import { $rounds, $seat, type ShownRound } from '../table/state.ts'
-import { byId, element } from './dom.ts'
-import { formatCoins, nameDice } from './words.ts'
+import { nameDice } from './words.ts'
 
 const hitNames = ['None', 'One', 'Two', 'All three']
 
-export function showSheet(): void {
-  const sheet = byId<HTMLDialogElement>('sheet')
-  byId('about').addEventListener('click', () => {
-    sheet.showModal()
-    // Without this, the browser would focus the sheet's first button and scroll to the end.
-    byId('sheet-title').focus()
-  })
-  sheet.addEventListener('click', event => {
-    if (event.target === sheet) sheet.close()
-  })
+export function fillSheet(): void {
   byId('pays').append(
     ...pays.map((times, hits) => {
       const row = document.createElement('tr')

@@ -1,3 +1,5 @@
+import { symbol } from '@tambay/game-kit/page/dom'
+
 import type { Color } from '../../rules/colors.ts'
 
 export const colorNames: Record<Color, string> = {
@@ -9,10 +11,12 @@ export const colorNames: Record<Color, string> = {
   pink: 'Pink'
 }
 
-const digits = new Intl.NumberFormat('en')
+export function markOf(color: string): SVGSVGElement {
+  return symbol(`mark-${color}`, 'mark')
+}
 
-export function formatCoins(coins: number): string {
-  return digits.format(coins)
+export function coinIcon(): SVGSVGElement {
+  return symbol('coin', 'coin')
 }
 
 export function nameDice(dice: readonly Color[]): string {

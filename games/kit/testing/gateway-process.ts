@@ -9,14 +9,15 @@ import { Client } from 'pg'
 const repository = join(import.meta.dirname, '../../..')
 
 export const gameKey = 'a-key-for-the-tests-of-the-game'
+export const hostOrigin = 'http://localhost:3000'
 
 export interface GatewayProcess {
   url: string
   stop(): Promise<void>
 }
 
-export async function startGateway(): Promise<GatewayProcess> {
-  const database = `color_game_${randomUUID().replaceAll('-', '')}`
+export async function startGateway(gameId: string): Promise<GatewayProcess> {
+  const database = `game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)
   // A port below the range for outgoing connections, so that no outgoing connection takes it before the
   // gateway listens.
@@ -29,8 +30,8 @@ export async function startGateway(): Promise<GatewayProcess> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: urlOf(database),
-      GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
-      GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),
+      GAME_ORIGINS: JSON.stringify({ [gameId]: 'http://localhost:3005' }),
+      GAME_KEYS: JSON.stringify({ [gameId]: gameKey }),
       HUMAN_WORK: '1',
       LOG_LEVEL: 'silent',
       RATE_PER_IP: '100000',
@@ -71,8 +72,7 @@ async function untilReady(url: string, isRunning: () => boolean): Promise<void> 
 
 function urlOf(database: string): string {
   const server = process.env.TEST_DATABASE_URL
-  if (!server)
-    throw new Error('TEST_DATABASE_URL is missing: run the tests by `pnpm --filter @tambay/color-game test`')
+  if (!server) throw new Error('TEST_DATABASE_URL is missing: run the tests with tools/throwaway-database.ts')
   return Object.assign(new URL(server), { pathname: `/${database}` }).href
 }
 

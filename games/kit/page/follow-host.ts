@@ -1,14 +1,14 @@
 import type { HostConnection } from '@tambay/game-sdk/game'
 
-import { onHostCoins } from './coins.ts'
-import { $coverText, $isPaused, $layout, $notice, $phase } from './state.ts'
+import { setCoins } from './coins.ts'
+import { $connection, $coverText, $isPaused, $isRoundShown, $layout, $notice } from './state.ts'
 
 export function followHost(host: HostConnection, onOnline: () => void): void {
   const { safeArea, layout } = host.welcome
   applySafeArea(safeArea)
   $layout.set(layout.mode)
   host.on('layout', ({ mode }) => $layout.set(mode))
-  host.on('balance', ({ coin }) => onHostCoins(coin))
+  host.on('balance', ({ coin }) => setCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
   host.on('net', ({ online }) => {
@@ -16,7 +16,7 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
     if (online) onOnline()
   })
   host.on('closing', async (_, answer) => {
-    await untilRollEnds()
+    await untilRoundEnds()
     close('The table is closed.')
     answer('exit.ack', {})
   })
@@ -25,13 +25,13 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
 
 function close(words: string): void {
   $coverText.set(words)
-  $phase.set('closed')
+  $connection.set('closed')
 }
 
-function untilRollEnds(): Promise<void> {
+function untilRoundEnds(): Promise<void> {
   return new Promise(resolve => {
-    const stop = $phase.subscribe(phase => {
-      if (phase === 'rolling') return
+    const stop = $isRoundShown.subscribe(isShown => {
+      if (isShown) return
       queueMicrotask(() => stop())
       resolve()
     })

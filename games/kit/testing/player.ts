@@ -17,10 +17,10 @@ export interface Player {
   comeBack(): Promise<void>
 }
 
-export async function hostParty(gateway: string, username: string): Promise<Player> {
+export async function hostParty(gateway: string, username: string, gameId: string): Promise<Player> {
   const token = await logIn(gateway, username)
   const cover = coverPicture('perya-lights')
-  const room = { name: 'Dice', auth: 0, mic_mode: 0, game_id: 'color-game', cover } as const
+  const room = { name: 'Dice', auth: 0, mic_mode: 0, game_id: gameId, cover } as const
   const { party } = await call(gateway, createParty, room, token)
   return playerIn(gateway, party.id, token)
 }
@@ -31,14 +31,14 @@ export async function visitParty(gateway: string, username: string, partyId: str
   return player
 }
 
-export async function startPractice(gateway: string): Promise<Player> {
+export async function startPractice(gateway: string, gameId: string): Promise<Player> {
   const guest = {
     guest_id: `g_${'0'.repeat(32)}`,
     nick_name: 'Guest12345678',
     avatar: '/pictures/avatars/01.svg'
   }
   const { token } = await call(gateway, getGuestToken, guest)
-  const { party } = await call(gateway, getGuestRoom, { game_id: 'color-game' }, token)
+  const { party } = await call(gateway, getGuestRoom, { game_id: gameId }, token)
   await call(gateway, joinParty, { party_id: party.id }, token)
   return playerIn(gateway, party.id, token)
 }

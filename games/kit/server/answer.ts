@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { refusals, TableRefusal } from '../rules/refusals.ts'
+import { GameRefusal, kitRefusals } from '../rules/refusals.ts'
 
 export function success(data: unknown) {
   return { code: 0, msg: '', data }
@@ -8,16 +8,14 @@ export function success(data: unknown) {
 
 /** Refusals have HTTP status 200, invalid requests 400, internal errors 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof TableRefusal) {
-    const { code, message } = refusals[error.reason]
-    const status = error.reason === 'bad_request' ? 400 : 200
-    return reply
-      .code(status)
-      .send({ ...envelope(code, message, request), data: error.data, bizErrorCode: error.reason })
+  if (error instanceof GameRefusal) {
+    const { reason, code, message, data } = error
+    const status = reason === 'bad_request' ? 400 : 200
+    return reply.code(status).send({ ...envelope(code, message, request), data, bizErrorCode: reason })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error(error)
-  const message = status >= 500 ? 'system busy now, please try again later.' : refusals.bad_request.message
+  const message = status >= 500 ? 'system busy now, please try again later.' : kitRefusals.bad_request.message
   return reply.code(status).send(envelope(status, message, request))
 }
 

@@ -4,15 +4,8 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return element as unknown as T
 }
 
-export function markOf(color: string): SVGSVGElement {
-  return symbol(`mark-${color}`, 'mark')
-}
-
-export function coinIcon(): SVGSVGElement {
-  return symbol('coin', 'coin')
-}
-
-function symbol(id: string, className: string): SVGSVGElement {
+/** Uses a `<symbol>` of index.html. */
+export function symbol(id: string, className: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
   use.setAttribute('href', `#${id}`)
@@ -27,4 +20,10 @@ export function element(tag: string, className: string, text = ''): HTMLElement 
   made.className = className
   made.textContent = text
   return made
+}
+
+const digits = new Intl.NumberFormat('en')
+
+export function formatCoins(coins: number): string {
+  return digits.format(coins)
 }

@@ -1,0 +1,63 @@
+import { Envelope } from '@tambay/contracts/envelope'
+import type * as z from 'zod/mini'
+
+import { KitSession } from '../rules/session.ts'
+import { setCoins } from './coins.ts'
+import { joinHost } from './host.ts'
+import { $session } from './state.ts'
+
+/** The game's server or the host app refused. The message is meant for the player. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly reason: string
+  readonly data: unknown
+
+  constructor(reason: string, message: string, data?: unknown) {
+    super(message)
+    this.reason = reason
+    this.data = data
+  }
+}
+
+const timeoutMs = 15_000
+
+/** Gets a launch ticket from the host and redeems it. Sets `$session` and the coins; returns all fields. */
+export async function openSession(): Promise<unknown> {
+  const host = await joinHost()
+  const { ticket } = await host.request('auth.request', {})
+  const data = await post('/api/session', { ticket })
+  const session = KitSession.parse(data)
+  $session.set(session)
+  setCoins(session.coin)
+  return data
+}
+
+/**
+ * Calls a route of the game's server. Opens a new session and repeats the call once if the session has ended.
+ * Throws `Refused` if the server refuses, and another error if no answer came.
+ */
+export async function call<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S
+): Promise<z.output<S>> {
+  try {
+    return schema.parse(await post(path, body))
+  } catch (error) {
+    if (!(error instanceof Refused) || error.reason !== 'session_ended') throw error
+    await openSession()
+    return schema.parse(await post(path, body))
+  }
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${$session.get()?.token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs)
+  })
+  const { code, msg, data, bizErrorCode } = Envelope.parse(await answer.json())
+  if (code === 0) return data
+  throw new Refused(bizErrorCode ?? String(code), msg ?? 'request error', data)
+}

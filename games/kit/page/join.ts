@@ -1,0 +1,50 @@
+import { FrameError } from '@tambay/game-sdk/protocol'
+import type * as z from 'zod/mini'
+
+import type { KitSession } from '../rules/session.ts'
+import { openSession, Refused } from './api.ts'
+import { followHost } from './follow-host.ts'
+import { joinHost } from './host.ts'
+import { $connection, $coverText } from './state.ts'
+
+interface Game<S extends z.ZodMiniType<KitSession>> {
+  /** `KitSession` extended by what the game's `openSession` returns. */
+  session: S
+  /** Runs after each join, before `ready`. */
+  onJoined: (session: z.output<S>) => void | Promise<void>
+}
+
+let isFollowing = false
+let joinAgain: () => void = () => {}
+
+/** Connects to the host, opens a session, and removes the cover. After a failure the cover offers to try again. */
+export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): Promise<void> {
+  joinAgain = () => void join(game)
+  $connection.set('joining')
+  $coverText.set('Joining the game…')
+  try {
+    const host = await joinHost()
+    if (!isFollowing) followHost(host, rejoin)
+    isFollowing = true
+    host.send('load.progress', { ratio: 0.5 })
+    await game.onJoined(game.session.parse(await openSession()))
+    host.send('load.progress', { ratio: 1 })
+    host.send('ready', {})
+    if ($connection.get() === 'joining') $connection.set('playing')
+  } catch (error) {
+    $coverText.set(messageFor(error))
+    $connection.set('failed')
+  }
+}
+
+export function rejoin(): void {
+  if ($connection.get() === 'failed') joinAgain()
+}
+
+function messageFor(error: unknown): string {
+  if (parent === window) return 'This game is played in a party: open it from the games list.'
+  if (error instanceof FrameError && error.code === 'timeout')
+    return 'The room does not answer. Go back and open it again.'
+  if (error instanceof FrameError || error instanceof Refused) return error.message
+  return "Can't reach the game. Check your connection and try again."
+}

@@ -1,0 +1,14 @@
+import { byId } from './dom.ts'
+
+/** Opens `dialog#sheet` with the button `#about`. The heading `#sheet-title` gets the focus. */
+export function showSheet(): void {
+  const sheet = byId<HTMLDialogElement>('sheet')
+  byId('about').addEventListener('click', () => {
+    sheet.showModal()
+    // Without this, the browser would focus the sheet's first button and scroll to the end.
+    byId('sheet-title').focus()
+  })
+  sheet.addEventListener('click', event => {
+    if (event.target === sheet) sheet.close()
+  })
+}

@@ -1,0 +1,15 @@
+import { atom } from 'nanostores'
+
+import type { KitSession } from '../rules/session.ts'
+
+export type Connection = 'joining' | 'playing' | 'failed' | 'closed'
+
+export const $connection = atom<Connection>('joining')
+export const $coverText = atom('Joining the game…')
+export const $session = atom<KitSession | undefined>()
+export const $isPaused = atom(false)
+export const $layout = atom<'room' | 'full'>('full')
+export const $notice = atom<string | undefined>()
+
+/** True while a round runs whose end the player should see: `closing` waits for it. */
+export const $isRoundShown = atom(false)

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod/mini'
+
+import { liveCodes } from '../rules/live-codes.ts'
+import type { PlayerSession } from './sessions.ts'
+
+export type Send = (message: object) => void
+
+export interface LiveConnection {
+  onMessage(message: unknown): void
+  onClose(): void
+}
+
+export type Connect = (session: PlayerSession, send: Send) => LiveConnection
+
+interface LiveOptions {
+  find: (token: string) => PlayerSession | undefined
+  connect: Connect
+}
+
+const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
+
+const helloWithinMs = 10_000
+const pingMs = 20_000
+const messagesPerSecond = 20
+/** In bytes. A connection that doesn't read its messages is closed; the page reconnects and gets the state. */
+const maxBuffered = 1_000_000
+
+/** `GET /api/live`: the token is the first message, because a WebSocket can't send an authorization header. */
+export function serveLive(app: FastifyInstance, options: LiveOptions): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
+  app.server.on('upgrade', (request, socket, head) => {
+    if (request.url !== '/api/live') return socket.destroy()
+    sockets.handleUpgrade(request, socket, head, opened => serveSocket(opened, options))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of sockets.clients) socket.terminate()
+    sockets.close()
+  })
+}
+
+function serveSocket(socket: WebSocket, { find, connect }: LiveOptions): void {
+  let connection: LiveConnection | undefined
+  let isAlive = true
+  let messagesNow = 0
+  const tooLate = setTimeout(() => socket.close(liveCodes.sessionEnded), helloWithinMs)
+  const second = setInterval(() => (messagesNow = 0), 1000)
+  const ping = setInterval(() => {
+    if (!isAlive) return socket.terminate()
+    isAlive = false
+    socket.ping()
+  }, pingMs)
+
+  const send: Send = message => {
+    if (socket.bufferedAmount > maxBuffered) return socket.terminate()
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  socket.on('pong', () => (isAlive = true))
+  // `close` follows an error.
+  socket.on('error', () => {})
+  socket.on('message', data => {
+    messagesNow += 1
+    if (messagesNow > messagesPerSecond) return socket.close(liveCodes.tooManyMessages)
+    const message = parseJson(String(data))
+    if (connection) return connection.onMessage(message)
+    const hello = Hello.safeParse(message)
+    if (!hello.success) return socket.close(liveCodes.badMessage)
+    const session = find(hello.data.token)
+    if (!session) return socket.close(liveCodes.sessionEnded)
+    clearTimeout(tooLate)
+    connection = connect(session, send)
+  })
+  socket.on('close', () => {
+    clearTimeout(tooLate)
+    clearInterval(second)
+    clearInterval(ping)
+    connection?.onClose()
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+
+import type { Connect, Send } from './live.ts'
+import type { Player, PlayerSession } from './sessions.ts'
+
+export interface SeatedPlayer extends Player {
+  /** From 0, unique in the room while the player is connected. Use it for the player's color. */
+  seat: number
+}
+
+/** What a table can do with its room. */
+export interface Room {
+  readonly id: string
+  readonly isPractice: boolean
+  /** The connected players. */
+  players(): SeatedPlayer[]
+  /** Sends to all connections of all players. */
+  broadcast(message: LiveMessage): void
+  send(playerId: string, message: LiveMessage): void
+  /** Sends the full state to everyone. */
+  refresh(): void
+  /** Call it when the table becomes idle: closes the table if nobody is connected. */
+  closeIfEmpty(): void
+}
+
+export interface LiveMessage {
+  t: string
+}
+
+export interface RoomTable {
+  /** The fields of the `state` message for this player. Sent at joining, and whenever the page asks for it. */
+  state(playerId: string): object
+  /** False while a round runs: the table stays open although nobody is connected. */
+  isIdle(): boolean
+  onJoin?(player: SeatedPlayer): void
+  onLeave?(player: SeatedPlayer): void
+  onMessage?(session: PlayerSession, message: unknown): void
+  close(): void
+}
+
+interface Seat {
+  player: SeatedPlayer
+  connections: Set<Link>
+}
+
+interface Link {
+  playerId: string
+  seq: number
+  send: Send
+}
+
+interface OpenRoom<Table> {
+  table: Table
+  seats: Map<string, Seat>
+}
+
+interface RoomTablesOptions<Table> {
+  open: (room: Room) => Table
+  now?: () => number
+}
+
+const StateRequest = z.strictObject({ t: z.literal('state') })
+
+/**
+ * One table per party; in practice, one per player. Every message has `seq`, counted per connection, and `now`,
+ * the server's time in milliseconds. A page that misses a number asks for the state with `{ t: 'state' }`.
+ */
+export class RoomTables<Table extends RoomTable> {
+  readonly #open: (room: Room) => Table
+  readonly #now: () => number
+  readonly #rooms = new Map<string, OpenRoom<Table>>()
+
+  constructor({ open, now = Date.now }: RoomTablesOptions<Table>) {
+    this.#open = open
+    this.#now = now
+  }
+
+  tableOf(session: PlayerSession): Table {
+    return this.#roomOf(session).table
+  }
+
+  /** The table if it is open. */
+  find(roomId: string): Table | undefined {
+    return this.#rooms.get(roomId)?.table
+  }
+
+  readonly connect: Connect = (session, send) => {
+    const { table, seats } = this.#roomOf(session)
+    const { id } = session.player
+    const link: Link = { playerId: id, seq: 0, send }
+    const seat = seats.get(id) ?? { player: seatedPlayer(session.player, seats), connections: new Set() }
+    const isNew = seat.connections.size === 0
+    seats.set(id, seat)
+    seat.connections.add(link)
+    if (isNew) table.onJoin?.(seat.player)
+    this.#sendState(table, link)
+    return {
+      onMessage: message => {
+        if (StateRequest.safeParse(message).success) this.#sendState(table, link)
+        else table.onMessage?.(session, message)
+      },
+      onClose: () => {
+        seat.connections.delete(link)
+        if (seat.connections.size > 0) return
+        seats.delete(id)
+        table.onLeave?.(seat.player)
+        this.#closeIfEmpty(roomIdOf(session))
+      }
+    }
+  }
+
+  close(): void {
+    for (const { table } of this.#rooms.values()) table.close()
+    this.#rooms.clear()
+  }
+
+  #roomOf(session: PlayerSession): OpenRoom<Table> {
+    const id = roomIdOf(session)
+    const open = this.#rooms.get(id)
+    if (open) return open
+    const seats = new Map<string, Seat>()
+    const links = () => [...seats.values()].flatMap(({ connections }) => [...connections])
+    const sendTo = (to: Link[], message: LiveMessage) => to.forEach(link => this.#send(link, message))
+    const room: Room = {
+      id,
+      isPractice: session.isPractice,
+      players: () => [...seats.values()].map(({ player }) => player),
+      broadcast: message => sendTo(links(), message),
+      send: (playerId, message) => sendTo([...(seats.get(playerId)?.connections ?? [])], message),
+      refresh: () => links().forEach(link => this.#sendState(table, link)),
+      closeIfEmpty: () => this.#closeIfEmpty(id)
+    }
+    const table = this.#open(room)
+    const opened = { table, seats }
+    this.#rooms.set(id, opened)
+    return opened
+  }
+
+  #closeIfEmpty(id: string): void {
+    const room = this.#rooms.get(id)
+    if (!room || room.seats.size > 0 || !room.table.isIdle()) return
+    this.#rooms.delete(id)
+    room.table.close()
+  }
+
+  #sendState(table: Table, link: Link): void {
+    this.#send(link, { ...table.state(link.playerId), t: 'state' })
+  }
+
+  #send(link: Link, message: LiveMessage): void {
+    link.seq += 1
+    link.send({ seq: link.seq, now: this.#now(), ...message })
+  }
+}
+
+export function roomIdOf({ isPractice, partyId, player }: PlayerSession): string {
+  return isPractice ? `practice:${player.id}` : partyId
+}
+
+function seatedPlayer(player: Player, seats: ReadonlyMap<string, Seat>): SeatedPlayer {
+  const taken = new Set([...seats.values()].map(seat => seat.player.seat))
+  let seat = 0
+  while (taken.has(seat)) seat += 1
+  return { ...player, seat }
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+function contentSecurityPolicy(hostOrigin: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${hostOrigin}`
+  ].join('; ')
+}
+
+interface PageOptions {
+  dist: string
+  hostOrigin: string
+}
+
+/** Serves `index.html` at `/`, `verify.html` at `/verify` if there is one, and the assets. */
+export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  })
+
+  const pages = { '/': 'index.html', '/verify': 'verify.html' }
+  for (const [path, file] of Object.entries(pages).filter(([, name]) => existsSync(join(dist, name)))) {
+    const html = readFileSync(join(dist, file), 'utf8').replace('%HOST_ORIGIN%', hostOrigin)
+    const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+    app.get(path, async ({ headers }, reply) => {
+      const accepted = String(headers['accept-encoding'] ?? '')
+      const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply
+        .headers({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          vary: 'accept-encoding',
+          'content-security-policy': contentSecurityPolicy(hostOrigin),
+          'permissions-policy': 'microphone=(), camera=(), geolocation=()'
+        })
+        .send(encoding ? bodies[encoding] : html)
+    })
+  }
+
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    maxAge: '1y',
+    immutable: true
+  })
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Envelope } from '@tambay/contracts/envelope'
+import type { FastifyInstance } from 'fastify'
+
+import { gameKey, hostOrigin } from './gateway-process.ts'
+
+export interface TestFolders {
+  dist: string
+  data: string
+  remove(): void
+}
+
+/** A built page without content, and an empty data folder. */
+export function makeTestFolders(): TestFolders {
+  const folder = mkdtempSync(join(tmpdir(), 'game-'))
+  const [dist, data] = [join(folder, 'dist'), join(folder, 'data')]
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(data)
+  writeFileSync(join(dist, 'index.html'), '<meta name="host-origin" content="%HOST_ORIGIN%">')
+  writeFileSync(join(dist, 'verify.html'), '<h1>Verify</h1>')
+  writeFileSync(join(dist, 'assets/game.js'), 'play()')
+  return { dist, data, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export function testEnvironment(gatewayUrl: string, { data }: TestFolders) {
+  return {
+    GATEWAY_URL: gatewayUrl,
+    GAME_KEY: gameKey,
+    HOST_ORIGIN: hostOrigin,
+    LOG_LEVEL: 'silent',
+    RATE_PER_IP: '100000',
+    DATA_DIR: data
+  }
+}
+
+export async function post(app: FastifyInstance, url: string, payload: object | string, token = '') {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method: 'POST', url, payload, headers })
+  return { status: answer.statusCode, ...Envelope.parse(answer.json()) }
+}
