@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import getPort from 'get-port'
 
-import { originOf, remotes } from '../../tools/base/ports.ts'
+import { games, originOf, remotes } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
 import { step } from '../../tools/base/step.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
@@ -44,7 +44,7 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
       port: await getPort({ host: '127.0.0.1' }),
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
       remoteOrigins: origins,
-      gameOrigins: [originOf('color-game', ports)],
+      gameOrigins: games.map(game => originOf(game, ports)),
       releases
     })
     cleanup.defer(edge.close)

@@ -16,6 +16,10 @@ export type Service = keyof Ports
 
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
 
+/** The shipped games; each is a folder of games/. */
+export const games = ['color-game'] as const satisfies Service[]
+export type Game = (typeof games)[number]
+
 export function originOf(service: Service, ports: Ports, address = 'localhost'): string {
   return `http://${address}:${ports[service]}`
 }

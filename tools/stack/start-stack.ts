@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { keepRunning, type Supervisor } from '../base/keep-running.ts'
-import { originOf, remotes, type Ports } from '../base/ports.ts'
+import { type Game, games, originOf, remotes, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
@@ -54,12 +54,12 @@ export async function startStack(
   if (options.hasGoogleStandIn)
     await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
   await step('Gateway: migrations and demo world', () => run(children.gateway, `${gatewayUrl}/readyz`))
-  await run(children.colorGame, `http://${local}:${ports['color-game']}/`)
+  for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
 
   for (const name of remotes)
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
-  const gameOrigins = [originOf('color-game', ports, address)]
+  const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = originOf('host', ports, address)
   const origins = { gatewayUrl, remoteOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl: options.liveKitUrl }
@@ -75,7 +75,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
   const appOrigin = originOf('host', ports, address)
   const googleIssuer = originOf('google', ports, address)
-  const gameKey = randomBytes(24).toString('base64url')
+  const gameKeys = perGame(() => randomBytes(24).toString('base64url'))
   const gateway: ServiceOptions = {
     name: 'gateway',
     script: 'gateway/src/server.ts',
@@ -86,25 +86,25 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       PORT: String(ports.gateway),
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: appOrigin,
-      GAME_ORIGINS: JSON.stringify({ 'color-game': originOf('color-game', ports, address) }),
-      GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),
+      GAME_ORIGINS: JSON.stringify(perGame(game => originOf(game, ports, address))),
+      GAME_KEYS: JSON.stringify(gameKeys),
       SEED: '1',
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
     }
   }
-  const colorGame: ServiceOptions = {
-    name: 'color-game',
-    script: 'games/color-game/server.ts',
+  const gameServers = games.map(game => ({
+    name: game,
+    script: `games/${game}/server.ts`,
     environment: {
       HOST: host,
-      PORT: String(ports['color-game']),
+      PORT: String(ports[game]),
       GATEWAY_URL: gatewayUrl,
-      GAME_KEY: gameKey,
+      GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
-      DATA_DIR: join(options.logs, '../games/color-game')
+      DATA_DIR: join(options.logs, '../games', game)
     }
-  }
+  }))
   const google: ServiceOptions = {
     name: 'google-stand-in',
     script: 'tools/stack/google-stand-in.ts',
@@ -115,7 +115,11 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       REDIRECT_URI: `${appOrigin}/user/login`
     }
   }
-  return { gateway, colorGame, google }
+  return { gateway, games: gameServers, google }
+}
+
+function perGame<Value>(valueOf: (game: Game) => Value): Record<Game, Value> {
+  return Object.fromEntries(games.map(game => [game, valueOf(game)])) as Record<Game, Value>
 }
 
 async function runService(
