@@ -10,6 +10,7 @@ const importMap = {
   imports: {
     'zod/mini': '/shared/contracts/node_modules/zod/mini/index.js',
     '@tambay/contracts/': '/shared/contracts/',
+    '@tambay/game-frame/protocol.json': '/shared/game-frame/protocol/protocol.json',
     '@tambay/game-frame/': '/shared/game-frame/',
     '@tambay/game-sdk/': '/games/sdk/src/'
   }
@@ -30,7 +31,7 @@ export async function serveSources(script: string): Promise<Origin> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = pathname === '/' ? undefined : findSource(pathname)
     if (pathname !== '/' && !file) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html' })
+    response.writeHead(200, { 'content-type': contentTypeOf(file) })
     return response.end(file ? readSource(file) : page)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -47,6 +48,11 @@ export async function serveSources(script: string): Promise<Origin> {
 
 /** zod's messages in sixty languages are as many files, and nothing here shows them. */
 const isUnused = (file: string) => file.endsWith('/zod/v4/locales/index.js')
+
+function contentTypeOf(file: string | undefined): string {
+  if (!file) return 'text/html'
+  return extname(file) === '.json' ? 'application/json' : 'text/javascript'
+}
 
 /** Packages import modules without the file extension. */
 function findSource(pathname: string): string | undefined {

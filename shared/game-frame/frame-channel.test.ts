@@ -3,23 +3,27 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openChannel } from './frame-channel.ts'
 import type { FrameError } from './frame-error.ts'
 import type { FrameLogEntry } from './frame-log.ts'
-import { gameMessages, gameRequests } from './game-messages.ts'
-import { hostMessages, hostRequests } from './host-messages.ts'
+import { type GameRequests, gameRequests, type HostRequests, hostRequests } from './frame-requests.ts'
+import { type GameMessages, gameMessages } from './game-messages.ts'
+import { type HostMessages, hostMessages } from './host-messages.ts'
+import { readWithZod } from './read-with-zod.ts'
 
 function openBoth() {
   const { port1, port2 } = new MessageChannel()
   const hostLog: FrameLogEntry[] = []
   const gameLog: FrameLogEntry[] = []
-  const host = openChannel(port1, {
-    incoming: gameMessages,
-    outgoing: hostMessages,
+  const readGame = readWithZod(gameMessages)
+  const readHost = readWithZod(hostMessages)
+  const host = openChannel<GameMessages, HostMessages, HostRequests>(port1, {
+    readIncoming: readGame,
+    readOutgoing: readHost,
     requests: hostRequests,
     side: 'h',
     log: entry => hostLog.push(entry)
   })
-  const game = openChannel(port2, {
-    incoming: hostMessages,
-    outgoing: gameMessages,
+  const game = openChannel<HostMessages, GameMessages, GameRequests>(port2, {
+    readIncoming: readHost,
+    readOutgoing: readGame,
     requests: gameRequests,
     side: 'g',
     log: entry => gameLog.push(entry)

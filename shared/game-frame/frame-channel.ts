@@ -2,9 +2,8 @@ import { type FrameEnvelope, type FrameMessages, type PayloadOf, protocolVersion
 import { FrameError } from './frame-error.ts'
 import { frameLimits } from './frame-limits.ts'
 import type { FrameLog, FrameRefusal } from './frame-log.ts'
-import { FrameFailure } from './frame-parts.ts'
 import { limitRate } from './rate-limit.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage, type ReadPayload } from './read-message.ts'
 
 type Name<M> = keyof M & string
 
@@ -28,10 +27,11 @@ export interface FrameChannel<In extends FrameMessages, Out extends FrameMessage
   close(): void
 }
 
-interface ChannelOptions<In, Out, Requests> {
-  incoming: In
-  outgoing: Out
-  requests: Requests
+interface ChannelOptions {
+  readIncoming: ReadPayload
+  readOutgoing: ReadPayload
+  /** Types of requests with the types of their responses. */
+  requests: Record<string, string>
   side: 'g' | 'h'
   log: FrameLog
 }
@@ -43,8 +43,8 @@ export function openChannel<
   In extends FrameMessages,
   Out extends FrameMessages,
   Requests extends Record<string, string>
->(port: MessagePort, options: ChannelOptions<In, Out, Requests>): FrameChannel<In, Out, Requests> {
-  const { incoming, outgoing, requests, side, log } = options
+>(port: MessagePort, options: ChannelOptions): FrameChannel<In, Out, Requests> {
+  const { readIncoming, readOutgoing, requests, side, log } = options
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<string, Waiting>()
   const mayReceive = limitRate(frameLimits.messagesPerSecond)
@@ -58,14 +58,16 @@ export function openChannel<
     const message = { v: protocolVersion, id, t: type, p: payload }
     const refusal = isClosed
       ? 'closed'
-      : (readMessage(message, outgoing).refusal ?? (maySend() ? undefined : 'too_fast'))
+      : (readMessage(message, readOutgoing).refusal ?? (maySend() ? undefined : 'too_fast'))
     log({ direction: 'out', message, refusal })
     if (!refusal) port.postMessage(message)
     return refusal
   }
 
   const receive = (data: unknown): void => {
-    const { message, refusal } = mayReceive() ? readMessage(data, incoming) : { refusal: 'too_fast' as const }
+    const { message, refusal } = mayReceive()
+      ? readMessage(data, readIncoming)
+      : { refusal: 'too_fast' as const }
     log({ direction: 'in', message: message ?? data, refusal })
     if (refusal) return sendErrorFor(refusal, message)
     const pending = waiting.get(message.id)
@@ -126,7 +128,8 @@ export function openChannel<
   >
 }
 
+/** The payload was checked when the message arrived. */
 function toFrameError(payload: unknown): FrameError {
-  const { code, message } = FrameFailure.parse(payload)
+  const { code, message } = payload as { code: string; message: string }
   return new FrameError(code, message)
 }

@@ -3,10 +3,14 @@ import type { PayloadOf } from './frame-envelope.ts'
 import { protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import { type FrameLog, warnAboutRefusals } from './frame-log.ts'
+import { type HostRequests, hostRequests } from './frame-requests.ts'
 import { type GameMessages, gameMessages } from './game-messages.ts'
-import { type HostMessages, hostMessages, type HostRequests, hostRequests } from './host-messages.ts'
+import { type HostMessages, hostMessages } from './host-messages.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMessage } from './read-message.ts'
+import { readWithZod } from './read-with-zod.ts'
+
+export const readHello = readWithZod({ hello: gameMessages.hello })
 
 export interface GameHostOptions {
   /** Pass the frame before setting its `src`, so that no hello is missed. */
@@ -35,9 +39,9 @@ export function createGameHost(options: GameHostOptions): GameHost {
   if (new URL(frameUrl).origin !== origin)
     throw new TypeError(`${frameUrl} does not have the origin ${origin}`)
 
-  const channel = openChannel(port1, {
-    incoming: gameMessages,
-    outgoing: hostMessages,
+  const channel = openChannel<GameMessages, HostMessages, HostRequests>(port1, {
+    readIncoming: readWithZod(gameMessages),
+    readOutgoing: readWithZod(hostMessages),
     requests: hostRequests,
     side: 'h',
     log
@@ -48,7 +52,7 @@ export function createGameHost(options: GameHostOptions): GameHost {
 
   const onMessage = (event: MessageEvent<unknown>): void => {
     if (!event.source || event.source !== iframe.contentWindow || !mayReceive()) return
-    const { message, refusal } = readMessage(event.data, { hello: gameMessages.hello })
+    const { message, refusal } = readMessage(event.data, readHello)
     const rejection =
       event.origin !== origin ? 'wrong_origin' : (refusal ?? (isConnected ? 'repeated_hello' : undefined))
     log({ direction: 'in', message: message ?? event.data, refusal: rejection })

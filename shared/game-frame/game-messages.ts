@@ -53,10 +53,3 @@ export const gameMessages = {
   error: FrameFailure
 } as const
 export type GameMessages = typeof gameMessages
-
-export const gameRequests = {
-  'auth.request': 'auth.ticket',
-  'coin.request': 'coin.result',
-  'mic.request': 'mic.state'
-} as const
-export type GameRequests = typeof gameRequests

@@ -63,6 +63,3 @@ export const hostMessages = {
   error: FrameFailure
 } as const
 export type HostMessages = typeof hostMessages
-
-export const hostRequests = { closing: 'exit.ack' } as const
-export type HostRequests = typeof hostRequests

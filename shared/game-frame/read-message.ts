@@ -1,27 +1,26 @@
-import * as z from '@tambay/contracts/schema'
-
-import { FrameEnvelope, type FrameMessages, protocolVersion } from './frame-envelope.ts'
+import { type FrameEnvelope, protocolVersion } from './frame-envelope.ts'
 import { frameLimits } from './frame-limits.ts'
 import type { FrameRefusal } from './frame-log.ts'
 
-// Compiled parsers need eval, which the page's CSP forbids.
-z.config({ jitless: true })
+export type ReadPayload = (
+  type: string,
+  payload: unknown
+) => { payload: unknown } | { refusal: 'unknown_type' | 'bad_payload' }
 
 export type ReadMessage =
   | { message: FrameEnvelope; refusal?: undefined }
   | { refusal: FrameRefusal; message?: FrameEnvelope }
 
-export function readMessage(data: unknown, messages: FrameMessages): ReadMessage {
+export function readMessage(data: unknown, readPayload: ReadPayload): ReadMessage {
   const size = jsonBytes(data)
   if (size === undefined) return { refusal: 'not_an_envelope' }
   if (size > frameLimits.messageBytes) return { refusal: 'too_large' }
-  const envelope = FrameEnvelope.safeParse(data)
-  if (!envelope.success) return { refusal: isOtherVersion(data) ? 'wrong_version' : 'not_an_envelope' }
-  const message = envelope.data
-  const schema = Object.hasOwn(messages, message.t) ? messages[message.t] : undefined
-  if (!schema) return { refusal: 'unknown_type', message }
-  const payload = z.safeParse(schema, message.p)
-  return payload.success ? { message: { ...message, p: payload.data } } : { refusal: 'bad_payload', message }
+  if (!isEnvelope(data)) return { refusal: isOtherVersion(data) ? 'wrong_version' : 'not_an_envelope' }
+  const { v, id, t, p } = data
+  const read = readPayload(t, p)
+  return 'refusal' in read
+    ? { refusal: read.refusal, message: { v, id, t, p } }
+    : { message: { v, id, t, p: read.payload } }
 }
 
 function jsonBytes(data: unknown): number | undefined {
@@ -33,12 +32,18 @@ function jsonBytes(data: unknown): number | undefined {
   }
 }
 
+function isEnvelope(data: unknown): data is FrameEnvelope {
+  return isObject(data) && data.v === protocolVersion && isLabel(data.id, 64) && isLabel(data.t, 40)
+}
+
+function isLabel(value: unknown, longest: number): boolean {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest
+}
+
 function isOtherVersion(data: unknown): boolean {
-  return (
-    typeof data === 'object' &&
-    data !== null &&
-    'v' in data &&
-    Number.isInteger(data.v) &&
-    data.v !== protocolVersion
-  )
+  return isObject(data) && Number.isInteger(data.v) && data.v !== protocolVersion
+}
+
+function isObject(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
 }

@@ -3,14 +3,16 @@ import { type PayloadOf, protocolVersion } from '@tambay/game-frame/frame-envelo
 import { FrameError } from '@tambay/game-frame/frame-error'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { type FrameLog, warnAboutRefusals } from '@tambay/game-frame/frame-log'
-import {
-  type GameMessages,
-  gameMessages,
-  type GameRequests,
-  gameRequests
-} from '@tambay/game-frame/game-messages'
-import { type HostMessages, hostMessages } from '@tambay/game-frame/host-messages'
+import { type GameRequests, gameRequests } from '@tambay/game-frame/frame-requests'
+import type { GameMessages } from '@tambay/game-frame/game-messages'
+import type { HostMessages } from '@tambay/game-frame/host-messages'
+import protocol from '@tambay/game-frame/protocol.json' with { type: 'json' }
+import { readWithJsonSchema } from '@tambay/game-frame/protocol/read-with-json-schema'
 import { readMessage } from '@tambay/game-frame/read-message'
+
+import { reportProblems } from './report-problems.ts'
+
+export { FrameError, frameLimits, protocolVersion }
 
 export const sdkVersion = '0.1.0'
 
@@ -29,6 +31,9 @@ interface ConnectOptions {
 
 const helloEveryMs = 500
 
+const readHostMessage = readWithJsonSchema(protocol.fromHost)
+const readWelcome = readWithJsonSchema({ welcome: protocol.fromHost.welcome })
+
 /** Repeats `hello` until the parent answers with a port. Rejects with `timeout` after 10 seconds. */
 export function connectHost({
   hostOrigin,
@@ -45,22 +50,27 @@ export function connectHost({
     }
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== parent || (hostOrigin && event.origin !== hostOrigin)) return
-      const { message, refusal } = readMessage(event.data, { welcome: hostMessages.welcome })
+      const { message, refusal } = readMessage(event.data, readWelcome)
       const [port] = event.ports
       if (refusal || message.id !== hello.id || !port) return
       stop()
       log({ direction: 'in', message })
-      const options = {
-        incoming: hostMessages,
-        outgoing: gameMessages,
+      const channel = openChannel<HostMessages, GameMessages, GameRequests>(port, {
+        readIncoming: readHostMessage,
+        readOutgoing: readWithJsonSchema(protocol.fromGame),
         requests: gameRequests,
+        side: 'g',
         log
-      } as const
-      const channel: FrameChannel<HostMessages, GameMessages, GameRequests> = openChannel(port, {
-        ...options,
-        side: 'g'
       })
-      resolve({ ...channel, welcome: hostMessages.welcome.parse(message.p) })
+      const stopReports = reportProblems((code, text) => channel.send('error', { code, message: text }))
+      resolve({
+        ...channel,
+        welcome: message.p as HostConnection['welcome'],
+        close() {
+          stopReports()
+          channel.close()
+        }
+      })
     }
     const retry = setInterval(sendHello, helloEveryMs)
     const timeout = setTimeout(() => {

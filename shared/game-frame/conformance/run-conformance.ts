@@ -1,5 +1,5 @@
 import { frameAttributes, refuseFrameUrl } from '../frame-url.ts'
-import { gameMessages } from '../game-messages.ts'
+import { readHello } from '../game-host.ts'
 import { readMessage } from '../read-message.ts'
 import { judgeTraffic } from './judge-traffic.ts'
 import {
@@ -85,7 +85,7 @@ async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<s
         ? undefined
         : `hello came from ${hello.origin} instead of ${origin}. The page must not redirect to another origin, and its URL must name the origin on which it runs.`
     )
-    const { refusal } = readMessage(hello.data, { hello: gameMessages.hello })
+    const { refusal } = readMessage(hello.data, readHello)
     judge(
       'envelope',
       refusal

@@ -1,0 +1,29 @@
+const longest = 500
+
+/** Reports uncaught errors, and features such as the microphone that the frame's permissions don't allow. */
+export function reportProblems(report: (code: string, message: string) => void): () => void {
+  const onError = ({ error, message }: ErrorEvent) => reportUncaught(error ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reportUncaught(reason)
+  const reportUncaught = (reason: unknown) => report('uncaught_error', String(reason).slice(0, longest))
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  const stopPolicyReports = observePolicy(message => report('not_permitted', message.slice(0, longest)))
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+    stopPolicyReports()
+  }
+}
+
+/** Safari and Firefox have no such reports. */
+function observePolicy(report: (message: string) => void): () => void {
+  if (typeof ReportingObserver === 'undefined') return () => {}
+  const observer = new ReportingObserver(
+    reports => {
+      for (const { body } of reports) report(String(body && 'message' in body ? body.message : 'unknown'))
+    },
+    { types: ['permissions-policy-violation'], buffered: true }
+  )
+  observer.observe()
+  return () => observer.disconnect()
+}
