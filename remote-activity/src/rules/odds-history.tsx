@@ -3,11 +3,11 @@ import { useQuery } from '@tambay/client/query'
 import { listOdds } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
+import { HashLine } from '@tambay/ui/hash-line'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { ChevronDown } from 'lucide-react'
 
-import { HashLine } from '../hash-line/hash-line.tsx'
 import { OddsTable } from '../odds-table/odds-table.tsx'
 import styles from './odds-history.module.css'
 

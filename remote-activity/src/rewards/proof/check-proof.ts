@@ -1,21 +1,9 @@
 import type { Spin } from '@tambay/contracts/activity'
-import {
-  commitTo,
-  draw,
-  hashTable,
-  pickField,
-  sumWeights,
-  turntableLabels
-} from '@tambay/fairness/commit-reveal'
+import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
+import type { Check } from '@tambay/ui/check-list'
 
 import { prizeText } from '../../prize/prize-text.ts'
 import type { Proof } from './proof-query.ts'
-
-export interface Check {
-  title: string
-  verdict: 'holds' | 'broken' | 'waiting'
-  detail: string
-}
 
 export type Receipt = { amount: number; type: string } | undefined
 
@@ -36,19 +24,18 @@ function checkCommitment({ seed, commit }: Spin): Check {
   return {
     title,
     ...decide(
-      commitTo(seed, turntableLabels) === commit,
+      isCommitted({ seed, commit }),
       'It has the fingerprint that you saw before the spin.',
       'It doesn’t have the fingerprint that you saw before the spin.'
     )
   }
 }
 
-function checkTable({ table, table_hash: tableHash }: Spin): Check {
-  const isSame = hashTable(table) === tableHash
+function checkTable(spin: Spin): Check {
   return {
     title: 'The chances are the published ones',
     ...decide(
-      isSame,
+      isTablePublished(spin),
       'Prizes and chances have the published fingerprint.',
       'Prizes and chances have a different fingerprint.'
     )
@@ -56,19 +43,10 @@ function checkTable({ table, table_hash: tableHash }: Spin): Check {
 }
 
 function checkDraw(spin: Spin): Check {
-  const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce } = spin
+  const { seed } = spin
   const title = 'The number comes from the secret and your lucky word'
   if (seed === null) return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
-  const drawn = draw({
-    seed,
-    tableHash,
-    clientSeed,
-    nonce,
-    total: sumWeights(table),
-    labels: turntableLabels
-  })
-  const field = pickField(table, drawn)
-  const isSame = drawn === spin.draw && field.id === spin.field_id && isSamePrize(field.prize, spin.prize)
+  const { drawn, field, isSame } = repeatDraw({ ...spin, seed })
   return {
     title,
     ...decide(
@@ -105,8 +83,4 @@ function checkReceipt({ prize }: Spin, receipt: Receipt): Check {
 
 function decide(isTrue: boolean, good: string, bad: string): Omit<Check, 'title'> {
   return isTrue ? { verdict: 'holds', detail: good } : { verdict: 'broken', detail: bad }
-}
-
-function isSamePrize(a: Spin['prize'], b: Spin['prize']): boolean {
-  return a.t === b.t && a.n === b.n
 }

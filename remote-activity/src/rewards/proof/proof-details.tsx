@@ -3,16 +3,16 @@ import { Link } from '@tambay/client/router'
 import type { Spin } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
+import { type Check, CheckList } from '@tambay/ui/check-list'
 import { ErrorState } from '@tambay/ui/error-state'
+import { HashLine } from '@tambay/ui/hash-line'
 import { SendToFriend } from '@tambay/ui/send-to-friend'
 import { Sheet } from '@tambay/ui/sheet'
 import { MessageCircle, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { HashLine } from '../../hash-line/hash-line.tsx'
 import { PrizeLabel } from '../../prize/prize-label.tsx'
 import { prizeText } from '../../prize/prize-text.ts'
-import { CheckList } from './check-list.tsx'
 import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
 import { runCheck } from './run-check.ts'
@@ -33,7 +33,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       <Button icon={<ShieldCheck />} isWide isBusy={check.isPending} onClick={() => check.mutate(proof)}>
         Check in this browser
       </Button>
-      {check.data && <CheckList checks={check.data} />}
+      {check.data && <CheckList summary={sumUp(check.data)} checks={check.data} />}
       {check.error && <ErrorState message={check.error.message} onRetry={() => check.mutate(proof)} />}
       <HashLine label="Fingerprint of the secret (shown before the spin)" value={spin.commit} />
       {spin.seed === null ? (
@@ -73,4 +73,10 @@ const folders = { coin: 'coin', diamond: 'diamand' } as const
 function receiptPath({ prize: { t }, transaction_id: id }: Spin): string | undefined {
   if (id === null || (t !== 'coin' && t !== 'diamond')) return undefined
   return `/my/wallet/transaction/${folders[t]}/detail/${id}`
+}
+
+function sumUp(checks: readonly Check[]): string {
+  if (checks.some(({ verdict }) => verdict === 'broken')) return 'Not verified. At least one check failed.'
+  if (checks.some(({ verdict }) => verdict === 'waiting')) return 'All checks that are possible now passed.'
+  return 'Verified. This spin was fair.'
 }

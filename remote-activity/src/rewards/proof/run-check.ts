@@ -3,8 +3,9 @@ import { call } from '@tambay/client/api/call'
 import type { Spin } from '@tambay/contracts/activity'
 import { refusals } from '@tambay/contracts/errors'
 import { getTransaction } from '@tambay/contracts/wallet'
+import type { Check } from '@tambay/ui/check-list'
 
-import type { Check, Receipt } from './check-proof.ts'
+import type { Receipt } from './check-proof.ts'
 import type { Proof } from './proof-query.ts'
 
 export async function runCheck(proof: Proof): Promise<Check[]> {

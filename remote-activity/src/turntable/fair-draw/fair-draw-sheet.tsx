@@ -1,8 +1,8 @@
 import { Link } from '@tambay/client/router'
 import type { Turntable } from '@tambay/contracts/activity'
+import { HashLine } from '@tambay/ui/hash-line'
 import { Sheet } from '@tambay/ui/sheet'
 
-import { HashLine } from '../../hash-line/hash-line.tsx'
 import { ClientSeedField } from './client-seed-field.tsx'
 import styles from './fair-draw-sheet.module.css'
 

@@ -1,11 +1,11 @@
 import type { Spin } from '@tambay/contracts/activity'
+import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { formatDateTime } from '@tambay/format/time'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { CopyButton } from '@tambay/ui/copy-button'
+import { type Check, CheckList } from '@tambay/ui/check-list'
+import { HashLine } from '@tambay/ui/hash-line'
 import { Sheet } from '@tambay/ui/sheet'
-import { CircleCheck, CircleX } from 'lucide-react'
 
-import { checkSpin } from './check-spin.ts'
 import { PrizeLabel } from './prize-label.tsx'
 import styles from './prize-proof-sheet.module.css'
 
@@ -23,10 +23,10 @@ export function PrizeProofSheet({ spin, onClose }: { spin: Spin; onClose: () => 
         ) : (
           <Checks spin={{ ...spin, seed }} />
         )}
-        <Line label="Fingerprint of the secret (shown before the spin)" value={spin.commit} />
-        {seed !== null && <Line label="Secret" value={seed} />}
-        <Line label="Lucky word" value={spin.client_seed} />
-        <Line label="Fingerprint of the prizes and chances" value={spin.table_hash} />
+        <HashLine label="Fingerprint of the secret (shown before the spin)" value={spin.commit} />
+        {seed !== null && <HashLine label="Secret" value={seed} />}
+        <HashLine label="Lucky word" value={spin.client_seed} />
+        <HashLine label="Fingerprint of the prizes and chances" value={spin.table_hash} />
         <ButtonLink to="/activity/turntable/rules" variant="secondary" isWide>
           How draws work
         </ButtonLink>
@@ -35,39 +35,17 @@ export function PrizeProofSheet({ spin, onClose }: { spin: Spin; onClose: () => 
   )
 }
 
+/** What another person can check of a spin (spec WHEEL-9): not the winner's receipt, and not the other spins. */
 function Checks({ spin }: { spin: Spin & { seed: string } }) {
-  const { isCommitted, isTablePublished, isNumberDrawn } = checkSpin(spin)
-  const isFair = isCommitted && isTablePublished && isNumberDrawn
-  return (
-    <div role="status" className={styles.checks}>
-      <p className={styles.sum}>{isFair ? 'Verified. This spin was fair.' : 'Not verified.'}</p>
-      <ul>
-        <Check isPassed={isCommitted}>The secret was chosen before the spin</Check>
-        <Check isPassed={isTablePublished}>The chances are the published ones</Check>
-        <Check isPassed={isNumberDrawn}>The number comes from the secret and the lucky word</Check>
-      </ul>
-    </div>
-  )
+  const checks = [
+    check('The secret was chosen before the spin', isCommitted(spin)),
+    check('The chances are the published ones', isTablePublished(spin)),
+    check('The number comes from the secret and the lucky word', repeatDraw(spin).isSame)
+  ]
+  const isFair = checks.every(({ verdict }) => verdict === 'holds')
+  return <CheckList summary={isFair ? 'Verified. This spin was fair.' : 'Not verified.'} checks={checks} />
 }
 
-function Check({ isPassed, children }: { isPassed: boolean; children: string }) {
-  const Icon = isPassed ? CircleCheck : CircleX
-  return (
-    <li className={styles.check} data-passed={isPassed || undefined}>
-      <Icon role="img" aria-label={isPassed ? 'Passed' : 'Failed'} />
-      {children}
-    </li>
-  )
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div className={styles.line}>
-      <div>
-        <p className={styles.note}>{label}</p>
-        <p className={styles.value}>{value}</p>
-      </div>
-      <CopyButton label={`Copy ${label.toLowerCase()}`} text={value} />
-    </div>
-  )
+function check(title: string, isPassed: boolean): Check {
+  return { title, verdict: isPassed ? 'holds' : 'broken' }
 }

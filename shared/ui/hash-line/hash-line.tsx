@@ -1,5 +1,4 @@
-import { CopyButton } from '@tambay/ui/copy-button'
-
+import { CopyButton } from '../icon-button/copy-button.tsx'
 import styles from './hash-line.module.css'
 
 interface HashLineProps {

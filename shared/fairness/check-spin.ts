@@ -1,0 +1,35 @@
+import { commitTo, draw, hashTable, pickField, sumWeights, turntableLabels } from './commit-reveal.ts'
+
+type Prize = { t: string; n: number }
+type Field = { id: string; w: number; prize: Prize }
+
+interface Draw {
+  seed: string
+  table: readonly Field[]
+  table_hash: string
+  client_seed: string
+  nonce: number
+  draw: number
+  field_id: string
+  prize: Prize
+}
+
+/** True if the seed is the one that was committed to before the spin. */
+export function isCommitted({ seed, commit }: { seed: string; commit: string }): boolean {
+  return commitTo(seed, turntableLabels) === commit
+}
+
+/** True if the spin used the published prizes and chances. */
+export function isTablePublished({ table, table_hash: hash }: Pick<Draw, 'table' | 'table_hash'>): boolean {
+  return hashTable(table) === hash
+}
+
+/** Repeats the draw. `isSame` is true if the number, the field and the prize are those of the spin. */
+export function repeatDraw<T extends Field>(spin: Draw & { table: readonly T[] }) {
+  const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce, prize } = spin
+  const total = sumWeights(table)
+  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
+  const field = pickField(table, drawn)
+  const isSamePrize = field.prize.t === prize.t && field.prize.n === prize.n
+  return { drawn, field, isSame: drawn === spin.draw && field.id === spin.field_id && isSamePrize }
+}
