@@ -13,7 +13,7 @@ import styles from './bottom-bar.module.css'
 import { useRoomView } from './room-view.ts'
 
 const StickerPicker = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "room-more" */ '../chat/sticker-picker.tsx')).StickerPicker
+  async () => (await import(/* webpackChunkName: "room-more" */ '@tambay/ui/sticker-picker')).StickerPicker
 )
 
 interface BottomBarProps {
@@ -39,7 +39,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
       <div className={styles.trays}>
         <DraftNotes />
         {tray === 'stickers' && isWriting && (
-          <StickerPicker onPick={sticker => void draft.sendSticker(sticker)} />
+          <StickerPicker layout="row" onPick={sticker => void draft.sendSticker(sticker)} />
         )}
       </div>
       <form onSubmit={submit} className={styles.bar}>

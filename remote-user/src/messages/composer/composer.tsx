@@ -5,13 +5,13 @@ import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
 import type { StickerName } from '@tambay/contracts/pictures'
 import { visible } from '@tambay/contracts/validation/user-text'
 import { IconButton } from '@tambay/ui/icon-button'
+import { StickerPicker } from '@tambay/ui/sticker-picker'
 import { ImagePlus, SendHorizontal, Sticker } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
 import type { ThreadView } from '../thread/thread.tsx'
 import styles from './composer.module.css'
-import { StickerTray } from './sticker-tray.tsx'
 
 interface ComposerProps {
   userId: string
@@ -63,7 +63,7 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
 
   return (
     <>
-      {isTrayOpen && <StickerTray onPick={sendSticker} />}
+      {isTrayOpen && <StickerPicker layout="grid" onPick={sendSticker} />}
       {left < nearLimit && (
         <p role="status" className={styles.limit} data-over={left < 0 || undefined}>
           {left < 0 ? 'This message is too long. Please shorten it.' : 'You’re close to the longest message.'}

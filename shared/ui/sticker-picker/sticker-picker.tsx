@@ -1,10 +1,16 @@
 import { type StickerName, stickerNames, stickerPicture } from '@tambay/contracts/pictures'
 
+import { classNames } from '../class-names.ts'
 import styles from './sticker-picker.module.css'
 
-export function StickerPicker({ onPick }: { onPick: (sticker: StickerName) => void }) {
+interface StickerPickerProps {
+  layout: 'grid' | 'row'
+  onPick: (sticker: StickerName) => void
+}
+
+export function StickerPicker({ layout, onPick }: StickerPickerProps) {
   return (
-    <div role="group" aria-label="Stickers" className={styles.picker}>
+    <div role="group" aria-label="Stickers" className={classNames(styles.picker, styles[layout])}>
       {stickerNames.map(name => (
         <button
           key={name}
