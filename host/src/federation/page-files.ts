@@ -1,13 +1,18 @@
 import { findPage, type Origins, releaseUrl } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
-/** The addresses of all files that a page of a remote needs. */
-export function pageFiles(origins: Origins, registry: Registry, path: string): string[] {
+export interface PageFile {
+  url: string
+  integrity?: string
+}
+
+/** All files that a page of a remote needs. */
+export function pageFiles(origins: Origins, registry: Registry, path: string): PageFile[] {
   const page = findPage(registry, path)
   const release = page && registry.remotes[page.remote]
   if (!release) return []
-  const { entry, styles, scripts } = release
-  return [entry, ...styles, ...scripts, ...page.files].map(file =>
-    releaseUrl(origins, page.remote, release, file)
-  )
+  const { entry, integrity, styles, scripts } = release
+  const urlOf = (file: string) => releaseUrl(origins, page.remote, release, file)
+  const files = [...styles, ...scripts, ...page.files]
+  return [{ url: urlOf(entry), integrity }, ...files.map(file => ({ url: urlOf(file) }))]
 }

@@ -1,14 +1,10 @@
-import { findPage, type Origins, releaseUrl } from '@tambay/build/registry'
+import type { Origins } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
+import { pageFiles } from './page-files.ts'
 import { preload } from './preload.ts'
 
 export function preloadRelease(origins: Origins, registry: Registry, path: string): void {
-  const page = findPage(registry, path)
-  const release = page && registry.remotes[page.remote]
-  if (!release) return
-  const urlOf = (file: string) => releaseUrl(origins, page.remote, release, file)
-  preload(urlOf(release.entry), { crossOrigin: 'anonymous', integrity: release.integrity })
-  for (const file of [...release.styles, ...release.scripts, ...page.files])
-    preload(urlOf(file), { crossOrigin: 'anonymous' })
+  for (const { url, ...options } of pageFiles(origins, registry, path))
+    preload(url, { crossOrigin: 'anonymous', ...options })
 }

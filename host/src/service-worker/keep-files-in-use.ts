@@ -27,7 +27,7 @@ export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
 function filesInUse(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const lazy = Object.values(readDataBlock<Record<string, string[]>>('chunks', {})).flat()
-  const terms = termsPages.flatMap(path => pageFiles(origins, $registry.get(), path))
+  const terms = termsPages.flatMap(path => pageFiles(origins, $registry.get(), path).map(({ url }) => url))
   const urls = [...loaded, ...lazy, ...terms].map(url => new URL(url, location.href))
   return [...new Set(urls.filter(isImmutableFile).map(({ href }) => href))]
 }
