@@ -1,12 +1,13 @@
 import { CloudOff } from 'lucide-react'
 
+import { NoticeBar } from './notice-bar.tsx'
 import styles from './offline-bar.module.css'
 
 export function OfflineBar() {
   return (
-    <p role="status" className={styles.bar}>
+    <NoticeBar>
       <CloudOff className={styles.icon} aria-hidden="true" />
       You’re offline
-    </p>
+    </NoticeBar>
   )
 }

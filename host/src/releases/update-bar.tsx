@@ -1,14 +1,15 @@
 import { Button } from '@tambay/ui/button'
 
+import { NoticeBar } from '../layout/notice-bar.tsx'
 import styles from './update-bar.module.css'
 
 export function UpdateBar() {
   return (
-    <div role="status" className={styles.bar}>
+    <NoticeBar>
       New version available
-      <Button size="sm" onClick={() => location.reload()}>
+      <Button size="sm" className={styles.update} onClick={() => location.reload()}>
         Update
       </Button>
-    </div>
+    </NoticeBar>
   )
 }
