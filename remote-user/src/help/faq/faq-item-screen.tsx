@@ -1,8 +1,6 @@
 import { Link, useParams } from '@tambay/client/router'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { Card } from '@tambay/ui/card'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { ListRow } from '@tambay/ui/list-row'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 
@@ -10,6 +8,7 @@ import styles from './faq-item-screen.module.css'
 import type { FaqItem } from './faq-types.ts'
 import { categoryOf, faqItems } from './faq.ts'
 import { HelpfulVote } from './helpful-vote.tsx'
+import { QuestionList } from './question-list.tsx'
 import { SupportMenu } from './support-menu.tsx'
 
 const listPath = '/my/faq/list'
@@ -68,18 +67,7 @@ function Answer({ item }: { item: FaqItem }) {
       <HelpfulVote itemId={id} />
       {others.length > 0 && (
         <Section title="Related questions">
-          <Card isFlush className={styles.card}>
-            <ul aria-label="Related questions" className={styles.rows}>
-              {others.map(other => (
-                <li key={other.id}>
-                  <ListRow
-                    to={`/my/faq/item/${other.id}`}
-                    title={<span className={styles.question}>{other.question}</span>}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <QuestionList label="Related questions" items={others} />
         </Section>
       )}
     </>

@@ -1,15 +1,13 @@
 import { useSearchParams } from '@tambay/client/router'
-import { Card } from '@tambay/ui/card'
 import { Chip, ChipRow } from '@tambay/ui/chip'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { ListRow } from '@tambay/ui/list-row'
 import { Page } from '@tambay/ui/page'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { Section } from '@tambay/ui/section'
 
-import styles from './faq-list-screen.module.css'
 import type { FaqItem } from './faq-types.ts'
 import { faqCategories } from './faq.ts'
+import { QuestionList } from './question-list.tsx'
 import { searchFaq } from './search-faq.ts'
 import { SupportMenu } from './support-menu.tsx'
 
@@ -42,7 +40,7 @@ export function FaqListScreen() {
           </ChipRow>
           {shown.map(({ id, name, items }) => (
             <Section key={id} title={name}>
-              <Questions label={name} items={items} />
+              <QuestionList label={name} items={items} />
             </Section>
           ))}
         </>
@@ -61,24 +59,10 @@ function Results({ items }: { items: readonly FaqItem[] }) {
         {items.length === 1 ? '1 answer' : `${items.length} answers`}
       </p>
       {items.length > 0 ? (
-        <Questions label="Answers" items={items} />
+        <QuestionList label="Answers" items={items} />
       ) : (
         <EmptyState picture="parol" title="No answer found" text="Try other words, or ask us below." />
       )}
     </>
-  )
-}
-
-function Questions({ label, items }: { label: string; items: readonly FaqItem[] }) {
-  return (
-    <Card isFlush className={styles.card}>
-      <ul aria-label={label} className={styles.rows}>
-        {items.map(({ id, question }) => (
-          <li key={id}>
-            <ListRow to={`/my/faq/item/${id}`} title={<span className={styles.question}>{question}</span>} />
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
