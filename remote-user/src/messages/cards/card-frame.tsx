@@ -50,6 +50,14 @@ export function CardAction({ to, label, children }: { to: string; label: string;
   )
 }
 
+export function CardButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.action} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
 export function CardPicture({ src, isDimmed }: { src: string; isDimmed?: boolean }) {
   return (
     <img src={src} alt="" loading="lazy" className={styles.picture} data-dimmed={isDimmed || undefined} />

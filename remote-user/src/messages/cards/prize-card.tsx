@@ -4,8 +4,7 @@ import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 
-import { CardContent, CardFrame, UnavailableCard } from './card-frame.tsx'
-import styles from './prize-card.module.css'
+import { CardButton, CardContent, CardFrame, UnavailableCard } from './card-frame.tsx'
 import { PrizeLabel } from './prize-label.tsx'
 
 const PrizeProofSheet = lazyWithRetry(async () => (await import('./prize-proof-sheet.tsx')).PrizeProofSheet)
@@ -21,9 +20,7 @@ export function PrizeCardView({ card: { spin } }: { card: Extract<Card, { kind: 
   return (
     <CardFrame Icon={Gift} kind="Lucky wheel">
       <CardContent title={<PrizeLabel prize={spin.prize} />} note={formatDateTime(spin.created_at)} />
-      <button type="button" aria-haspopup="dialog" className={styles.action} onClick={() => setIsOpen(true)}>
-        See how it was drawn
-      </button>
+      <CardButton onClick={() => setIsOpen(true)}>See how it was drawn</CardButton>
       {isOpen && <PrizeProofSheet spin={spin} onClose={() => setIsOpen(false)} />}
     </CardFrame>
   )
