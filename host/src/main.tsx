@@ -67,14 +67,14 @@ createRoot(root).render(
 )
 
 function makeQueryClient(): QueryClient {
-  // It assumes a connection at the start, and later only follows the browser's events.
+  // The online manager assumes a connection at the start and then only follows the browser's events.
   onlineManager.setOnline($isOnline.get())
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         gcTime: 30 * 60_000,
-        // Asks the service worker's store even without a network.
+        // Sends requests even when offline, because the service worker can answer from its cache.
         networkMode: 'offlineFirst',
         retry: (failures, error) => error instanceof TransportError && failures < 1
       },

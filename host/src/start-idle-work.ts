@@ -2,7 +2,7 @@ import { resumeOutboxAfterLogin } from './messages/resume-outbox.ts'
 import { startNotifications } from './notifications/start-notifications.ts'
 import { type ServiceWorkerDeps, startServiceWorker } from './service-worker/start-service-worker.ts'
 
-/** What no first screen needs: notifications, waiting messages, the service worker. */
+/** Starts what no first screen needs: notifications, waiting messages, the service worker. */
 export function startIdleWork(deps: ServiceWorkerDeps): void {
   startNotifications()
   resumeOutboxAfterLogin()

@@ -104,7 +104,7 @@ export const routes: AppRoute[] = [
     path: '/my/messages',
     access: 'user',
     handle: {
-      // The host calls it if messages wait on this device that an earlier visit could not send.
+      // The host calls this if an earlier visit left unsent messages on this device.
       resumeOutbox: async (userId: string) =>
         void (await import('./messages/data/session/message-session.ts')).openMessageSession(userId)
     },

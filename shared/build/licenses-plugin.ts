@@ -16,14 +16,14 @@ interface Package {
   directory: string
 }
 
-/** Writes which packages of other authors a build ships to browsers, with their licenses. */
+/** Writes a list of the third-party packages in a build, with their licenses. */
 export function licensesPlugins() {
   const packages: Package[] = []
   const reader = new LicenseWebpackPlugin({
     outputFilename: licensesFile,
     perChunkOutput: false,
     additionalModules: packages,
-    // It also finds folders of packages that have a package.json of their own.
+    // The plugin also reports subfolders of packages that have their own package.json.
     excludedPackageTest: name => !packages.some(each => each.name === name),
     renderLicenses: modules =>
       JSON.stringify(

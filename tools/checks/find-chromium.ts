@@ -15,7 +15,7 @@ export function findChromium(): string {
   )
 }
 
-/** Chromium without windows, which needs less CPU time for the same page. Not installed on demand. */
+/** Headless Chromium, which needs less CPU time for the same page. It is used only if it is already installed. */
 export function findHeadlessShell(): string | undefined {
   const names = ['chromium-headless-shell', 'chrome-headless-shell']
   return process.env.CHROMIUM_PATH ? undefined : onPath(names).find(runs)

@@ -36,7 +36,7 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
 }
 
 /**
- * Browsers keep a service worker until its address answers with another one, so every registry has one: that of the
+ * Browsers keep a service worker until its address returns another one, so a worker is always written: the one of the
  * host's release, or one that removes itself if the switch is off or the release has none.
  */
 function writeServiceWorker(releases: string, { host, service_worker: state }: Registry): void {

@@ -7,7 +7,7 @@ self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', event => {
   const removed = remove()
   event.waitUntil(removed)
-  // Not part of the activation: a page loads only once its worker is activated.
+  // The activation doesn't wait for this, because a page loads only after its worker is activated.
   void removed.then(reloadBrokenPages)
 })
 

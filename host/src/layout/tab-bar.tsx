@@ -6,7 +6,7 @@ import { CountBadge } from '@tambay/ui/badge'
 import styles from './tab-bar.module.css'
 import { type Tab, tabs } from './tabs.ts'
 
-/** There is no tab for messages (spec ACCESS-15), so their count stands on the tab whose menu leads to them. */
+/** Messages have no tab (spec ACCESS-15), so the tab whose menu links to them shows the unread count. */
 const messagesTab = '/my/index'
 
 interface TabBarProps {

@@ -4,7 +4,7 @@ import { $registry, origins, rereadRegistry } from '../federation/registry.ts'
 import { isImmutableFile } from './immutable-file.ts'
 import type { KeepAnswer, KeepRequest } from './messages.ts'
 
-/** Readable without a network even if they were never visited (spec OFFLINE-3). */
+/** Pages that can be read offline even if they were never visited (spec OFFLINE-3). */
 const termsPages = ['/user/terms/use', '/user/terms/privacy-policy']
 
 /**

@@ -18,8 +18,8 @@ export interface OpenRequest {
 }
 
 /**
- * The worker that removes itself asks which pages work. Those answer on the port, and read the registry to learn that
- * the switch is off.
+ * The worker that removes itself sends this to find out which pages work. A working page answers on the port and reads
+ * the registry again, which says that the worker is switched off.
  */
 export interface PingRequest {
   type: 'ping'

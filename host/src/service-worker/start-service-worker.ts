@@ -29,14 +29,14 @@ export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps)
     session?.stop()
     session = next ? followSession() : undefined
     const changed = session ? install(session, cache) : removeServiceWorker()
-    // A private window of Firefox, for example, refuses both.
+    // For example, a private window in Firefox allows neither.
     changed.catch((error: unknown) => console.warn('The service worker could not be changed.', error))
   })
 }
 
 async function install({ opened }: Session, cache: QueryClient): Promise<void> {
   const { serviceWorker } = navigator
-  // The worker didn't see the first screen's data, so it is read again, once in the life of this installation.
+  // On the first visit, the worker starts too late to store the first screen's data, so the page reads it again.
   if (!serviceWorker.controller)
     serviceWorker.addEventListener(
       'controllerchange',
@@ -48,7 +48,7 @@ async function install({ opened }: Session, cache: QueryClient): Promise<void> {
   if (active) await keepFilesInUse(active)
 }
 
-/** The worker creates no caches, so it stores nothing for the rest of this visit. */
+/** The worker still runs until the end of this visit. It creates no caches, so it stores nothing more. */
 async function removeServiceWorker(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map(registration => registration.unregister()))

@@ -10,8 +10,8 @@ export interface Session {
 }
 
 /**
- * Keeps caches for the current visitor only: a sign-out, another login, or a start after either deletes those of
- * everyone else (spec OFFLINE-5). The worker only writes to caches that exist.
+ * Keeps caches for the current visitor only (spec OFFLINE-5): at the start and after each login and logout, deletes the
+ * caches of everyone else. The worker only writes to caches that exist.
  */
 export function followSession(): Session {
   const opened = openCaches()
@@ -41,7 +41,7 @@ async function openCaches(): Promise<void> {
 
 async function closeNotifications(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
-  // A browser without notifications, such as Safari on iOS outside of an installed app, doesn't have it.
+  // Browsers without notifications, such as Safari on iOS outside of an installed app, lack `getNotifications`.
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()
   await navigator.clearAppBadge?.().catch(() => undefined)
 }

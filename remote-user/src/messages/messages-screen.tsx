@@ -14,12 +14,12 @@ const NewMessageScreen = lazyWithRetry(
   LoadingScreen
 )
 
-/** `?to=` opens the thread with a person, and `?new=` asks whom to write. Otherwise it lists conversations. */
+/** `?to=` opens the thread with a person, and `?new=` asks whom to write to. Otherwise it lists conversations. */
 export function MessagesScreen() {
   const [params] = useSearchParams()
   const me = useStore($userInfo)
   const userId = params.get('to')
-  // The next screen after the list is most likely a thread.
+  // Preloads the thread, because it is most likely the next screen.
   useEffect(() => void loadThread().catch(() => undefined), [])
   if (!me) return null
   if (userId !== null && userId !== me.id) return <Thread key={userId} userId={userId} />

@@ -22,7 +22,7 @@ export function SystemList() {
 
   useEffect(() => {
     const refetch = () => void refetchQueries(cache, [listNotifications.path])
-    // After the user has read the list, it keeps showing what was new.
+    // Reading the list sends an event with a count of 0. Without a refetch, the new ones stay marked.
     const stops = [subscribe('notification', event => event.unread_count > 0 && refetch()), onResync(refetch)]
     return () => stops.forEach(stop => stop())
   }, [cache])

@@ -4,10 +4,10 @@ import styles from './new-items-button.module.css'
 
 interface NewItemsButtonProps {
   count: number
-  /** Such as `new post`. */
+  /** For example `new post`. */
   singular: string
   plural: string
-  /** The count stops here, and a plus sign follows it. */
+  /** Larger counts are shown as this number and a plus sign. */
   max?: number
   onClick: () => unknown
 }

@@ -6,7 +6,7 @@ import styles from './send-to-friend.module.css'
 
 const SendCard = lazyWithRetry(async () => (await import('./send-card.tsx')).SendCard, LoadingPeople)
 
-/** The user's chats and friends, to send a card to. As high as its sheet allows, so that the sheet doesn't grow. */
+/** The user's chats and friends, to send a card to. Almost as high as a sheet can be, so that the sheet doesn't grow while people load. */
 export function SendToFriend({ card }: { card: CardInput }) {
   return (
     <div className={styles.people}>

@@ -8,8 +8,8 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxResponses = 150
 
 /**
- * Waits ten seconds for the gateway, because an earlier copy could lack what the user has just done. A refusal is an
- * answer; only a lost connection or a server error leads to the stored copy.
+ * Waits ten seconds for the gateway, because the stored copy could lack the user's latest change. Returns the copy only
+ * after a lost connection or a server error, not after a refusal.
  */
 export async function readData({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const token = request.headers.get('authorization')?.replace('Bearer ', '')

@@ -20,7 +20,7 @@ start()
  */
 const noPage = /^\/(dev|media|realtime|altcha|game-frame__debug__)\b|\/v1\/|\./
 
-// The registry is inside the page and has no route of its own, so a second copy can't contradict the page.
+// The registry is not stored separately: the page contains it, and a second copy could contradict the page.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !noPage.test(url.pathname),
   readPage

@@ -5,12 +5,12 @@ import { pageCache } from '../cache-names.ts'
 import { onlyExistingCache, openExisting } from './existing-caches.ts'
 import { keepFiles } from './files.ts'
 
-/** Every address has the same page, so one copy is enough. */
+/** All addresses have the same HTML, so one copy is enough. */
 const storedPage = '/'
 
 /**
- * A page waits under its client's id until the client asks to keep it. So the stored page is always one whose files are
- * stored, too.
+ * A new page is stored under its client's id until the client asks to keep it. Only then does it replace the stored
+ * page, so the files of the stored page are always stored, too.
  */
 const waitingPage = (clientId: string) => `/?client=${clientId}`
 

@@ -23,8 +23,8 @@ export async function showPush(push: Push): Promise<void> {
 }
 
 /**
- * An open window navigates inside the app, so that a game or a half-filled form can object. Without one, a new window
- * opens.
+ * If a window is open, it navigates inside the app, so that a game or an unsaved form can ask first. Otherwise, opens a
+ * new window.
  */
 export async function openNotification(target: unknown): Promise<void> {
   const path = ownPath(target)

@@ -7,7 +7,7 @@ import { listPartyStates, type PartyState } from '@tambay/contracts/room/visits'
 let waiting: Promise<Map<string, PartyState>> | undefined
 let wanted = new Set<string>()
 
-/** Requests the states of all cards that ask at the same time together. */
+/** Collects the ids of all cards that ask at the same time into one request. */
 function fetchState(id: string): Promise<PartyState | null> {
   wanted.add(id)
   waiting ??= Promise.resolve().then(() => {

@@ -23,7 +23,7 @@ export function MessageCard({ card }: { card: Card | undefined }) {
   }
 }
 
-/** The gateway resolves a card when it is sent. */
+/** The content of a card is known only after it was sent, because the gateway looks it up. */
 function PendingCard() {
   return (
     <CardFrame Icon={Send} kind="Card">

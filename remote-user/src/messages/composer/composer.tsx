@@ -19,11 +19,11 @@ interface ComposerProps {
   thread: ThreadView
 }
 
-/** A message is stored on the device before it is sent. */
+/** Shown if storing fails: each message is stored on the device before it is sent. */
 const notKept = 'Your device couldn’t save this message, so it wasn’t sent.'
 
 const encoder = new TextEncoder()
-/** The remaining length is shown from here on. */
+/** In bytes. The remaining length is shown when less than this is left. */
 const nearLimit = 500
 
 export function Composer({ userId, isTextOnly, thread }: ComposerProps) {

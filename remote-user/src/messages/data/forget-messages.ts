@@ -1,6 +1,6 @@
 import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
 
-/** Deletes a user's messages from this device, also those that still wait. Call after the session has ended. */
+/** Deletes a user's messages from this device, including those that are not sent yet. Call after the session has ended. */
 export async function forgetMessages(userId: string): Promise<void> {
   setWaitingMessages(userId, false)
   try {

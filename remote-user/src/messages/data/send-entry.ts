@@ -61,7 +61,7 @@ function send({ client_id, to_user_id, draft, media_id }: OutboxEntry, stopping:
     {
       isQuiet: true,
       recoversFrom: ['too_many_requests', 'system_busy'],
-      // After a login of another user, an aborted call isn't sent with that user's token.
+      // Aborted when the session ends, so that the call is never sent with the next user's token.
       signal: AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)])
     }
   )

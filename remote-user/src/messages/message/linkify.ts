@@ -22,7 +22,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** Keeps a closing parenthesis that the address itself opened. */
+/** Keeps a closing parenthesis if its opening one is in the address. */
 function withoutSentenceEnd(found: string): string {
   const trimmed = found.replace(sentenceEnd, '')
   const isOpen = trimmed.split('(').length > trimmed.split(')').length

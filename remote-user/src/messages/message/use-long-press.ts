@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const holdMs = 450
-/** A finger that moves farther scrolls. */
+/** A finger that moves farther is scrolling. */
 const maxMovePx = 10
 
-/** Handlers for an element that a long press or a right click opens a menu for. */
+/** Returns event handlers that call `open` after a long press or a right click. */
 export function useLongPress(open: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null)
   function cancel(): void {

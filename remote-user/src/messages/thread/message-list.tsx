@@ -44,8 +44,8 @@ const nearEndPx = 60
 const ListInfo = createContext({ count: 0, isWhole: false })
 
 /**
- * Renders only the messages near the viewport. It opens at the first unread message. Earlier messages above keep
- * the position. New messages below scroll into view if the user is at the end, or wrote them.
+ * Renders only the messages near the viewport. It opens at the first unread message. Loading earlier messages keeps the
+ * scroll position. New messages scroll into view if the user is at the end, or wrote them.
  */
 export function MessageList<Row extends MessageListRow>(props: MessageListProps<Row>) {
   const { rows, renderRow, hasEarlier, isLoadingEarlier, isStuck, onLoadEarlier, onSeeLatest } = props
@@ -147,7 +147,7 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
   )
 }
 
-/** True while the latest change of the rows was that earlier ones were added at the start. */
+/** True if the latest change of the rows added earlier ones at the start. */
 function useGrowsAtStart(rows: readonly MessageListRow[]): boolean {
   const [view, setView] = useState({ rows, isShift: false })
   if (view.rows === rows) return view.isShift
@@ -175,6 +175,6 @@ function List(props: CustomContainerComponentProps) {
 
 function ListItem({ index, ...props }: CustomItemComponentProps) {
   const { count, isWhole } = use(ListInfo)
-  // A size of -1 means that more items exist.
+  // -1 means that the total is unknown, because earlier messages are not loaded.
   return <li {...props} aria-posinset={index + 1} aria-setsize={isWhole ? count : -1} />
 }

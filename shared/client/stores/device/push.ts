@@ -3,7 +3,7 @@ import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/me
 
 import { call } from '../../api/call.ts'
 
-/** `off` also stands for a browser that belongs to another user. `unavailable`: the gateway has no key. */
+/** `off`: also if another user turned push messages on here. `unavailable`: the gateway has no key. */
 export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on'
 
 /** The user who turned push messages on in this browser. */

@@ -32,7 +32,7 @@ export function createDeliveryConfirmer(signal: AbortSignal) {
       waiting.set(conversationId, Math.max(seq, waiting.get(conversationId) ?? 0))
       void send()
     },
-    /** After a failed request. */
+    /** Call after a reconnection, because a failed request may have left some unconfirmed. */
     retry: () => void send()
   }
 }

@@ -17,7 +17,7 @@ const $code = atom<string | undefined>(read())
 
 export const $inviteCode = readonlyType($code)
 
-/** For the link of an invitation, which can lead to any page. */
+/** An invitation link can lead to any page. */
 export function saveInviteFromUrl(url: string): void {
   saveInvite(new URL(url).searchParams.get('invite_code'))
 }

@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 
 export type MessageDatabase = IDBPDatabase<Schema>
 
-/** One database per user, so that one user's messages can't show to another on the same device. */
+/** One database per user, so that one user's messages are never shown to another on the same device. */
 const nameOf = (userId: string) => `tambay-messages-${userId}`
 
 const version = 1
@@ -33,7 +33,7 @@ export async function openMessageDatabase(userId: string): Promise<MessageDataba
       database.createObjectStore('threads')
       database.createObjectStore('lists')
     },
-    // Another tab deletes the database or has a newer version of the app.
+    // Closes the connection, because another tab deletes the database or has a newer version of the app.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
     }

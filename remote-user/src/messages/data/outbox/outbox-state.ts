@@ -1,6 +1,6 @@
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** The messages to one person. */
+/** The state of sending to one person. */
 interface Lane {
   sending?: string
   attempts: number
@@ -45,7 +45,7 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStat
   }
 }
 
-/** A rate limit still applies. */
+/** Ends the delay after failed attempts, but not the delay of a rate limit. */
 function retryNow(lane: Lane): Lane {
   return lane.attempts === 0 ? lane : { ...idleLane, sending: lane.sending }
 }
@@ -105,7 +105,7 @@ interface NextSteps {
   wakeAt?: number
 }
 
-/** The first waiting message to each person to whom nothing is being sent. Failed messages don't hold up later ones. */
+/** For each person, the next message is the first waiting one. Failed messages don't block later ones. */
 export function nextSteps({ entries, lanes }: OutboxState, now: number): NextSteps {
   const heads = new Map<string, OutboxEntry>()
   for (const entry of entries)

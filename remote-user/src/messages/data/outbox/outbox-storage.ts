@@ -5,7 +5,7 @@ import type { OutboxStorage } from './run-outbox.ts'
 type NewEntry = Omit<OutboxEntry, 'order'>
 
 export interface StoredOutbox extends OutboxStorage {
-  /** Resolves when the message is stored, so that it survives the end of the app. */
+  /** Resolves when the message is stored, so that it survives closing the app. */
   add(entry: NewEntry): Promise<void>
   /** Puts a failed message at the end of the queue. */
   requeue(clientId: string): Promise<void>

@@ -28,13 +28,13 @@ export interface OutboxDeps {
 }
 
 /**
- * Sends the stored messages. Only one may run per user and device, because two would race for the order of
- * messages.
+ * Sends the stored messages. Only one outbox may run per user and device, because two could send messages in the wrong
+ * order.
  */
 export function runOutbox({ storage, send, clock }: OutboxDeps) {
   let state: OutboxState = emptyOutbox
   let cancelWake = () => {}
-  /** Counts changes of the storage, so that a list that was read during a change is read again. */
+  /** Counts changes of the storage. If it changes while a list is read, the list is read again. */
   let version = 0
   let loading: Promise<void> | undefined
   const stopping = new AbortController()
@@ -60,7 +60,7 @@ export function runOutbox({ storage, send, clock }: OutboxDeps) {
     if (!signal.aborted) dispatch({ kind: 'ended', entry, result, now: clock.now(), jitter: clock.random() })
   }
 
-  /** Stored before the next message leaves, so that a restart doesn't change the order. */
+  /** Stores the result before the next message is sent, so that a restart doesn't change the order. */
   async function store(entry: OutboxEntry, result: SendResult): Promise<SendResult> {
     try {
       version++
@@ -97,7 +97,7 @@ export function runOutbox({ storage, send, clock }: OutboxDeps) {
   return {
     /** Call after the stored messages changed. */
     reload,
-    /** Retries at once what waits for its next attempt. */
+    /** Call after a reconnection. Retries failed attempts at once. */
     connected: () => dispatch({ kind: 'connected' }),
     stop(): void {
       cancelWake()

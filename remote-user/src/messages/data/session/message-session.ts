@@ -18,12 +18,12 @@ import { holdLock } from './hold-lock.ts'
 export interface MessageSession {
   userId: string
   database: Promise<MessageDatabase>
-  /** Messages that are not sent yet, in their order. */
+  /** Messages that are not sent yet, in the order of writing. */
   $entries: ReadableAtom<readonly OutboxEntry[]>
   add(toUserId: string, draft: Draft): Promise<void>
   retry(clientId: string): Promise<void>
   discard(clientId: string): Promise<void>
-  /** The same store for each call with the same person. */
+  /** Returns the same store for each call with the same person. */
   thread(peerId: string): ThreadStore
   /** Calls the listener with each message that this device has sent, from any tab. */
   onSent(listener: (sent: SentMessage) => void): () => void
@@ -79,7 +79,7 @@ function startSession(userId: string) {
 
   const post = (message: TabMessage) => signal.aborted || tabs.postMessage(message)
 
-  /** For changes by the outbox, which knows them. */
+  /** For changes that the outbox made itself, so that it doesn't reload. */
   const record = async (writing: Promise<void>) => {
     await writing
     post({ kind: 'changed' })
@@ -177,7 +177,7 @@ function startSession(userId: string) {
   }
 }
 
-/** Keeps the messages that wait for the user's next login, but no copies of conversations. */
+/** Deletes the copies of conversations, but keeps unsent messages for the user's next login. */
 async function closeDatabase(database: MessageDatabase): Promise<void> {
   await Promise.all([database.clear('threads'), database.clear('lists')])
   database.close()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { $messageSession } from './message-session.ts'
 
-/** Only for screens that need a user. Keeps the last session while such a screen is left after a logout. */
+/** Only for screens that need a user. After a logout, returns the last session until the screen unmounts. */
 export function useMessageSession() {
   const current = useStore($messageSession)
   const [last, setLast] = useState(current)

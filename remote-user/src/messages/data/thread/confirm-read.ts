@@ -22,7 +22,7 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
   }
 
   return {
-    /** Call with what the gateway knows. */
+    /** Call with the position that the gateway has stored. */
     confirmed(seq: number): void {
       confirmedSeq = seq
     },

@@ -1,6 +1,6 @@
 import { onConnected } from '@tambay/client/api/realtime'
 
-/** How long the first sync waits for a connection, because a sync before it would be repeated after it. */
+/** How long the first sync waits for a connection. A sync before the connection would have to be repeated. */
 const connectionWaitMs = 50
 const retryMs = 3000
 
@@ -10,8 +10,8 @@ interface KeepInSync {
 }
 
 /**
- * Syncs now and after each reconnection, until a sync succeeds. Live events are complete only while it is in
- * sync, so a second interruption does not skip a gap.
+ * Syncs now and after each reconnection, and retries until a sync succeeds. Until then, `isInSync` returns false,
+ * because live events don't include the missed changes.
  */
 export function keepInSync({ sync, onFailed }: KeepInSync) {
   let isInSync = false

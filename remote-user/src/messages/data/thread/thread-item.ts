@@ -3,15 +3,15 @@ import type { Message } from '@tambay/contracts/messages/message'
 
 import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
-/** `read` and `delivered` are about the peer. Null for the peer's messages. */
+/** `delivered` and `read` mean that the peer received or read it. Null for the peer's own messages. */
 export type ItemState = 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | null
 
-/** A message that the gateway has, or one of one's own that still waits on this device. */
+/** A message that the gateway has stored, or one that is still in this device's outbox. */
 export type ThreadItem =
   | { key: string; state: Exclude<ItemState, 'waiting' | 'failed'>; message: Message; entry?: undefined }
   | { key: string; state: 'waiting' | 'failed'; message?: undefined; entry: OutboxEntry }
 
-/** The messages, and after them those that wait, unless the gateway already has them. */
+/** Lists the stored messages, then the outbox entries that the gateway hasn't stored yet. */
 export function threadItems(
   messages: readonly Message[],
   entries: readonly OutboxEntry[],
@@ -33,7 +33,7 @@ export function threadItems(
   ]
 }
 
-/** The same before and after a message is sent. Two people can choose the same client id. */
+/** Stays the same when a message is sent. Names the peer, because two people can choose the same client id. */
 function keyOf(isFromPeer: boolean, clientId: string): string {
   return isFromPeer ? `peer ${clientId}` : clientId
 }

@@ -66,7 +66,7 @@ export function createThread(session: MessageSession, peerId: string) {
   const readState = createReadConfirmer(() => state.conversation, signal)
   const sendTyping = createTypingSignal()
   const conversationId = () => state.conversation?.id ?? undefined
-  /** Showing a change of an earlier message would leave a gap that `loadEarlier` skips. */
+  /** Changes of messages before the loaded ones aren't shown: `loadEarlier` would skip the gap in between. */
   const isLoaded = ({ seq }: Message) => !state.hasEarlier || seq >= (state.messages[0]?.seq ?? 0)
 
   function show(added: readonly Message[], conversation = state.conversation): void {
@@ -75,7 +75,7 @@ export function createThread(session: MessageSession, peerId: string) {
     set({ messages, conversation })
   }
 
-  /** Of two responses that cross, keeps the later state. */
+  /** Responses can arrive in the wrong order, so this keeps the later state. */
   function latest(conversation: Conversation): Conversation {
     const known = state.conversation
     if (known?.id !== conversation.id) return conversation
@@ -240,7 +240,7 @@ export function createThread(session: MessageSession, peerId: string) {
       void readState.confirm()
     },
 
-    /** Call with each change of the text. */
+    /** Call when the user changes the text. */
     typing(): void {
       const { conversation } = state
       if (conversation?.id && conversation.is_accepted) sendTyping(conversation.id)

@@ -3,7 +3,7 @@ import { request } from '@tambay/client/api/realtime'
 const shownMs = 5000
 const sentEveryMs = 3000
 
-/** Whether the peer is typing. It ends by itself, because nobody reports the end. */
+/** Shows that the peer is typing. Ends after a few seconds, because no event reports the end. */
 export function createTypingFlag(show: (isTyping: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const set = (isTyping: boolean) => {
