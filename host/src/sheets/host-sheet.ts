@@ -34,7 +34,7 @@ export function showLoginPrompts(): () => void {
   return $loginPrompt.listen(prompt => void (prompt && showSheet({ kind: 'login-prompt', prompt })))
 }
 
-/** Doesn't replace another sheet: the offer can wait for the next occasion. */
+/** Doesn't replace another sheet. The offer is then lost, and the next one comes after 30 days at the earliest. */
 export function showPushOffers(): () => void {
   return $pushOffer.listen(reason => {
     if (reason && !$shown.get()) showSheet({ kind: 'push-offer', reason })

@@ -12,7 +12,10 @@ interface Push {
   badge?: number
 }
 
-/** Always shows a notification: browsers end subscriptions whose pushes show nothing. */
+/**
+ * Shows a notification for every push, because browsers end subscriptions whose pushes show nothing. Fails for a push
+ * without data, which the gateway never sends.
+ */
 export async function showPush(push: Push): Promise<void> {
   const { kind, title, body, path, badge } = push
   const options = { body, data: path, tag: `${kind} ${path}`, icon: '/icon-192.png', badge: '/badge-96.png' }

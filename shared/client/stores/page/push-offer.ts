@@ -11,7 +11,7 @@ export const $pushOffer = readonlyType($asked)
 const $lastOffer = persistentAtom<string | undefined>('push_offered_at', undefined)
 const pauseMs = 30 * 86_400_000
 
-/** Does nothing if the browser was already asked for the permission, or if the last offer was in the last 30 days. */
+/** Does nothing if the user has already answered the permission request, or if the last offer was in the last 30 days. */
 export function offerPush(reason: PushReason): void {
   const canAsk = 'Notification' in window && 'PushManager' in window && Notification.permission === 'default'
   if (!canAsk || !navigator.serviceWorker?.controller) return
