@@ -37,7 +37,7 @@ test('shows the unread messages on Home and on the Profile tab, and updates them
   expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
 })
 
-test('shows guests no messages', () => {
+test('shows no messages to guests', () => {
   open()
   expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
 })

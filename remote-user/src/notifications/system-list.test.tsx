@@ -58,7 +58,7 @@ function show(items: Notification[]) {
 const readUpTo = () =>
   calls.seen.filter(({ path }) => path === readNotifications.path).map(({ input }) => input)
 
-test('lists notifications with links, marks new ones and reads them', async () => {
+test('lists notifications with links, highlights new ones and marks them as read', async () => {
   const { container } = show([comment, prize])
   const list = within(await screen.findByRole('list', { name: 'Notifications' }))
   expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([comment.path, prize.path])
@@ -68,7 +68,7 @@ test('lists notifications with links, marks new ones and reads them', async () =
   expect(await findViolations(container)).toEqual([])
 })
 
-test('reads nothing if everything was read', async () => {
+test('sends no request if everything was already read', async () => {
   show([prize])
   await screen.findByText('You won a prize')
   expect(readUpTo()).toEqual([])

@@ -105,7 +105,7 @@ test('logs out even without a connection', async () => {
   expect($token.get()).toBeUndefined()
 })
 
-test('says that messages still wait, and deletes them after the logout', async () => {
+test('warns about unsent messages, and deletes them after the logout', async () => {
   const database = await openMessageDatabase(anna.id)
   await database.put('threads', { conversation: conversationOf(), messages: [] }, benId)
   setWaitingMessages(anna.id, true)

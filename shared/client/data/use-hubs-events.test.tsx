@@ -8,7 +8,7 @@ function Card({ onUpdate }: { onUpdate: () => void }) {
   return null
 }
 
-test('components share one watch, which ends with the last of them', async () => {
+test('components share one watch, which ends when the last one unmounts', async () => {
   const gateway = await startGateway()
   onTestFinished(() => gateway.close())
   const received: string[] = []

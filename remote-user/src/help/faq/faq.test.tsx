@@ -23,7 +23,7 @@ afterEach(clearSession)
 const open = (path: string) => renderRoutes(routes, path)
 const votes = () => calls.seen.filter(({ path }) => path === voteOnFaqItem.path).map(({ input }) => input)
 
-test('lists the questions by topic, and a topic leaves out the others', async () => {
+test('lists the questions by topic, and shows only the chosen topic', async () => {
   const { container, router } = open('/my/faq/list')
   expect(await screen.findByRole('heading', { name: 'Safety and privacy' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
@@ -35,7 +35,7 @@ test('lists the questions by topic, and a topic leaves out the others', async ()
   )
 })
 
-test('a search shows the best answers, or the way to support', async () => {
+test('a search shows the best answers, or a link to support if there are none', async () => {
   open('/my/faq/list')
   const field = await screen.findByRole('searchbox', { name: 'Search help' })
   await userEvent.type(field, 'withdraw')
@@ -47,7 +47,7 @@ test('a search shows the best answers, or the way to support', async () => {
   expect(screen.getByRole('link', { name: /Report a problem/ }).getAttribute('href')).toBe('/my/faq/feedback')
 })
 
-test('counts one vote, and shows it instead of the question', async () => {
+test('sends a vote once, and thanks the user instead of asking again', async () => {
   calls.answer(voteOnFaqItem, () => ({}))
   const { container } = open('/my/faq/item/get-coins')
   expect(await screen.findByRole('heading', { name: 'How do I get coins?' })).toBeTruthy()
@@ -58,7 +58,7 @@ test('counts one vote, and shows it instead of the question', async () => {
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
 })
 
-test('a vote from another device replaces the question after the refusal', async () => {
+test('after the refusal of a second vote, shows the vote from another device', async () => {
   calls.answer(voteOnFaqItem, () => {
     calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins' as const, is_helpful: true }] }))
     return refuse('already_voted')
@@ -68,7 +68,7 @@ test('a vote from another device replaces the question after the refusal', async
   expect(await screen.findByText(/You found this helpful/)).toBeTruthy()
 })
 
-test('a vote that does not arrive can be sent again', async () => {
+test('a vote that failed to send can be sent again', async () => {
   calls.answer(voteOnFaqItem, failConnection)
   open('/my/faq/item/get-coins')
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))

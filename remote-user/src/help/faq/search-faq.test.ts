@@ -11,16 +11,16 @@ test.each([
   ['How do I get tickets?', 'wheel-tickets'],
   ['my mic is not working', 'microphone'],
   ['BLÓCK', 'block-person']
-])('finds for %j first the answer %s', (text, id) => {
+])('the best answer for %j is %s', (text, id) => {
   expect(searchFaq(text)[0]?.id).toBe(id)
 })
 
-test('finds nothing for unknown words and for none', () => {
+test('finds nothing for unknown words or an empty search', () => {
   expect(searchFaq('xylophone zebra')).toEqual([])
   expect(searchFaq('   ')).toEqual([])
 })
 
-test('every question has one id and an answer', () => {
+test('every question has a unique id and an answer', () => {
   expect(new Set(faqItems.map(({ id }) => id)).size).toBe(faqItems.length)
   expect(faqItems.filter(({ answer }) => answer.length === 0)).toEqual([])
 })

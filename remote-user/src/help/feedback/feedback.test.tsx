@@ -39,7 +39,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const sent = () => calls.seen.filter(({ path }) => path === createFeedback.path).map(({ input }) => input)
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
-test('sends topic, text, pictures and what the link attached, and leads to the report', async () => {
+test('sends the topic, text, pictures and attachments from the link, and links to the report', async () => {
   calls.answer(uploadMedia, async file => ({ media: mediaOf(file.size) }))
   const { container } = open(`?transaction=${transactionId}&currency=coin&error=req-4711&room=77`)
   await userEvent.type(await field(), words)
@@ -70,7 +70,7 @@ test('sends topic, text, pictures and what the link attached, and leads to the r
   expect((await screen.findByRole('dialog', { name: 'Your report' })).textContent).toContain(words)
 })
 
-test('says that pictures are still uploading, until they are', async () => {
+test('says that pictures are still uploading until they are uploaded', async () => {
   const upload = Promise.withResolvers<void>()
   calls.answer(uploadMedia, async () => {
     await upload.promise
@@ -131,7 +131,7 @@ test('shows the remaining wait after too many reports', async () => {
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
 })
 
-test('asks before a written report is lost, and keeps it while the user looks at the other reports', async () => {
+test('asks before discarding a written report, and keeps it while the user looks at other reports', async () => {
   const { router } = open('?type=idea')
   await userEvent.type(await field(), words)
   await userEvent.click(screen.getByRole('tab', { name: 'My reports' }))

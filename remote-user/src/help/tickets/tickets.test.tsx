@@ -62,7 +62,7 @@ test('shows what was attached', async () => {
   expect(screen.getByRole('img', { name: 'Picture 1' })).toBeTruthy()
 })
 
-test('sends a reply once, although the first answer was lost', async () => {
+test('retries a lost reply with the same attempt id', async () => {
   calls.answer(replyToTicket, failConnection)
   open(`ticket=${answered.id}`)
   await reply('It still hangs.')
@@ -85,7 +85,7 @@ test('refuses an empty reply without a call', async () => {
   expect(replies()).toEqual([])
 })
 
-test('a report that was closed in the meantime shows it instead of the form', async () => {
+test('replying to a report that was closed in the meantime shows that it is closed', async () => {
   open(`ticket=${answered.id}`)
   await screen.findByRole('textbox', { name: 'Reply' })
   calls.answer(getTicket, () => ({ ticket: ticketOf({ status: 'closed' }) }))
@@ -103,7 +103,7 @@ test.each(['ticket_not_found', 'bad_request'] as const)(
   }
 )
 
-test('an empty list leads to the answers', async () => {
+test('an empty list links to the answers', async () => {
   calls.answer(listTickets, () => ({ items: [], next_cursor: null }))
   open('tab=reports')
   expect((await screen.findByRole('link', { name: 'Find an answer' })).getAttribute('href')).toBe(

@@ -84,7 +84,7 @@ const tell = <Name extends keyof ServerEvents>(event: Name, payload: ServerEvent
 const sent = () => calls.seen.filter(({ path }) => path === sendMessage.path).map(({ input }) => input)
 const say = (text: string) => ({ kind: 'text', text }) as const
 
-test('shows a waiting message at once and keeps its key when the gateway has it', async () => {
+test('shows an unsent message at once and keeps its key after it is sent', async () => {
   let answer = (): void => undefined
   const answered = new Promise<void>(resolve => (answer = resolve))
   calls.answer(sendMessage, async ({ client_id, text }) => {
@@ -101,7 +101,7 @@ test('shows a waiting message at once and keeps its key when the gateway has it'
   expect(ben.items()[1]?.key).toBe(key)
 })
 
-test('sends messages that were written without a network once it is back, in order and with the same ids', async () => {
+test('sends messages that were written offline after a reconnection, in order and with the same ids', async () => {
   let isDown = true
   calls.answer(sendMessage, ({ client_id, text }) => {
     if (isDown) return failConnection()
@@ -158,7 +158,7 @@ test('never shows or sends the waiting messages of another user of the device', 
   await expect.poll((await openBen(first)).texts).toEqual(['Tara na (null)', 'secret (sent)'])
 })
 
-test('shows a kept conversation without a network', async () => {
+test('shows a stored conversation while offline', async () => {
   const userId = await logIn()
   await openBen(userId)
   calls.answer(getConversation, () => failConnection())

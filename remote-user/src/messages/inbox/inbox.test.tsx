@@ -99,7 +99,7 @@ test('opens another tab by its address', async () => {
   expect(router.state.location.search).toBe('?tab=requests')
 })
 
-test('a new message starts with a chat or a friend', async () => {
+test('offers chats and friends as recipients of a new message', async () => {
   const friend = { ...maria, id: '10000004', nick_name: 'Liza', bio: '', is_online: true, party: null }
   calls.answer(listFriends, () => ({ items: [friend], next_cursor: null }))
   renderRoutes(routes, '/my/messages?new=1')

@@ -4,7 +4,7 @@ import { ownPath, splitLinks } from './linkify.ts'
 
 const links = (text: string) => splitLinks(text).flatMap(part => (part.kind === 'link' ? [part.href] : []))
 
-test('finds web addresses and leaves the punctuation of the sentence outside', () => {
+test('finds web addresses and excludes the punctuation of the sentence', () => {
   expect(splitLinks('Tara: https://tambay.ph/club?club=5. (Or http://a.ph/x_(y)!)')).toEqual([
     { kind: 'text', text: 'Tara: ' },
     { kind: 'link', text: 'https://tambay.ph/club?club=5', href: 'https://tambay.ph/club?club=5' },
@@ -25,7 +25,7 @@ test.each([
   'ftp://tambay.ph/x'
 ])('%s stays text', text => expect(links(text)).toEqual([]))
 
-test('never hides characters: the parts make up the whole text', () => {
+test('keeps every character: the parts make up the whole text', () => {
   const texts = [
     '<img src=x onerror=alert(1)> https://a.ph/"onmouseover=alert(1)',
     'https://a.ph/\u202egnp.exe and https://b.ph/\u200bx',

@@ -77,7 +77,7 @@ test('reports a message, and blocks the person', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('a request is accepted before the user can answer', async () => {
+test('the user must accept a request before answering', async () => {
   thread.state.conversation = conversationOf({ last_seq: 1, box: 'requests', is_accepted: false })
   thread.answer(acceptConversation, () => {
     thread.state.conversation = conversationOf({ last_seq: 1 })
@@ -98,7 +98,7 @@ test('a declined request leads back to the requests', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?tab=requests'))
 })
 
-test('a stranger gets only texts', async () => {
+test('offers only text messages to a stranger', async () => {
   const strangers = { is_accepted: false, can_send: 'message_request_text_only' } as const
   thread.state.conversation = conversationOf({ id: null, ...strangers })
   thread.open()
@@ -106,7 +106,7 @@ test('a stranger gets only texts', async () => {
   expect(screen.queryByRole('button', { name: 'Stickers' })).toBeNull()
 })
 
-test('after the last text to a stranger, says what to wait for', async () => {
+test('after the last text to a stranger, says when the user can send more', async () => {
   thread.state.conversation = conversationOf({ is_accepted: false, can_send: 'message_request_limit' })
   thread.open()
   await screen.findByText(/You can send more after/)

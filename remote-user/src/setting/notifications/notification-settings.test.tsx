@@ -56,7 +56,7 @@ async function open() {
   return view
 }
 
-test('saves a kind at once, and offers no center for messages', async () => {
+test('saves each change at once, and offers no in-app notifications for messages', async () => {
   const { container } = await open()
   expect(await findViolations(container)).toEqual([])
   expect(screen.queryByRole('checkbox', { name: 'Messages: In app' })).toBeNull()

@@ -16,7 +16,7 @@ const open = (userId: string) => createOutboxStorage(openMessageDatabase(userId)
 const ids = async (storage: ReturnType<typeof open>) =>
   (await storage.list()).map(({ client_id }) => client_id)
 
-test('lists messages in the order of writing, also after the app was opened again', async () => {
+test('lists messages in the order of writing, also after a restart of the app', async () => {
   const first = open('1')
   for (const id of ['a', 'b', 'c']) await first.add(entry(id))
   await first.remove('b')
