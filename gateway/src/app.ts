@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
-import { createGameFinder } from './http/caller/resolve-caller.ts'
+import { createGameAuth, parseSignedJson } from './http/caller/game-signature.ts'
 import {
   answerMalformedRequest,
   pathOf,
@@ -45,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: answerMalformedRequest
   })
   fastify.removeContentTypeParser('text/plain')
+  parseSignedJson(fastify)
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } }
   })
@@ -71,15 +72,17 @@ export async function buildApp(deps: Deps): Promise<App> {
   })
   registerErrorHandlers(fastify, path => methods.get(path) ?? [])
 
-  const findGame = createGameFinder(deps.config.GAME_KEYS)
-  const limits = await registerRateLimits(fastify, {
+  const gamePaths = new Set<string>()
+  const { countIp, ...limits } = await registerRateLimits(fastify, {
     perIp: deps.config.RATE_PER_IP,
     perSession: deps.config.RATE_PER_SESSION,
-    isGame: request => findGame(request.headers.authorization) !== undefined
+    isGameCall: request => gamePaths.has(pathOf(request.url))
   })
+  const authenticateGame = createGameAuth({ ...deps, countFailure: countIp })
   const app: App = {
     fastify,
-    caller: { tokens: deps.tokens, findGame },
+    caller: { tokens: deps.tokens, authenticateGame },
+    gamePaths,
     ...limits
   }
 

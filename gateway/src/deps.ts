@@ -12,6 +12,7 @@ import type { MediaStorage } from './media/storage/media-storage.ts'
 import { createS3 } from './media/storage/s3.ts'
 import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
+import { createGameHealth, type GameHealth } from './modules/game/game-health.ts'
 import { createUnreadCounts, type UnreadCounts } from './modules/messages/unread/unread.ts'
 import { createNotifications, type Notifications } from './modules/notifications/notifications.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
@@ -41,6 +42,7 @@ export interface Deps {
   tokens: TokenGuard
   ledger: Ledger
   tickets: Tickets
+  gameHealth: GameHealth
   realtime: Realtime
   announcer: Announcer
   voice: VoiceRooms
@@ -100,7 +102,8 @@ export function createDeps({
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
     }
   })
-  const announcer = createAnnouncer({ db, config, realtime, background })
+  const gameHealth = createGameHealth({ config, log })
+  const announcer = createAnnouncer({ db, config, gameHealth, realtime, background })
   const voice = createVoiceRooms({
     engine: createVoiceEngine(config, log),
     config,
@@ -138,6 +141,7 @@ export function createDeps({
     tokens,
     ledger,
     tickets,
+    gameHealth,
     realtime,
     announcer,
     voice,

@@ -13,7 +13,7 @@ import type { Reason } from './errors.ts'
  *
  * `user`: needs a user's token.
  *
- * `game`: needs a game's key (spec GAME-9); never called by a browser.
+ * `game`: needs the signature of a game's server (spec GAME-19); never called by a browser.
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game'
 

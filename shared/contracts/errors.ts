@@ -96,6 +96,22 @@ export const refusals = {
   order_not_found: { code: 50113, status: 200, message: 'This order could not be found.' },
   order_ended: { code: 50114, status: 200, message: 'This order has already ended.' },
   payout_too_large: { code: 50115, status: 200, message: 'This payout is above the limit of the game.' },
+  game_signature_invalid: {
+    code: 50116,
+    status: 200,
+    message: 'The signature of this request is missing or wrong.'
+  },
+  game_clock_wrong: {
+    code: 50117,
+    status: 200,
+    message: 'The clock of the game’s server is more than 5 minutes off.'
+  },
+  game_request_replayed: {
+    code: 50118,
+    status: 200,
+    message: 'This request was already sent. Sign each attempt with a new nonce.'
+  },
+  order_not_won: { code: 50119, status: 200, message: 'This order has no win to announce.' },
   seat_taken: { code: 50120, status: 200, message: 'Someone is already in this seat.' },
   seat_locked: { code: 50121, status: 200, message: 'The host locked this seat.' },
   seat_request_needed: {

@@ -4,9 +4,36 @@ import { OrderRef, OrderStatus } from './game.ts'
 import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
 
+/**
+ * The headers that authenticate a request of a game's server. The signature is the hex HMAC-SHA256 of
+ * `gameSignatureText` with the game's key (docs/how-to/write-a-game-server.md).
+ */
+export const gameHeaders = {
+  id: 'x-game-id',
+  /** Seconds since 1970. */
+  timestamp: 'x-game-timestamp',
+  nonce: 'x-game-nonce',
+  signature: 'x-game-signature'
+} as const
+
+/** A signature is accepted this many seconds before and after its timestamp. */
+export const gameSignatureSeconds = 300
+
+export interface SignedParts {
+  method: string
+  /** With the query, as sent. */
+  path: string
+  timestamp: number
+  nonce: string
+  /** The hex SHA-256 of the body's bytes. */
+  bodyHash: string
+}
+
+export const gameSignatureText = ({ method, path, timestamp, nonce, bodyHash }: SignedParts) =>
+  `v1\n${method}\n${path}\n${timestamp}\n${nonce}\n${bodyHash}`
+
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
-/** Called by the game's server with `Authorization: Bearer <game key>`. The key identifies the game. */
 export const redeemLaunchTicket = endpoint({
   method: 'POST',
   path: '/game/v1/launch-ticket/redeem',
@@ -23,6 +50,9 @@ export const redeemLaunchTicket = endpoint({
   errors: ['launch_ticket_invalid']
 })
 
+/** The game's id for one round, unique within the game. */
+export const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
+
 const orderAnswer = z.object({ order_ref: OrderRef, status: OrderStatus, coin: Amount })
 
 /** Moves the stake to escrow. The hold is voided after the game's timeout. */
@@ -35,10 +65,13 @@ export const holdCoins = endpoint({
     session: GameSession,
     order_ref: OrderRef,
     amount: PositiveAmount,
-    reason: z.string().check(z.minLength(1), z.maxLength(80))
+    reason: z.string().check(z.minLength(1), z.maxLength(80)),
+    /** The round that the stake belongs to. Default: the order’s id. */
+    round_id: z.optional(RoundId)
   }),
   response: orderAnswer,
   errors: [
+    'party_game_offline',
     'launch_ticket_invalid',
     'coin_balance_not_enough',
     'practice_only',
@@ -69,9 +102,12 @@ export const voidCoins = endpoint({
   errors: ['order_not_found', 'order_ended']
 })
 
+/** At most a billion, positive or negative. */
+const Score = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
+
 /**
- * A finished round earns the player a wheel ticket, up to a daily limit. A report without a score is
- * refused with 50005 (spec GAME-11).
+ * Reports the score of a round that one player has finished. A round earns a wheel ticket and experience, up
+ * to daily limits. A report without a score is refused with 50005 (spec GAME-11).
  */
 export const reportRound = endpoint({
   method: 'POST',
@@ -80,9 +116,53 @@ export const reportRound = endpoint({
   summary: 'Report a finished round',
   body: z.strictObject({
     session: GameSession,
-    round_id: z.string().check(z.regex(/^[\w-]{4,64}$/)),
-    score: z.optional(z.int())
+    round_id: RoundId,
+    score: z.optional(Score)
   }),
   response: z.object({ is_ticket_earned: z.boolean(), ticket_count: Amount }),
   errors: ['launch_ticket_invalid', 'party_score_required']
+})
+
+/**
+ * Reports the scores of all players of one round in one transaction. If a score is missing, nothing is stored
+ * and the call is refused with 50005. Sessions that have ended meanwhile are skipped. Call it once per round:
+ * a repeat returns what the first call stored.
+ */
+export const endRound = endpoint({
+  method: 'POST',
+  path: '/game/v1/round/end',
+  access: 'game',
+  summary: 'Report the scores of all players of a finished round',
+  body: z.strictObject({
+    round_id: RoundId,
+    results: z
+      .array(z.strictObject({ session: GameSession, score: z.optional(Score) }))
+      .check(z.minLength(1), z.maxLength(60))
+  }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        session: GameSession,
+        player_id: z.string(),
+        is_ticket_earned: z.boolean(),
+        ticket_count: Amount
+      })
+    ),
+    ended_sessions: z.array(GameSession)
+  }),
+  errors: ['party_score_required']
+})
+
+/**
+ * Announces the payout of a settled order to the player’s party. The gateway reads the amounts from the order.
+ * A repeat announces nothing.
+ */
+export const announceWin = endpoint({
+  method: 'POST',
+  path: '/game/v1/win/announce',
+  access: 'game',
+  summary: 'Announce a win to the party',
+  body: z.strictObject({ session: GameSession, order_ref: OrderRef }),
+  response: z.object({}),
+  errors: ['launch_ticket_invalid', 'practice_only', 'order_not_found', 'order_not_won']
 })

@@ -1,6 +1,7 @@
-import { Amount, GameId, PartyId, Picture, Timestamp, UserId } from './common.ts'
+import { Amount, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
+import { UserCard } from './user.ts'
 
 export const GameCard = z.object({
   id: GameId,
@@ -13,6 +14,25 @@ export const GameCard = z.object({
   is_online: z.boolean()
 })
 export type GameCard = z.output<typeof GameCard>
+
+export const GameDetail = z.extend(GameCard, {
+  released_at: Timestamp,
+  /** Rounds that players of real coins finished in the last 7 days. */
+  plays: Amount,
+  /** The highest payout of a bet, in multiples of the stake. */
+  max_payout_ratio: z.int()
+})
+export type GameDetail = z.output<typeof GameDetail>
+
+export const getGame = endpoint({
+  method: 'GET',
+  path: '/game/v1/game/get',
+  access: 'visitor',
+  summary: 'Get a game',
+  query: z.strictObject({ game_id: GameId }),
+  response: z.object({ game: GameDetail }),
+  errors: ['game_not_found']
+})
 
 /** The game's id for one bet, unique within the game. Makes the calls about the bet idempotent. */
 export const OrderRef = z.string().check(z.regex(/^[\w-]{8,64}$/))
@@ -43,3 +63,49 @@ export const getOrder = endpoint({
   response: z.object({ order_ref: OrderRef, status: OrderStatus, user_id: UserId }),
   errors: ['order_not_found']
 })
+
+export const LeaderboardLine = z.object({
+  rank: z.int(),
+  user: UserCard,
+  /** The sum of the scores of all rounds in the period. */
+  score: z.int(),
+  rounds: Amount
+})
+export type LeaderboardLine = z.output<typeof LeaderboardLine>
+
+/** Practice rounds don’t count. Players with equal scores share a rank. */
+export const listLeaderboard = endpoint({
+  method: 'GET',
+  path: '/game/v1/leaderboard',
+  access: 'visitor',
+  summary: 'List the best players of a game today or this week in Manila, the highest score first',
+  query: z.strictObject({
+    ...pageQuery,
+    game_id: GameId,
+    period: z.enum(['day', 'week']),
+    /** `friends`: the caller and the caller’s friends; empty for visitors and guests. */
+    scope: z._default(z.enum(['all', 'friends']), 'all')
+  }),
+  response: z.extend(pageOf(LeaderboardLine), {
+    /** The caller’s own line in this scope; null without a round in the period. */
+    mine: z.nullable(LeaderboardLine),
+    starts_at: Timestamp,
+    ends_at: Timestamp
+  }),
+  errors: ['game_not_found']
+})
+
+/** A win in a party’s game that the room announces. Sent to everyone in the party. */
+export const GameWin = z.object({
+  /** Unique. The same win is never sent twice. */
+  id: z.string(),
+  player: z.object({ id: UserId, nick_name: z.string(), avatar: Picture }),
+  game_id: GameId,
+  stake: Amount,
+  payout: Amount
+})
+export type GameWin = z.output<typeof GameWin>
+
+export const gameEvents = {
+  game_win: z.object({ party_id: PartyId, win: GameWin })
+} as const

@@ -224,8 +224,12 @@ export const listGames = endpoint({
   method: 'GET',
   path: '/party/v1/games/list',
   access: 'visitor',
-  summary: 'List games, those with the most players first',
-  query: z.strictObject({ ...pageQuery, tag: z.optional(z.string().check(z.maxLength(40))) }),
+  summary: 'List games, the most played of the last 7 days first, or the newest first',
+  query: z.strictObject({
+    ...pageQuery,
+    tag: z.optional(z.string().check(z.maxLength(40))),
+    sort: z._default(z.enum(['popular', 'new']), 'popular')
+  }),
   response: pageOf(GameCard),
   errors: []
 })

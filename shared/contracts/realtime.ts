@@ -1,4 +1,5 @@
 import { Amount, PartyId, PostId, UserId } from './common.ts'
+import { gameEvents } from './game.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
 import { notificationEvents } from './messages/notifications.ts'
 import { Party, PartyMember, PartySettings } from './party.ts'
@@ -48,6 +49,7 @@ export const serverEvents = {
   ...voiceEvents,
   ...chatEvents,
   ...giftEvents,
+  ...gameEvents,
   ...messageEvents,
   ...notificationEvents,
 

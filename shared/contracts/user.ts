@@ -16,6 +16,12 @@ export const Gender = z.enum(['female', 'male', 'other'])
 export type Gender = z.output<typeof Gender>
 
 export const UserInfo = z.extend(UserCard, {
+  /** Earned by finished game rounds (spec GAME-24). */
+  experience: Amount,
+  /** The experience at which the user’s level begins. */
+  level_experience: Amount,
+  /** The experience at which the next level begins. */
+  next_level_experience: Amount,
   username: z.string(),
   email: z.nullable(z.string()),
   tel: z.nullable(z.string()),

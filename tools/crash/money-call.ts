@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { spinTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
+import { signAsGame } from '@tambay/gateway/testing/sign-as-game'
 import * as z from 'zod/mini'
 
 export interface Player {
@@ -38,7 +39,7 @@ export function moneyCall(kind: Kind, player: Player, body: Record<string, unkno
 
 export interface Gateway {
   origin: string
-  gameKey: string
+  game: { gameId: string; key: string }
 }
 
 /**
@@ -52,20 +53,18 @@ export async function send(gateway: Gateway, call: MoneyCall): Promise<boolean> 
   return answer !== undefined
 }
 
-export async function ask({ origin, gameKey }: Gateway, call: MoneyCall): Promise<MoneyCall['answer']> {
+export async function ask({ origin, game }: Gateway, call: MoneyCall): Promise<MoneyCall['answer']> {
   const { kind, player, body, ref } = call
-  const token = kind === 'spin' ? player.token : gameKey
+  const path = paths[kind]
+  const text = JSON.stringify(body)
   const headers = {
-    authorization: `Bearer ${token}`,
     'content-type': 'application/json',
-    ...(kind === 'spin' && { 'idempotency-key': ref })
+    ...(kind === 'spin'
+      ? { authorization: `Bearer ${player.token}`, 'idempotency-key': ref }
+      : signAsGame({ ...game, path, body: text }))
   }
   try {
-    const response = await fetch(origin + paths[kind], {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body)
-    })
+    const response = await fetch(origin + path, { method: 'POST', headers, body: text })
     if (response.status >= 500) return undefined
     const { code, data, bizErrorCode } = z.parse(Envelope, await response.json())
     return code === 0 ? { data } : { refused: String(bizErrorCode) }

@@ -10,7 +10,7 @@ import { killHard } from './children-of.ts'
 
 export interface MortalGateway {
   origin: string
-  gameKey: string
+  game: { gameId: string; key: string }
   hasEnded(): boolean
   kill(): Promise<void>
   recover(): Promise<void>
@@ -18,7 +18,7 @@ export interface MortalGateway {
 }
 
 const preload = join(root, 'tools/stack/exit-with-parent.ts')
-const gameKey = 'color-game-under-load'
+const game = { gameId: 'color-game', key: 'color-game-under-load' }
 
 export async function describeGateway(databaseUrl: string) {
   const plenty = String(1e9)
@@ -29,11 +29,13 @@ export async function describeGateway(databaseUrl: string) {
     PORT: String(await freePort()),
     DATABASE_URL: databaseUrl,
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
-    GAME_KEYS: JSON.stringify({ 'color-game': gameKey }),
+    GAME_HEALTH_SECONDS: '0',
+    GAME_KEYS: JSON.stringify({ [game.gameId]: game.key }),
     SECRET_KEY: 'a secret that outlives each of the processes',
     LOG_LEVEL: 'warn',
     RATE_PER_IP: plenty,
     RATE_PER_SESSION: plenty,
+    RATE_PER_GAME: plenty,
     ROUND_TICKETS_PER_DAY: plenty,
     SIGN_UP_COINS: String(100_000)
   }
@@ -82,5 +84,5 @@ export async function startMortalGateway(
   }
 
   await recover()
-  return { origin, gameKey, hasEnded, recover, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { origin, game, hasEnded, recover, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }

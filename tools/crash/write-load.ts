@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
 import { reportRound } from '@tambay/contracts/game-server'
+import { signAsGame } from '@tambay/gateway/testing/sign-as-game'
 import * as z from 'zod/mini'
 
 import { type Gateway, type MoneyCall, moneyCall, type Player, send } from './money-call.ts'
@@ -76,10 +77,13 @@ export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLo
 
 async function earnTicket(gateway: Gateway, player: Player) {
   try {
-    await fetch(gateway.origin + reportRound.path, {
+    const { path } = reportRound
+    const body = JSON.stringify({ session: player.session, round_id: randomUUID(), score: 1 })
+    const signature = signAsGame({ ...gateway.game, path, body })
+    await fetch(gateway.origin + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${gateway.gameKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ session: player.session, round_id: randomUUID(), score: 1 })
+      headers: { ...signature, 'content-type': 'application/json' },
+      body
     })
     const headers = { authorization: `Bearer ${player.token}` }
     const response = await fetch(gateway.origin + getTurntable.path, { headers })

@@ -34,6 +34,7 @@ export function startGateway(
     SEED: '1',
     SECRET_KEY: secretKey,
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
+    GAME_HEALTH_SECONDS: '0',
     GAME_KEYS: JSON.stringify({ 'color-game': 'color-game-under-load' }),
     RATE_PER_IP: unlimited,
     RATE_PER_SESSION: unlimited,

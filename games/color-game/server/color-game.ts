@@ -23,7 +23,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
 type Config = ReturnType<typeof readSettings>
 
 export async function buildColorGame(config: Config, dist: string): Promise<FastifyInstance> {
-  const gateway = gatewayOf(config)
+  const gateway = gatewayOf(config, 'color-game')
   const warn = (error: unknown, words: string) => app.log.warn(error, words)
   const { MAX_BET: maxBet, ROUND_PATIENCE_MS: retryForMs, ROUND_RETRY_MS: retryMs } = config
   const table = new Table({ gateway, maxBet, retryForMs, retryMs, warn })

@@ -7,7 +7,11 @@ import { openSeat, type Session } from './sessions.ts'
 import { Table } from './table.ts'
 
 // Nothing listens at this address, so a call to the gateway would fail the round.
-const gateway = connectGateway({ url: 'http://127.0.0.1:9', gameKey: 'no key is needed' })
+const gateway = connectGateway({
+  url: 'http://127.0.0.1:9',
+  gameId: 'color-game',
+  gameKey: 'no key is needed'
+})
 
 let table: Table
 let ann: Session

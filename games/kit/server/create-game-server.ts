@@ -17,7 +17,7 @@ interface GameServerOptions extends Pick<GameApi, 'openSession' | 'routes' | 'li
 
 /** The page with its headers, `/healthz`, sessions from launch tickets, the game's routes, and live messages. */
 export async function createGameServer(options: GameServerOptions): Promise<FastifyInstance> {
-  const { config, dist, gateway = gatewayOf(config), openSession, routes, live } = options
+  const { config, dist, gateway = gatewayOf(config, options.gameId), openSession, routes, live } = options
   const app = fastify({
     bodyLimit: 4096,
     requestTimeout: 30_000,
@@ -38,6 +38,6 @@ export async function createGameServer(options: GameServerOptions): Promise<Fast
   return app
 }
 
-export function gatewayOf({ GATEWAY_URL, GAME_KEY }: Config): Gateway {
-  return connectGateway({ url: GATEWAY_URL, gameKey: GAME_KEY })
+export function gatewayOf({ GATEWAY_URL, GAME_KEY }: Config, gameId: string): Gateway {
+  return connectGateway({ url: GATEWAY_URL, gameId, gameKey: GAME_KEY })
 }

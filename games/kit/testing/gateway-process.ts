@@ -30,6 +30,7 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: urlOf(database),
+      GAME_HEALTH_SECONDS: '0',
       GAME_ORIGINS: JSON.stringify({ [gameId]: 'http://localhost:3005' }),
       GAME_KEYS: JSON.stringify({ [gameId]: gameKey }),
       HUMAN_WORK: '1',

@@ -1,6 +1,12 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import {
+  announceWin,
+  endRound,
+  gameHeaders,
+  gameSignatureText,
   holdCoins,
   redeemLaunchTicket,
   reportRound,
@@ -10,7 +16,8 @@ import {
 
 interface GatewayOptions {
   url: string
-  /** Secret. Use it only on the game's server, never in a page. */
+  gameId: string
+  /** Signs the requests. Secret: use it only on the game's server, never in a page. */
   gameKey: string
   timeoutMs?: number
 }
@@ -19,11 +26,13 @@ export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal'
   readonly reason: string
   readonly code: number
+  readonly data: unknown
 
-  constructor(reason: string, code: number, message: string) {
+  constructor(reason: string, code: number, message: string, data?: unknown) {
     super(message)
     this.reason = reason
     this.code = code
+    this.data = data
   }
 }
 
@@ -43,7 +52,12 @@ export function connectGateway(options: GatewayOptions) {
     /** Ends the order. `payout` includes the stake. */
     settle: (body: InputOf<typeof settleCoins>) => post(options, settleCoins, body),
     void: (body: InputOf<typeof voidCoins>) => post(options, voidCoins, body),
-    reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body)
+    /** For rounds with one player. */
+    reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body),
+    /** For rounds with several players: stores all scores or none. */
+    endRound: (body: InputOf<typeof endRound>) => post(options, endRound, body),
+    /** Shows a settled win to everyone in the party. */
+    announceWin: (body: InputOf<typeof announceWin>) => post(options, announceWin, body)
   }
 }
 export type Gateway = ReturnType<typeof connectGateway>
@@ -60,7 +74,7 @@ async function post<E extends Endpoint>(
   if (code === 429 || (code >= 500 && code < 600))
     throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
   if (code !== 0)
-    throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error')
+    throw new GatewayRefusal(bizErrorCode ?? String(code), code, msg ?? message ?? 'request error', data)
   const parsed = operation.response.safeParse(data)
   if (!parsed.success)
     throw new GatewayUnreachable(`${operation.path} answered something else`, { cause: parsed.error })
@@ -68,19 +82,38 @@ async function post<E extends Endpoint>(
 }
 
 async function sendRequest(
-  { url, gameKey, timeoutMs = 10_000 }: GatewayOptions,
+  { url, timeoutMs = 10_000, ...signer }: GatewayOptions,
   path: string,
-  body: unknown
+  content: unknown
 ): Promise<unknown> {
+  const body = JSON.stringify(content)
   try {
     const answer = await fetch(new URL(path, url), {
       method: 'POST',
-      headers: { authorization: `Bearer ${gameKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { ...sign(signer, path, body), 'content-type': 'application/json' },
+      body,
       signal: AbortSignal.timeout(timeoutMs)
     })
     return await answer.json()
   } catch (error) {
     throw new GatewayUnreachable(`${path} was not answered`, { cause: error })
+  }
+}
+
+/** Each attempt needs a new signature, because the gateway accepts a nonce once. */
+function sign(
+  { gameId, gameKey }: Pick<GatewayOptions, 'gameId' | 'gameKey'>,
+  path: string,
+  body: string
+): Record<string, string> {
+  const timestamp = Math.floor(Date.now() / 1000)
+  const nonce = randomUUID()
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const text = gameSignatureText({ method: 'POST', path, timestamp, nonce, bodyHash })
+  return {
+    [gameHeaders.id]: gameId,
+    [gameHeaders.timestamp]: String(timestamp),
+    [gameHeaders.nonce]: nonce,
+    [gameHeaders.signature]: createHmac('sha256', gameKey).update(text).digest('hex')
   }
 }

@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, tes
 
 import { buildApp } from '../app.ts'
 import { createDeps } from '../deps.ts'
-import { gameKey, openSession } from '../modules/game/testing.ts'
+import { colorGame, openSession } from '../modules/game/testing.ts'
 import { startSilentServer } from '../modules/outbox/testing/start-silent-server.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { asOwner } from '../testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
+import { signAsGame } from '../testing/sign-as-game.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createPool } from './pool.ts'
 
@@ -47,13 +48,13 @@ async function startGateway(url: string) {
     db: t.db
   })
   await fastify.ready()
-  const stake = (order: string) =>
-    fastify.inject({
-      method: holdCoins.method,
-      url: holdCoins.path,
-      headers: { authorization: `Bearer ${gameKey}` },
-      payload: { session, order_ref: order, amount: 100, reason: 'Round 1' }
-    })
+  const stake = (order: string) => {
+    const { method, path } = holdCoins
+    const payload = { session, order_ref: order, amount: 100, reason: 'Round 1' }
+    const body = JSON.stringify(payload)
+    const headers = signAsGame({ ...colorGame, path, body, now: t.clock.now() })
+    return fastify.inject({ method, url: path, headers, payload })
+  }
   return {
     close: () => fastify.close(),
     stakeAll: async () => (await Promise.all(orders.map(stake))).map(answer => answer.json()),

@@ -12,14 +12,14 @@ const unlimited = new Set(['/healthz', '/readyz', '/metrics'])
 interface Rates {
   perIp: number
   perSession: number
-  /** Game servers are not limited: one address calls for all players. */
-  isGame: (request: FastifyRequest) => boolean
+  /** The address of a game's server calls for all players. Its requests have a limit of their own. */
+  isGameCall: (request: FastifyRequest) => boolean
 }
 
 export async function registerRateLimits(
   fastify: FastifyInstance,
   rates: Rates
-): Promise<Pick<App, 'countSession' | 'limit'>> {
+): Promise<Pick<App, 'countSession' | 'limit'> & { countIp: (request: FastifyRequest) => Promise<void> }> {
   await fastify.register(rateLimit, { global: false })
   const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
     const count = fastify.createRateLimit({ max, timeWindow, keyGenerator })
@@ -32,15 +32,16 @@ export async function registerRateLimits(
 
   const countIp = limiter(rates.perIp, minute, request => networkOf(request.ip))
   fastify.addHook('onRequest', async request => {
-    if (!unlimited.has(request.url) && !rates.isGame(request)) await countIp(request)
+    if (!unlimited.has(request.url) && !rates.isGameCall(request)) await countIp(request)
   })
 
   const countToken = limiter(rates.perSession, minute, request =>
     hashToken(request.headers.authorization ?? '')
   )
   return {
+    countIp,
     countSession: async request => {
-      if (request.headers.authorization && !rates.isGame(request)) await countToken(request)
+      if (request.headers.authorization && !rates.isGameCall(request)) await countToken(request)
     },
     limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => networkOf(request.ip))
   }

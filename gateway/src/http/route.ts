@@ -62,6 +62,7 @@ export function route<E extends Endpoint>(
   const countRate = rate && app.limit(rate)
   const countUser =
     ratePerUser && createActionLimit({ points: ratePerUser.max, seconds: ratePerUser.perSeconds })
+  if (operation.access === 'game') app.gamePaths.add(operation.path)
   const serialized = new WeakMap<object, string>()
 
   function serializeOnce(result: object): string {

@@ -5,10 +5,11 @@ import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { gameKey, openSession } from '../modules/game/testing.ts'
+import { colorGame, openSession } from '../modules/game/testing.ts'
 import { openParty } from '../modules/party/testing.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { signAsGame } from '../testing/sign-as-game.ts'
 import { hold as holdTable, tx } from './tables.ts'
 
 let t: TestApp
@@ -35,15 +36,18 @@ interface Call {
   signal?: AbortSignal
 }
 
-async function post(path: string, body: unknown, { token = gameKey, key, signal }: Call = {}) {
+async function post(path: string, body: unknown, { token, key, signal }: Call = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(token === undefined
+        ? signAsGame({ ...colorGame, path, body: text, now: t.clock.now() })
+        : { authorization: `Bearer ${token}` }),
       'content-type': 'application/json',
       ...(key !== undefined && { 'idempotency-key': key })
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: text,
     ...(signal && { signal })
   })
   const { code, bizErrorCode, data } = (await answer.json()) as Envelope

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { type Reason, refusals } from '@tambay/contracts/errors'
+import { gameHeaders, gameSignatureSeconds } from '@tambay/contracts/game-server'
 import * as z from 'zod/mini'
 
 import { readNotes } from './contract-notes.ts'
@@ -14,9 +15,10 @@ const security = {
   visitor: [{}, { userToken: [] }, { guestToken: [] }],
   guest: [{ userToken: [] }, { guestToken: [] }],
   user: [{ userToken: [] }],
-  game: [{ gameKey: [] }]
+  game: [{ gameId: [], gameTimestamp: [], gameNonce: [], gameSignature: [] }]
 } as const satisfies Record<Endpoint['access'], unknown>
 
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
 const tags = [
@@ -57,7 +59,19 @@ export async function buildOpenApi(): Promise<Json> {
       securitySchemes: {
         userToken: bearer('The token of a signed-in user'),
         guestToken: bearer('The token of a guest, for practice rooms'),
-        gameKey: bearer('The key of a game server')
+        gameId: header(gameHeaders.id, 'The id of the game'),
+        gameTimestamp: header(
+          gameHeaders.timestamp,
+          `Seconds since 1970, at most ${gameSignatureSeconds} away from the gateway’s clock`
+        ),
+        gameNonce: header(
+          gameHeaders.nonce,
+          '16 to 64 letters, digits, _ or -; another one for each attempt'
+        ),
+        gameSignature: header(
+          gameHeaders.signature,
+          'The hex HMAC-SHA256, with the game’s key, of these lines joined by line feeds: v1, the method, the path, the timestamp, the nonce, and the hex SHA-256 of the body'
+        )
       }
     }
   }
@@ -185,6 +199,7 @@ const refusalData = {
     retry_after: seconds('Seconds until a retry is allowed'),
     resend_after: seconds('For code_too_soon: seconds until another code can be requested'),
     tries_left: { type: 'integer', minimum: 0, description: 'For wallet_password_wrong' },
+    server_time: seconds('For game_clock_wrong: the gateway’s clock, in seconds since 1970'),
     most: {
       type: 'integer',
       description: 'For payout_too_large: the highest payout that the game may request'

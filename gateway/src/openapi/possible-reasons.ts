@@ -13,7 +13,7 @@ const byAccess: Record<Endpoint['access'], readonly Reason[]> = {
   visitor: invalidToken,
   guest: invalidToken,
   user: invalidToken,
-  game: ['token_unknown']
+  game: ['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed']
 }
 
 export function possibleReasons({ access, body, errors, isMoney }: Endpoint): Reason[] {

@@ -13,6 +13,7 @@ import { partyMember } from '../modules/party/tables.ts'
 import { createUser } from '../modules/user/create-user.ts'
 import { createLog } from '../monitoring/log.ts'
 import { Answer } from './answer.ts'
+import { signAsGame } from './sign-as-game.ts'
 
 // `make-players.ts <count>` creates users with a party and a game session each, for the load of tools/crash.
 // Prints the users as a JSON array. Their memberships never expire, because they have no connection.
@@ -21,7 +22,7 @@ const { hasAppRole } = await migrate(config.DATABASE_URL)
 const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })
 const deps = createDeps({ config, log: createLog('error'), pool })
 const { fastify } = await buildApp(deps)
-const [gameKey = ''] = Object.values(config.GAME_KEYS)
+const [[gameId, key] = ['', '']] = Object.entries(config.GAME_KEYS)
 const [avatar = ''] = avatars
 
 const players = []
@@ -43,16 +44,19 @@ async function makePlayer(username: string) {
   }
   const { party } = (await call(createParty, draft, token)).data
   const { ticket } = (await call(getLaunchTicket, { party_id: party.id }, token)).data
-  const { session } = (await call(redeemLaunchTicket, { ticket }, gameKey)).data
+  const { session } = (await call(redeemLaunchTicket, { ticket })).data
   return { id, token, session }
 }
 
 async function call<E extends typeof createParty | typeof getLaunchTicket | typeof redeemLaunchTicket>(
   operation: E,
   payload: object,
-  token: string
+  token?: string
 ): Promise<Answer<E>> {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers =
+    token === undefined
+      ? signAsGame({ gameId, key, path: operation.path, body: JSON.stringify(payload) })
+      : { authorization: `Bearer ${token}` }
   return new Answer(
     operation,
     await fastify.inject({ method: 'POST', url: operation.path, headers, payload })

@@ -9,11 +9,10 @@ import type { App } from '../../http/app-type.ts'
 import type { HoldResult } from '../../ledger/ledger-types.ts'
 import { game as gameTable } from '../party/tables.ts'
 import { findSession } from './find-session.ts'
+import { orderScope } from './order-scope.ts'
+import { gameOrder } from './tables.ts'
 
-/** Each game has its own scope, so no game can access another game's holds. */
-const scopeOf = (game: string) => `game:${game}`
-
-export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
+export function coinRoutes(app: App, { db, clock, ledger, gameHealth }: Deps): void {
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))
     if (!rules) throw new Error(`Game ${game} has a key in GAME_KEYS but no row in the game table`)
@@ -26,10 +25,11 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
       (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
     const { userId } = session
     if (session.isPractice || userId === null) return refuse('practice_only')
+    const order = { scope: orderScope(game), ref: body.order_ref }
+    if (!gameHealth.isOnline(game) && !(await ledger.findHold(order))) refuse('party_game_offline')
     const { name, holdSeconds } = await findRules(game)
     const result = await ledger.hold({
-      scope: scopeOf(game),
-      ref: body.order_ref,
+      ...order,
       userId,
       currency: 'coin',
       amount: body.amount,
@@ -37,11 +37,14 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
       reqHash: requestHash({ userId, amount: body.amount, reason: body.reason }),
       memo: { title: name, counterparty: name, reason: body.reason, orderId: body.order_ref }
     })
+    const { order_ref: orderRef, round_id: roundId = orderRef } = body
+    const stored = { gameId: game, orderRef, roundId, userId, createdAt: now }
+    await db.insert(gameOrder).values(stored).onConflictDoNothing()
     return result.hold.status === 'held' ? toResponse(result) : refuse('order_ended')
   })
 
   route(app, settleCoins, async ({ body, game, refuse }) => {
-    const ref = { scope: scopeOf(game), ref: body.order_ref }
+    const ref = { scope: orderScope(game), ref: body.order_ref }
     const hold = (await ledger.findHold(ref)) ?? refuse('order_not_found')
     const { maxPayoutRatio } = await findRules(game)
     const maxPayout = hold.amount * maxPayoutRatio
@@ -50,11 +53,11 @@ export function coinRoutes(app: App, { db, clock, ledger }: Deps): void {
   })
 
   route(app, voidCoins, async ({ body, game }) =>
-    toResponse(await ledger.void({ scope: scopeOf(game), ref: body.order_ref }))
+    toResponse(await ledger.void({ scope: orderScope(game), ref: body.order_ref }))
   )
 
   route(app, getOrder, async ({ query, user, refuse }) => {
-    const hold = await ledger.findHold({ scope: scopeOf(query.game_id), ref: query.order_ref })
+    const hold = await ledger.findHold({ scope: orderScope(query.game_id), ref: query.order_ref })
     if (hold?.userId !== user.id) return refuse('order_not_found')
     return { order_ref: hold.ref, status: hold.status, user_id: user.id }
   })

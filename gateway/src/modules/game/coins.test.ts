@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
-import { asGame, gameKey, openSession } from './testing.ts'
+import { asGame, colorGame, openSession } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -144,10 +144,11 @@ test('refuses an unknown game session', async () => {
   expect(await hold({ session: 'x'.repeat(43) })).toRefuse('launch_ticket_invalid')
 })
 
-test('refuses a hold without a game server’s key', async () => {
+test('refuses a hold without the signature of a game’s server', async () => {
   const body = { session, order_ref: orderRef, amount: 100, reason: 'Color Game' }
-  expect(await ann.call(holdCoins, body)).toRefuse('token_unknown')
-  expect(await app.call(holdCoins, body, { token: `${gameKey}x` })).toRefuse('token_unknown')
+  expect(await ann.call(holdCoins, body)).toRefuse('game_signature_invalid')
+  const wrongKey = { ...colorGame, key: 'another-game-test-key' }
+  expect(await asGame(app, holdCoins, body, wrongKey)).toRefuse('game_signature_invalid')
 })
 
 test('returns the status of an order to its player only', async () => {

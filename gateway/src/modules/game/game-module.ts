@@ -1,23 +1,49 @@
+import { listLeaderboard } from '@tambay/contracts/game'
 import { lt } from 'drizzle-orm'
 
 import { repeat } from '#jobs/repeat.ts'
+import { manilaDay } from '#time/manila.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
+import { route } from '../../http/route.ts'
+import { findGame } from '../party/rooms/room-routes.ts'
+import { announceWinRoute } from './announce-win-route.ts'
 import { coinRoutes } from './coin-routes.ts'
+import { countPlays } from './count-plays.ts'
 import { launchTicketRoutes } from './launch-ticket-routes.ts'
+import { readLeaderboard } from './leaderboard.ts'
 import { roundRoutes } from './round-routes.ts'
-import { gameSession, launchTicket } from './tables.ts'
+import { gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
 
 const purgeEveryMs = 10 * 60_000
+const countEveryMs = 60_000
+const keptDays = 60
+const dayMs = 24 * 3_600_000
 
 export function gameModule(app: App, deps: Deps): void {
+  const { db, clock, config, gameHealth } = deps
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)
+  announceWinRoute(app, deps)
 
-  repeat(app, deps, 'delete expired game sessions', purgeEveryMs, async () => {
-    const now = deps.clock.now()
-    await deps.db.delete(launchTicket).where(lt(launchTicket.expiresAt, now))
-    await deps.db.delete(gameSession).where(lt(gameSession.expiresAt, now))
+  route(app, listLeaderboard, async ({ query, user, refuse }) => {
+    if (!(await findGame(db, query.game_id))) refuse('game_not_found')
+    return readLeaderboard(db, query, user?.id, clock.now())
   })
+
+  if (config.GAME_HEALTH_SECONDS > 0)
+    repeat(app, deps, 'check games', config.GAME_HEALTH_SECONDS * 1000, () => gameHealth.check())
+  repeat(app, deps, 'count plays', countEveryMs, () => countPlays(deps))
+  repeat(app, deps, 'delete old game data', purgeEveryMs, () => deleteOldGameData(deps))
+}
+
+export async function deleteOldGameData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const old = new Date(now.getTime() - keptDays * dayMs)
+  await db.delete(launchTicket).where(lt(launchTicket.expiresAt, now))
+  await db.delete(gameSession).where(lt(gameSession.expiresAt, now))
+  await db.delete(gameNonce).where(lt(gameNonce.expiresAt, now))
+  await db.delete(gameOrder).where(lt(gameOrder.createdAt, old))
+  await db.delete(gameScore).where(lt(gameScore.startsOn, manilaDay(old)))
 }

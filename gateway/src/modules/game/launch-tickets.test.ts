@@ -7,9 +7,9 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/crea
 import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
 import { findSession } from './find-session.ts'
 import { ticketMs } from './launch-ticket-routes.ts'
-import { asGame, openSession } from './testing.ts'
+import { asGame, colorGame, openSession } from './testing.ts'
 
-const otherKey = 'another-games-test-key'
+const otherGame = { gameId: 'other-game', key: 'another-games-test-key' }
 
 let app: TestApp
 let ann: TestPerson
@@ -17,7 +17,9 @@ let bob: TestPerson
 let partyId: string
 
 beforeAll(async () => {
-  app = await createTestApp({ GAME_KEYS: { 'color-game': 'color-game-test-key', 'other-game': otherKey } })
+  app = await createTestApp({
+    GAME_KEYS: { [colorGame.gameId]: colorGame.key, [otherGame.gameId]: otherGame.key }
+  })
   ann = await app.signUp('ann01')
   bob = await app.signUp('bob02')
 })
@@ -78,11 +80,8 @@ test('only members of a live party get a launch ticket', async () => {
 
 test('a launch ticket can be redeemed only by its own game', async () => {
   const { ticket } = await ticketFor(ann)
-  expect(await app.call(redeemLaunchTicket, { ticket }, { token: otherKey })).toRefuse(
-    'launch_ticket_invalid'
-  )
-  expect(await app.call(redeemLaunchTicket, { ticket }, { token: ann.token })).toRefuse('token_unknown')
-  expect(await app.call(redeemLaunchTicket, { ticket })).toRefuse('token_unknown')
+  expect(await asGame(app, redeemLaunchTicket, { ticket }, otherGame)).toRefuse('launch_ticket_invalid')
+  expect(await ann.call(redeemLaunchTicket, { ticket })).toRefuse('game_signature_invalid')
   expect((await asGame(app, redeemLaunchTicket, { ticket })).envelope.code).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { CurrentGuest } from '../../sessions/sessions.ts'
 import { party, partyMember } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
-import { gameRound, gameSession, launchTicket } from './tables.ts'
+import { gameOrder, gameRound, gameScore, gameSession, launchTicket } from './tables.ts'
 
 export interface PlayerRow {
   partyId: string
@@ -39,4 +39,6 @@ export async function erasePlays(tx: Tx, userId: string): Promise<void> {
   await tx.delete(launchTicket).where(eq(launchTicket.userId, userId))
   await tx.delete(gameSession).where(eq(gameSession.userId, userId))
   await tx.delete(gameRound).where(eq(gameRound.userId, userId))
+  await tx.delete(gameOrder).where(eq(gameOrder.userId, userId))
+  await tx.delete(gameScore).where(eq(gameScore.userId, userId))
 }

@@ -84,5 +84,7 @@ test('refuses a round of a player who has left the party', async () => {
 })
 
 test('refuses a round reported by a player', async () => {
-  expect(await ann.call(reportRound, { session, round_id: 'round-1', score: 1 })).toRefuse('token_unknown')
+  expect(await ann.call(reportRound, { session, round_id: 'round-1', score: 1 })).toRefuse(
+    'game_signature_invalid'
+  )
 })

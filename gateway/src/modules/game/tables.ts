@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { amount, id, instant } from '../../db/columns.ts'
 import type { CurrentGuest } from '../../sessions/sessions.ts'
@@ -53,4 +53,61 @@ export const gameRound = pgTable(
     createdAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.gameId, table.roundId, table.userId] }), index().on(table.userId)]
+)
+
+/** The stakes of a round, and the wins that were announced. Amounts and status are in the ledger's hold. */
+export const gameOrder = pgTable(
+  'game_order',
+  {
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
+    orderRef: text().notNull(),
+    roundId: text().notNull(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+    announcedAt: instant()
+  },
+  table => [
+    primaryKey({ columns: [table.gameId, table.orderRef] }),
+    index('game_order_round').on(table.gameId, table.roundId, table.userId),
+    index().on(table.userId),
+    index().on(table.createdAt)
+  ]
+)
+
+/** One player's rounds of a game in a day or a week (Monday to Sunday) in Manila. */
+export const gameScore = pgTable(
+  'game_score',
+  {
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
+    period: text({ enum: ['day', 'week'] }).notNull(),
+    startsOn: date().notNull(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    score: amount().notNull(),
+    rounds: integer().notNull(),
+    experience: integer().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.gameId, table.period, table.startsOn, table.userId] }),
+    index('game_score_rank').on(table.gameId, table.period, table.startsOn, table.score, table.userId),
+    index('game_score_user').on(table.userId, table.period, table.startsOn),
+    index('game_score_age').on(table.startsOn)
+  ]
+)
+
+/** The nonces of signed requests that a replay could still use. */
+export const gameNonce = pgTable(
+  'game_nonce',
+  { gameId: text().notNull(), nonce: text().notNull(), expiresAt: instant().notNull() },
+  table => [
+    primaryKey({ columns: [table.gameId, table.nonce] }),
+    index('game_nonce_expiry').on(table.expiresAt)
+  ]
 )

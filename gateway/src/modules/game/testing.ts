@@ -3,11 +3,20 @@ import { getLaunchTicket } from '@tambay/contracts/game'
 import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import { signAsGame } from '../../testing/sign-as-game.ts'
 
-export const gameKey = 'color-game-test-key'
+export const colorGame = { gameId: 'color-game', key: 'color-game-test-key' }
 
-export const asGame = <E extends Endpoint>(app: TestApp, operation: E, input: InputOf<E>) =>
-  app.call(operation, input, { token: gameKey })
+export const asGame = <E extends Endpoint>(
+  app: TestApp,
+  operation: E,
+  input: InputOf<E>,
+  game: typeof colorGame = colorGame
+) => {
+  const body = JSON.stringify(input)
+  const headers = signAsGame({ ...game, path: operation.path, body, now: app.clock.now() })
+  return app.call(operation, input, { headers })
+}
 
 export async function openSession(
   app: TestApp,

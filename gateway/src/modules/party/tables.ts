@@ -30,7 +30,10 @@ export const game = pgTable(
     path: text().notNull(),
     /** The highest payout, in multiples of the stake. */
     maxPayoutRatio: integer().notNull(),
-    holdSeconds: integer().notNull()
+    holdSeconds: integer().notNull(),
+    releasedAt: instant().notNull().default(new Date('2026-11-20T00:00:00Z')),
+    /** Rounds of real coins in the last 7 days. A job of the game module counts them. */
+    plays: integer().notNull().default(0)
   },
   table => [index('game_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
 )

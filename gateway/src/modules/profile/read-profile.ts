@@ -8,6 +8,7 @@ import { countAlbum } from '../media/album/album.ts'
 import { readWarning } from '../safety/warnings.ts'
 import { relationCount } from '../social/tables.ts'
 import { isVisiblePerson } from '../social/visibility.ts'
+import { levelStart } from '../user/level.ts'
 import { users } from '../user/tables.ts'
 import { countVisitors } from './visits.ts'
 
@@ -38,6 +39,9 @@ export async function readProfile(
     avatar: row.avatar,
     level: row.level,
     vip_level: row.vipLevel,
+    experience: row.experience,
+    level_experience: levelStart(row.level),
+    next_level_experience: levelStart(row.level + 1),
     username: row.username,
     email: row.email,
     tel: row.tel,

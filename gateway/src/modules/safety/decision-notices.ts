@@ -60,7 +60,10 @@ export function forwardDecisions(app: App, deps: Deps): void {
   })
 }
 
-type AnnounceDeps = Pick<Deps, 'db' | 'config' | 'realtime' | 'announcer' | 'unread' | 'notifications'>
+type AnnounceDeps = Pick<
+  Deps,
+  'db' | 'config' | 'gameHealth' | 'realtime' | 'announcer' | 'unread' | 'notifications'
+>
 
 async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
   const { db, realtime, announcer, notifications } = deps

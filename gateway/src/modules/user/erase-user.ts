@@ -20,6 +20,7 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
       passwordHash: null,
       walletPasswordHash: null,
       level: 1,
+      experience: 0,
       vipLevel: 0,
       bio: '',
       town: '',

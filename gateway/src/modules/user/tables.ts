@@ -19,6 +19,7 @@ export const users = pgTable(
     passwordHash: text(),
     walletPasswordHash: text(),
     level: integer().notNull().default(1),
+    experience: integer().notNull().default(0),
     vipLevel: integer().notNull().default(0),
     bio: text().notNull().default(''),
     town: text().notNull().default(''),

@@ -15,7 +15,7 @@ import { post } from '../../social/tables.ts'
 import { isUnblocked } from '../../social/visibility.ts'
 import type { CardRef } from './card-ref.ts'
 
-export type CardDeps = Pick<Deps, 'db' | 'config'>
+export type CardDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
 
 interface SharedCard {
   ref: CardRef

@@ -9,7 +9,7 @@ import { readMessages } from '../messages/read-messages.ts'
 import { toConversation } from './to-conversation.ts'
 import { own, selectPair, selectViews } from './views.ts'
 
-export type ViewDeps = Pick<Deps, 'db' | 'config' | 'realtime'>
+export type ViewDeps = Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime'>
 
 const cursors = keyset('conversations.1', z.tuple([TimeKey, IdKey]))
 

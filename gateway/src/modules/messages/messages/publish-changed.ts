@@ -8,7 +8,7 @@ import { type MessageRow, readMessages } from './read-messages.ts'
 
 /** Sends the changed message to both people, unless it was hidden from the recipient. Returns it as its sender sees it. */
 export async function publishChanged(
-  deps: Pick<Deps, 'db' | 'config' | 'realtime' | 'unread'>,
+  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'unread'>,
   row: MessageRow
 ): Promise<Message> {
   const { senderId, conversationId, isDeletedForRecipient } = row.message

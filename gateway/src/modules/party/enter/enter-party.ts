@@ -19,7 +19,7 @@ import { party, partyMember } from '../tables.ts'
 import { readEntry } from './read-entry.ts'
 import { refuseEntry } from './refuse-entry.ts'
 
-type EnterDeps = Pick<Deps, 'config' | 'clock'> & Pick<LeaveDeps, 'announcer'>
+type EnterDeps = Pick<Deps, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'announcer'>
 
 /**
  * Adds a person to a party and removes them from the party they were in. If the person is already a member,
@@ -29,7 +29,7 @@ export async function enterParty(
   tx: Tx,
   partyId: string,
   person: Person,
-  { announcer, config, clock }: EnterDeps
+  { announcer, config, clock, gameHealth }: EnterDeps
 ): Promise<void> {
   const { GAME_ORIGINS: gameOrigins, PARTY_CAPACITY: capacity } = config
   const currentPartyId = await lockPerson(tx, person.memberId)
@@ -40,7 +40,9 @@ export async function enterParty(
   const { user, isBlocked, takenSeats, ...context } = await readEntry(tx, partyId, person.userId)
   if (isBlocked) refuse('party_join_failed')
   const isMember = currentPartyId === partyId
-  const isGameOnline = gameOrigins[target.gameId] !== undefined
+  // Members can return to the room while its game is down.
+  const isGameOnline =
+    gameOrigins[target.gameId] !== undefined && (isMember || gameHealth.isOnline(target.gameId))
   const refusal = refuseEntry({ ...context, party: target, person, isMember, isGameOnline, capacity })
   if (refusal) refuse(refusal)
   if (isMember) return extendLease(tx, partyId, person, deps.now)

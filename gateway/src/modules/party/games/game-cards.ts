@@ -1,8 +1,8 @@
 import type { GameCard } from '@tambay/contracts/game'
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
 import type { Db } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
 import { game, party, partyMember } from '../tables.ts'
 import { frameAddress } from './frame-address.ts'
 
@@ -14,30 +14,32 @@ export const playersNow = sql<number>`(
 
 const maxGames = 1000
 
-interface GameDeps {
+export interface GameDeps extends Pick<Deps, 'config' | 'gameHealth'> {
   db: Db
-  config: Pick<Config, 'GAME_ORIGINS'>
 }
 
-export async function findGameCards(
-  { db, config }: GameDeps,
-  where?: SQL,
-  limit = maxGames
-): Promise<GameCard[]> {
-  const rows = await db
-    .select({
-      id: game.id,
-      name: game.name,
-      cover: game.cover,
-      icon: game.icon,
-      tagline: game.tagline,
-      tags: game.tags,
-      path: game.path,
-      players_now: playersNow.as('players_now')
-    })
+type GameRow = typeof game.$inferSelect & { playersNow: number }
+
+export async function findGameCards(deps: GameDeps, where?: SQL, limit = maxGames): Promise<GameCard[]> {
+  const rows = await deps.db
+    .select({ row: game, playersNow: playersNow.as('players_now') })
     .from(game)
     .where(where)
     .orderBy(desc(sql`players_now`), game.id)
     .limit(limit)
-  return rows.map(row => ({ ...row, is_online: frameAddress(config, row) !== undefined }))
+  return rows.map(({ row, playersNow }) => toGameCard(deps, { ...row, playersNow }))
+}
+
+export function toGameCard(deps: Pick<GameDeps, 'config' | 'gameHealth'>, row: GameRow): GameCard {
+  const { id, name, cover, icon, tagline, tags } = row
+  const shown = { id, name, cover, icon, tagline, tags, players_now: row.playersNow }
+  return { ...shown, is_online: isGameOnline(deps, row) }
+}
+
+/** Whether people can enter the game: it has an origin and answers its health checks. */
+export function isGameOnline(
+  { config, gameHealth }: Pick<GameDeps, 'config' | 'gameHealth'>,
+  { id, path }: Pick<GameRow, 'id' | 'path'>
+): boolean {
+  return frameAddress(config, { id, path }) !== undefined && gameHealth.isOnline(id)
 }

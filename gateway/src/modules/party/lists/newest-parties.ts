@@ -16,7 +16,7 @@ interface PageQuery {
 }
 
 export async function pageNewestParties(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'gameHealth'>,
   where: SQL | undefined,
   { cursor, limit }: PageQuery
 ): Promise<{ items: PartyCard[]; next_cursor: string | null }> {

@@ -18,7 +18,7 @@ export const isLive = isNull(party.endedAt)
 /** Unlisted parties (entry permission 1) appear in no list (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
 
-type CardDeps = Pick<Deps, 'db' | 'config'>
+type CardDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
 
 interface CardQuery {
   where: SQL | undefined

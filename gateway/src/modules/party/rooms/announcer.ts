@@ -44,7 +44,9 @@ type PartyChangeEvent = ServerEvents['party_change']
 const hubsIntervalMs = 500
 const mergeMs = 50
 
-export function createAnnouncer(deps: Pick<Deps, 'db' | 'config' | 'realtime' | 'background'>): Announcer {
+export function createAnnouncer(
+  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'background'>
+): Announcer {
   const { realtime, background } = deps
   const listeners: Array<(partyId: string) => void> = []
   const merged = mergeChanges(mergeMs, change => {

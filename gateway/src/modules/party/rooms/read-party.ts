@@ -7,13 +7,13 @@ import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { frameAddress } from '../games/frame-address.ts'
-import { playersNow } from '../games/game-cards.ts'
+import { playersNow, toGameCard } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
 import { cardOf } from '../lists/party-cards.ts'
 import { game, party } from '../tables.ts'
 import type { MergedChange } from './merge-changes.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'config'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
 export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_offline'
 
 async function readRow({ db, config }: ReadDeps, partyId: string) {
@@ -32,18 +32,17 @@ async function readRow({ db, config }: ReadDeps, partyId: string) {
 type LiveRow = Exclude<Awaited<ReturnType<typeof readRow>>, PartyRefusal>
 
 function partyOf(
-  { config }: ReadDeps,
+  deps: ReadDeps,
   { frame, game, playersNow, ...row }: LiveRow,
   members: PartyMember[]
 ): Party {
-  const { maxPayoutRatio: _, holdSeconds: __, ...shown } = game
-  const card = { ...shown, players_now: playersNow, is_online: true }
+  const card = toGameCard(deps, { ...game, playersNow })
   const { lockedSeats, endsAt, version } = row.party
   return {
     ...cardOf(row, card, members),
     ...frame,
     locked_seats: lockedSeats,
-    capacity: config.PARTY_CAPACITY,
+    capacity: deps.config.PARTY_CAPACITY,
     ends_at: endsAt && toTimestamp(endsAt),
     members,
     version
@@ -61,8 +60,8 @@ export async function readParty(deps: ReadDeps, partyId: string): Promise<Party 
 }
 
 /** Call it in the transaction that changed the party, where no other request can end the party. */
-export async function readInTransaction(tx: Tx, config: Deps['config'], partyId: string): Promise<Party> {
-  const found = await readParty({ db: tx, config }, partyId)
+export async function readInTransaction(tx: Tx, deps: Omit<ReadDeps, 'db'>, partyId: string): Promise<Party> {
+  const found = await readParty({ ...deps, db: tx }, partyId)
   if (typeof found === 'string') throw new Refusal(found)
   return found
 }

@@ -16,7 +16,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
 import { enterParty } from '../enter/enter-party.ts'
-import { frameAddress } from '../games/frame-address.ts'
+import { isGameOnline } from '../games/game-cards.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
@@ -29,7 +29,7 @@ import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: Deps): void {
-  const { db, clock, config, announcer, background } = deps
+  const { db, clock, announcer, background } = deps
 
   route(app, getParty, async ({ query, user, refuse }) => {
     if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
@@ -40,10 +40,10 @@ export function roomRoutes(app: App, deps: Deps): void {
   route(app, createParty, async ({ body, user, refuse }) => {
     if (hasBlockedWord(body.name)) refuse('party_name_blocked')
     const game = (await findGame(db, body.game_id)) ?? refuse('game_not_found')
-    if (!frameAddress(config, game)) refuse('party_game_offline')
+    if (!isGameOnline(deps, game)) refuse('party_game_offline')
     const draft = { ...body, hostId: user.id, game }
     const party = await transact(db, async tx =>
-      readInTransaction(tx, config, await openParty(tx, draft, { announcer, now: clock.now() }))
+      readInTransaction(tx, deps, await openParty(tx, draft, { announcer, now: clock.now() }))
     )
     if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(deps, party))
     return { party }
@@ -51,9 +51,9 @@ export function roomRoutes(app: App, deps: Deps): void {
 
   route(app, getGuestRoom, async ({ query, refuse }) => {
     const game = (await findGame(db, query.game_id)) ?? refuse('game_not_found')
-    if (!frameAddress(config, game)) refuse('party_game_offline')
+    if (!isGameOnline(deps, game)) refuse('party_game_offline')
     const party = await transact(db, async tx =>
-      readInTransaction(tx, config, await findOrOpenPracticeRoom(tx, game, deps))
+      readInTransaction(tx, deps, await findOrOpenPracticeRoom(tx, game, deps))
     )
     return { party }
   })

@@ -7,7 +7,7 @@ import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { frameAddress } from '../games/frame-address.ts'
+import { isGameOnline } from '../games/game-cards.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
 import { withRoomAsHost } from '../rooms/change-room.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
@@ -20,14 +20,14 @@ import { party, partyMember } from '../tables.ts'
 type Update = Omit<BodyOf<typeof updateParty>, 'party_id'>
 
 export function settingsRoutes(app: App, deps: Deps): void {
-  const { db, config } = deps
+  const { db } = deps
 
   route(app, updateParty, async ({ body: { party_id: partyId, ...update }, user, refuse }) => {
     if (update.name !== undefined && hasBlockedWord(update.name)) refuse('party_name_blocked')
     if (update.tags?.some(hasBlockedWord)) refuse('party_tag_blocked')
     if (update.game_id !== undefined) {
       const game = (await findGame(db, update.game_id)) ?? refuse('game_not_found')
-      if (!frameAddress(config, game)) refuse('party_game_offline')
+      if (!isGameOnline(deps, game)) refuse('party_game_offline')
     }
     return withRoomAsHost(deps, partyId, user, async ({ tx, party: locked }) => {
       const settings = changedFields(update)
@@ -36,7 +36,7 @@ export function settingsRoutes(app: App, deps: Deps): void {
         const members = await applyMicMode(tx, locked, update.mic_mode)
         await publishChange(tx, partyId, { settings, members }, deps)
       }
-      return { party: await readInTransaction(tx, config, partyId) }
+      return { party: await readInTransaction(tx, deps, partyId) }
     })
   })
 }

@@ -16,7 +16,7 @@ import { findPartiesOfPosts } from './parties-of-posts.ts'
 import { postMedia, postMention } from './tables.ts'
 import { isVisiblePost } from './visible-posts.ts'
 
-export type PostDeps = Pick<Deps, 'db' | 'config'>
+export type PostDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
 
 interface PostQuery {
   viewerId: string | undefined

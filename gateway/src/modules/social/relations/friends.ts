@@ -19,7 +19,7 @@ import { hasName } from './relation-lists.ts'
 const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
 
 export async function readFriends(
-  deps: Pick<Deps, 'db' | 'config' | 'realtime'>,
+  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime'>,
   query: QueryOf<typeof listFriends>,
   userId: string
 ): Promise<ResponseOf<typeof listFriends>> {

@@ -1,0 +1,46 @@
+import { announceWin } from '@tambay/contracts/game-server'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { createActionLimit } from '#http/action-limit.ts'
+import { partyChannel, userChannel } from '#realtime/channels.ts'
+import type { Deps } from '../../deps.ts'
+import type { App } from '../../http/app-type.ts'
+import { route } from '../../http/route.ts'
+import { findBlockersInParty } from '../social/blocks/blocks.ts'
+import { findSession } from './find-session.ts'
+import { orderScope } from './order-scope.ts'
+import { readPlayer } from './player.ts'
+import { gameOrder } from './tables.ts'
+
+/** Announcements in one party. */
+const limit = { points: 30, seconds: 60 }
+
+export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps): void {
+  const countWin = createActionLimit(limit)
+
+  route(app, announceWin, async ({ body, game, refuse }) => {
+    const found = await findSession(db, { session: body.session, game, now: clock.now() })
+    const session = found ?? refuse('launch_ticket_invalid')
+    const { userId, partyId } = session
+    if (session.isPractice || userId === null) return refuse('practice_only')
+    const isOrder = and(eq(gameOrder.gameId, game), eq(gameOrder.orderRef, body.order_ref))
+    const [order] = await db.select().from(gameOrder).where(isOrder)
+    if (order?.userId !== userId) return refuse('order_not_found')
+    if (order.announcedAt) return {}
+    const hold = await ledger.findHold({ scope: orderScope(game), ref: body.order_ref })
+    if (!hold?.payout || hold.payout <= hold.amount) return refuse('order_not_won')
+    await countWin(partyId)
+    const { rowCount: isFirst } = await db
+      .update(gameOrder)
+      .set({ announcedAt: clock.now() })
+      .where(and(isOrder, isNull(gameOrder.announcedAt)))
+    if (!isFirst) return {}
+
+    const { id, nick_name, avatar } = await readPlayer(db, session)
+    const amounts = { stake: hold.amount, payout: hold.payout }
+    const win = { id: hold.id, player: { id, nick_name, avatar }, game_id: game, ...amounts }
+    const except = (await findBlockersInParty(db, partyId, userId)).map(userChannel)
+    realtime.publish(partyChannel(partyId), 'game_win', { party_id: partyId, win }, { except })
+    return {}
+  })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+
+import { manilaDay } from '#time/manila.ts'
+import type { Deps } from '../../deps.ts'
+import { game } from '../party/tables.ts'
+import { gameScore } from './tables.ts'
+
+const days = 7
+const dayMs = 24 * 3_600_000
+
+/** Stores how often each game was played in the last 7 days. Counting for each list would read many rows. */
+export async function countPlays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const since = manilaDay(new Date(clock.now().getTime() - (days - 1) * dayMs))
+  const plays = sql`coalesce((
+    SELECT sum(${gameScore.rounds}) FROM ${gameScore}
+    WHERE ${gameScore.gameId} = ${game.id} AND ${gameScore.period} = 'day' AND ${gameScore.startsOn} >= ${since}
+  ), 0)`
+  await db
+    .update(game)
+    .set({ plays })
+    .where(sql`${game.plays} <> ${plays}`)
+}

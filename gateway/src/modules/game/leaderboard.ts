@@ -1,0 +1,115 @@
+import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { LeaderboardLine, listLeaderboard } from '@tambay/contracts/game'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Db } from '#db/db.ts'
+import { IdKey, keyset } from '#http/paging.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { manilaDay, startOfDay, weekRange } from '#time/manila.ts'
+import { isFriendOf } from '../social/people/follows.ts'
+import { cardColumns } from '../social/people/people.ts'
+import { follow } from '../social/tables.ts'
+import { isVisiblePerson } from '../social/visibility.ts'
+import { users } from '../user/tables.ts'
+import { gameScore } from './tables.ts'
+
+/** Cursors contain the score and the id of the last player on a page. */
+const cursors = keyset('leaderboard.1', z.tuple([z.int(), IdKey]))
+
+type Query = QueryOf<typeof listLeaderboard>
+
+export async function readLeaderboard(
+  db: Db,
+  query: Query,
+  viewerId: string | undefined,
+  now: Date
+): Promise<ResponseOf<typeof listLeaderboard>> {
+  const { startsOn, from, to } = rangeOf(query.period, manilaDay(now))
+  const period = { starts_at: toTimestamp(from), ends_at: toTimestamp(to) }
+  const board = and(
+    eq(gameScore.gameId, query.game_id),
+    eq(gameScore.period, query.period),
+    eq(gameScore.startsOn, startsOn),
+    isVisiblePerson(viewerId)
+  )
+  const shown = query.scope === 'all' ? board : viewerId && and(board, isInCircle(db, viewerId))
+  if (!shown) return { items: [], next_cursor: null, mine: null, ...period }
+
+  const key = cursors.read(query.cursor)
+  const rows = await selectLines(db)
+    .where(
+      key ? and(shown, sql`(${gameScore.score}, ${gameScore.userId}) < (${key[0]}, ${key[1]}::int8)`) : shown
+    )
+    .orderBy(desc(gameScore.score), desc(gameScore.userId))
+    .limit(query.limit + 1)
+  const { items, next_cursor } = cursors.page(rows, query.limit, row => [row.score, row.user.id])
+  const [first] = items
+  const ranked = first ? rankFrom(await countAbove(db, shown, first), items) : []
+  return {
+    items: ranked,
+    next_cursor,
+    mine: viewerId ? await readMine(db, shown, viewerId) : null,
+    ...period
+  }
+}
+
+function rangeOf(period: Query['period'], today: string) {
+  if (period === 'week') {
+    const { monday, ...range } = weekRange(today)
+    return { startsOn: monday, ...range }
+  }
+  const from = startOfDay(today)
+  return { startsOn: today, from, to: new Date(from.getTime() + 24 * 3_600_000) }
+}
+
+const isInCircle = (db: Db, userId: string) =>
+  or(
+    eq(gameScore.userId, userId),
+    inArray(gameScore.userId, db.select({ id: follow.followedId }).from(follow).where(isFriendOf(userId)))
+  )
+
+function selectLines(db: Db) {
+  return db
+    .select({ user: cardColumns, score: gameScore.score, rounds: gameScore.rounds })
+    .from(gameScore)
+    .innerJoin(users, eq(users.id, gameScore.userId))
+    .$dynamic()
+}
+
+type Line = Omit<LeaderboardLine, 'rank'>
+
+interface Above {
+  /** Players with a higher score. */
+  better: number
+  /** Players who are listed before. */
+  before: number
+}
+
+async function countAbove(db: Db, shown: SQL, { score, user }: Line): Promise<Above> {
+  const isBetter = sql`${gameScore.score} > ${score}`
+  const [above] = await db
+    .select({
+      better: sql`count(*) FILTER (WHERE ${isBetter})`.mapWith(Number),
+      before: sql`count(*)`.mapWith(Number)
+    })
+    .from(gameScore)
+    .innerJoin(users, eq(users.id, gameScore.userId))
+    .where(and(shown, sql`(${gameScore.score}, ${gameScore.userId}) > (${score}, ${user.id}::int8)`))
+  return above ?? { better: 0, before: 0 }
+}
+
+function rankFrom({ better, before }: Above, lines: readonly Line[]): LeaderboardLine[] {
+  const ranked: LeaderboardLine[] = []
+  for (const [index, line] of lines.entries()) {
+    const last = ranked.at(-1)
+    const rank = last ? (last.score === line.score ? last.rank : before + index + 1) : better + 1
+    ranked.push({ rank, ...line })
+  }
+  return ranked
+}
+
+async function readMine(db: Db, shown: SQL, userId: string): Promise<LeaderboardLine | null> {
+  const [line] = await selectLines(db).where(and(shown, eq(gameScore.userId, userId)))
+  return line ? (rankFrom(await countAbove(db, shown, line), [line])[0] ?? null) : null
+}

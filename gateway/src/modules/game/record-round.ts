@@ -1,0 +1,126 @@
+import { and, eq, sql, sum } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { afterCommit } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import { hold } from '#ledger/tables.ts'
+import { userChannel } from '#realtime/channels.ts'
+import { manilaDay, weekRange } from '#time/manila.ts'
+import { lockPlayer } from '../activity/tickets/turntable-player.ts'
+import { recentPlay } from '../party/tables.ts'
+import { experienceOfRound, levelAt } from '../user/level.ts'
+import { users } from '../user/tables.ts'
+import { orderScope } from './order-scope.ts'
+import { gameOrder, gameRound, gameScore } from './tables.ts'
+
+interface FinishedRound {
+  gameId: string
+  roundId: string
+  userId: string
+  partyId: string
+  score: number
+}
+
+interface RoundReward {
+  is_ticket_earned: boolean
+  ticket_count: number
+}
+
+/** Stores a round of a player once, with its wheel ticket, its experience and its place on the leaderboards. */
+export async function recordRound(
+  tx: Tx,
+  round: FinishedRound,
+  deps: Pick<Deps, 'clock' | 'tickets' | 'realtime'>
+): Promise<RoundReward> {
+  const { gameId, roundId, userId } = round
+  const now = deps.clock.now()
+  const isIt = and(eq(gameRound.gameId, gameId), eq(gameRound.roundId, roundId), eq(gameRound.userId, userId))
+  const { rowCount: isNew } = await tx
+    .insert(gameRound)
+    .values({ ...round, createdAt: now })
+    .onConflictDoNothing()
+  if (!isNew) {
+    const [stored] = await tx.select().from(gameRound).where(isIt)
+    return { is_ticket_earned: stored?.isTicketEarned ?? false, ticket_count: await lockPlayer(tx, userId) }
+  }
+  // Locks the player: rounds that end at the same time can't exceed the daily limits.
+  const { isEarned, ticketCount } = await deps.tickets.earnFromRound(userId, `${gameId}:${roundId}`, tx)
+  await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)
+  await tx
+    .insert(recentPlay)
+    .values({ playerId: userId, gameId, playedAt: now })
+    .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
+  await addToScores(tx, round, now, deps)
+  return { is_ticket_earned: isEarned, ticket_count: ticketCount }
+}
+
+async function addToScores(
+  tx: Tx,
+  { gameId, roundId, userId, score }: FinishedRound,
+  now: Date,
+  { realtime }: Pick<Deps, 'realtime'>
+): Promise<void> {
+  const today = manilaDay(now)
+  const experience = experienceOfRound(
+    await readStake(tx, { gameId, roundId, userId }),
+    await readExperienceOfDay(tx, userId, today)
+  )
+  const added = { gameId, userId, score, rounds: 1, experience }
+  await tx
+    .insert(gameScore)
+    .values([
+      { ...added, period: 'day', startsOn: today },
+      { ...added, period: 'week', startsOn: weekRange(today).monday }
+    ])
+    .onConflictDoUpdate({
+      target: [gameScore.gameId, gameScore.period, gameScore.startsOn, gameScore.userId],
+      set: {
+        score: sql`${gameScore.score} + excluded.score`,
+        rounds: sql`${gameScore.rounds} + 1`,
+        experience: sql`${gameScore.experience} + excluded.experience`
+      }
+    })
+  if (experience > 0 && (await addExperience(tx, userId, experience)))
+    afterCommit(tx, () => realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId }))
+}
+
+type RoundOfPlayer = Pick<FinishedRound, 'gameId' | 'roundId' | 'userId'>
+
+async function readStake(tx: Tx, { gameId, roundId, userId }: RoundOfPlayer): Promise<number> {
+  const [stake] = await tx
+    .select({ total: sum(hold.amount).mapWith(Number) })
+    .from(gameOrder)
+    .innerJoin(hold, and(eq(hold.scope, orderScope(gameId)), eq(hold.ref, gameOrder.orderRef)))
+    .where(
+      and(
+        eq(gameOrder.gameId, gameId),
+        eq(gameOrder.roundId, roundId),
+        eq(gameOrder.userId, userId),
+        eq(hold.currency, 'coin'),
+        sql`${hold.status} <> 'voided'`
+      )
+    )
+  return stake?.total ?? 0
+}
+
+async function readExperienceOfDay(tx: Tx, userId: string, day: string): Promise<number> {
+  const [earned] = await tx
+    .select({ total: sum(gameScore.experience).mapWith(Number) })
+    .from(gameScore)
+    .where(and(eq(gameScore.userId, userId), eq(gameScore.period, 'day'), eq(gameScore.startsOn, day)))
+  return earned?.total ?? 0
+}
+
+/** Returns whether the user reached another level. */
+async function addExperience(tx: Tx, userId: string, experience: number): Promise<boolean> {
+  const [user] = await tx
+    .update(users)
+    .set({ experience: sql`${users.experience} + ${experience}` })
+    .where(eq(users.id, userId))
+    .returning({ level: users.level, experience: users.experience })
+  if (!user) throw new Error(`User ${userId} does not exist`)
+  const level = levelAt(user.experience)
+  if (level === user.level) return false
+  await tx.update(users).set({ level }).where(eq(users.id, userId))
+  return true
+}
