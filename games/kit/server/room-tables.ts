@@ -23,9 +23,7 @@ export interface Room {
   closeIfEmpty(): void
 }
 
-export interface LiveMessage {
-  t: string
-}
+export type LiveMessage = { t: string } & Record<string, unknown>
 
 export interface RoomTable {
   /** The fields of the `state` message for this player. Sent at joining, and whenever the page asks for it. */

@@ -1,0 +1,16 @@
+import { hashTable } from '@tambay/fairness/commit-reveal'
+import * as z from 'zod/mini'
+
+/** A player's half of the randomness of a shared round. */
+export const Contribution = z.object({ id: z.string(), seed: z.string().check(z.regex(/^[\w-]{16,64}$/)) })
+export type Contribution = z.output<typeof Contribution>
+
+/** By id, in the order of code units. */
+export function sortContributions(contributions: readonly Contribution[]): Contribution[] {
+  return [...contributions].sort((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** The client seed of a shared round: SHA-256 of the canonical JSON of all contributions, sorted by id. */
+export function combineContributions(contributions: readonly Contribution[]): string {
+  return hashTable(sortContributions(contributions).map(({ id, seed }) => ({ id, seed })))
+}

@@ -1,0 +1,228 @@
+import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
+
+import { GameRefusal, kitRefusal } from '../../rules/refusals.ts'
+import { ExpiringMap } from '../expiring-map.ts'
+import type { PlayerSession } from '../sessions.ts'
+import type { Journal, OrderRow } from './journal.ts'
+import { retryCall } from './retry-call.ts'
+
+export interface NewOrder {
+  session: PlayerSession
+  orderRef: string
+  amount: number
+  /** Shown in the player's list of transactions. */
+  reason: string
+  /** A round of the journal, or any id for a game that plays alone. */
+  roundId: string
+  /** What was bet; returned with the order after a restart. */
+  data?: unknown
+}
+
+export interface EndedOrder {
+  status: 'settled' | 'voided'
+  /** The player's coins afterwards. Null in practice. */
+  coin: number | null
+}
+
+interface OrdersOptions {
+  gateway: Gateway
+  journal: Journal
+  retryMs?: number
+  warn?: (error: unknown, words: string) => void
+}
+
+interface Entry {
+  row: OrderRow
+  isPractice: boolean
+  held?: Promise<{ coin: number | null }>
+  ended?: Promise<EndedOrder>
+}
+
+/** A repeated order gets its answer again for this long after its last use. In milliseconds. */
+const rememberedMs = 10 * 60 * 1000
+
+/**
+ * Stakes and payouts. Each step is written to the journal, then repeated until the gateway answers; a repeated
+ * call gets the same answer. Practice orders stay in memory and call nobody.
+ */
+export class Orders {
+  readonly #gateway: Gateway
+  readonly #journal: Journal
+  readonly #retryMs: number
+  readonly #warn: (error: unknown, words: string) => void
+  readonly #entries = new ExpiringMap<Entry>(rememberedMs)
+  readonly #closing = new AbortController()
+
+  constructor({ gateway, journal, retryMs = 500, warn = () => {} }: OrdersOptions) {
+    this.#gateway = gateway
+    this.#journal = journal
+    this.#retryMs = retryMs
+    this.#warn = warn
+  }
+
+  /** Takes the stake. Throws a `GameRefusal` if the player can't bet, or if the order was voided meanwhile. */
+  hold(order: NewOrder): Promise<{ coin: number | null }> {
+    const entry = this.#find(order.orderRef)
+    if (!entry) return this.#begin(order)
+    const { row } = entry
+    if (row.playerId !== order.session.player.id || row.amount !== order.amount)
+      return Promise.reject(kitRefusal('order_reused'))
+    // An order of a dead process: its round has ended or is ending.
+    return entry.held ?? Promise.reject(kitRefusal('order_ended'))
+  }
+
+  /** Pays and ends the order. `payout` includes the stake. The result is `voided` if the hold had timed out. */
+  settle(orderRef: string, payout: number): Promise<EndedOrder> {
+    return this.#end(orderRef, 'settling', payout)
+  }
+
+  /** Returns the stake. */
+  void(orderRef: string): Promise<EndedOrder> {
+    return this.#end(orderRef, 'voiding', 0)
+  }
+
+  /** Call it at the start, after the tables have ended their `openRounds`. Finishes what a dead process began. */
+  async resume(): Promise<void> {
+    await Promise.all(
+      this.#journal.looseOrders().map(async ({ orderRef, status, payout }) => {
+        if (status === 'settling') await this.settle(orderRef, payout)
+        else if (status !== 'settled' && status !== 'voided' && status !== 'refused')
+          await this.void(orderRef)
+        this.#forget(orderRef)
+      })
+    )
+  }
+
+  /** Stops retries. The journal keeps what is unfinished. */
+  close(): void {
+    this.#closing.abort()
+  }
+
+  #begin({ session, orderRef, amount, reason, roundId, data = null }: NewOrder) {
+    const { player, gatewaySession, isPractice } = session
+    const row: OrderRow = {
+      orderRef,
+      playerId: player.id,
+      gatewaySession,
+      amount,
+      reason,
+      roundId,
+      data: JSON.stringify(data),
+      status: 'holding',
+      payout: 0
+    }
+    const entry: Entry = { row, isPractice }
+    this.#entries.set(orderRef, entry)
+    if (!isPractice) this.#journal.addOrder(row)
+    entry.held = this.#hold(entry)
+    return entry.held
+  }
+
+  async #hold(entry: Entry): Promise<{ coin: number | null }> {
+    const { row } = entry
+    if (entry.isPractice) {
+      row.status = 'held'
+      return { coin: null }
+    }
+    const { gatewaySession: session, orderRef: order_ref, amount, reason } = row
+    try {
+      const { status, coin } = await this.#retry(
+        () => this.#gateway.hold({ session, order_ref, amount, reason }),
+        () => row.status === 'holding'
+      )
+      if (status !== 'held' || row.status !== 'holding') throw kitRefusal('order_ended')
+      this.#save(entry, 'held')
+      return { coin }
+    } catch (error) {
+      if (row.status === 'voiding') throw kitRefusal('order_ended')
+      if (error instanceof GatewayUnreachable) throw kitRefusal('game_busy')
+      if (row.status === 'holding') this.#save(entry, 'refused')
+      // The player can repeat the order with a new session.
+      if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid')
+        this.#forget(row.orderRef)
+      throw error instanceof GatewayRefusal ? refusalFor(error) : error
+    }
+  }
+
+  #end(orderRef: string, how: 'settling' | 'voiding', payout: number): Promise<EndedOrder> {
+    const entry = this.#find(orderRef)
+    if (!entry) return Promise.reject(new Error(`The order ${orderRef} is unknown`))
+    entry.ended ??= this.#finish(entry, how, payout)
+    return entry.ended
+  }
+
+  async #finish(entry: Entry, how: 'settling' | 'voiding', payout: number): Promise<EndedOrder> {
+    const { row } = entry
+    if (row.status === 'refused') return { status: 'voided', coin: null }
+    if (row.status === 'settled' || row.status === 'voided') return { status: row.status, coin: null }
+    row.payout = payout
+    this.#save(entry, how)
+    if (entry.isPractice) return { status: how === 'settling' ? 'settled' : 'voided', coin: null }
+    // A hold on its way must not arrive after the void.
+    await entry.held?.catch(() => undefined)
+    const call = how === 'settling' ? this.#settleAtGateway : this.#voidAtGateway
+    const ended = await this.#retry(() => call(row))
+    this.#save(entry, ended.status)
+    return ended
+  }
+
+  readonly #settleAtGateway = async ({ orderRef: order_ref, payout }: OrderRow): Promise<EndedOrder> => {
+    try {
+      const { coin } = await this.#gateway.settle({ order_ref, payout })
+      return { status: 'settled', coin }
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error
+      if (error.reason === 'payout_too_large') throw error
+      this.#warn(error, `The order ${order_ref} can't be settled`)
+      return { status: 'voided', coin: null }
+    }
+  }
+
+  readonly #voidAtGateway = async ({ orderRef: order_ref }: OrderRow): Promise<EndedOrder> => {
+    try {
+      const { coin, status } = await this.#gateway.void({ order_ref })
+      return { status: status === 'settled' ? 'settled' : 'voided', coin }
+    } catch (error) {
+      if (!(error instanceof GatewayRefusal)) throw error
+      return { status: 'voided', coin: null }
+    }
+  }
+
+  #retry<T>(call: () => Promise<T>, isWanted?: () => boolean): Promise<T> {
+    return retryCall(call, {
+      firstMs: this.#retryMs,
+      signal: this.#closing.signal,
+      isWanted,
+      warn: this.#warn
+    })
+  }
+
+  #find(orderRef: string): Entry | undefined {
+    const entry = this.#entries.get(orderRef)
+    if (entry) return entry
+    const row = this.#journal.findOrder(orderRef)
+    if (!row) return undefined
+    const loaded: Entry = { row, isPractice: false }
+    this.#entries.set(orderRef, loaded)
+    return loaded
+  }
+
+  #forget(orderRef: string): void {
+    this.#entries.delete(orderRef)
+    this.#journal.forgetOrder(orderRef)
+  }
+
+  #save({ row, isPractice }: Entry, status: OrderRow['status']): void {
+    row.status = status
+    if (!isPractice) this.#journal.saveOrder(row)
+  }
+}
+
+function refusalFor({ reason, code, message }: GatewayRefusal): GameRefusal {
+  if (reason === 'launch_ticket_invalid') return kitRefusal('session_ended')
+  if (reason === 'idempotency_key_reused') return kitRefusal('order_reused')
+  if (reason === 'order_ended' || reason === 'coin_balance_not_enough') return kitRefusal(reason)
+  // A wrong key or clock is the operator's problem; the player can only try again.
+  if (reason.startsWith('game_')) return kitRefusal('game_busy')
+  return new GameRefusal(reason, { code, message })
+}
