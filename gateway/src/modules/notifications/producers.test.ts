@@ -70,9 +70,14 @@ test('notifies followers about a listed room, and about a followed-only room onl
   expect(await centerOf(cat)).toEqual([
     ['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]
   ])
-  const open = await openParty(ann, { name: 'Bukas sa lahat' })
+})
+
+test('notifies followers about one room of a host per hour', async () => {
+  await bob.call(followUser, { user_id: ann.id })
+  const first = await openParty(ann, { name: 'Bukas sa lahat' })
+  await openParty(ann, { name: 'Bukas ulit' })
   expect(await centerOf(bob)).toEqual([
-    ['Ann started a room', 'Bukas sa lahat', `/party-hubs?party=${open.id}`]
+    ['Ann started a room', 'Bukas sa lahat', `/party-hubs?party=${first.id}`]
   ])
 })
 

@@ -1,5 +1,6 @@
 import { entry, type Party } from '@tambay/contracts/party'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
@@ -8,8 +9,25 @@ import { follow } from '#modules/social/tables.ts'
 
 const batchSize = 500
 
-/** Tells the host’s followers who can enter that the room is live. */
-export async function notifyFollowers(
+const hourSeconds = 3600
+
+/**
+ * Returns a function that tells the host’s followers who can enter that the room is live, once an hour for each host: a
+ * host who opens one room after another must not flood the followers. Each gateway process counts on its own.
+ */
+export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications'>) {
+  const hosts = new RateLimiterMemory({ points: 1, duration: hourSeconds })
+
+  return async (party: Party): Promise<void> => {
+    const isDue = await hosts.consume(party.host.id).then(
+      () => true,
+      () => false
+    )
+    if (isDue) await notifyFollowers(deps, party)
+  }
+}
+
+async function notifyFollowers(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
   { id, name, host, auth }: Party
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { isGameOnline } from '../games/game-cards.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { hasBlockedWord } from '../open/blocked-words.ts'
-import { notifyFollowers } from '../open/notify-followers.ts'
+import { createFollowerNotifier } from '../open/notify-followers.ts'
 import { openParty } from '../open/open-party.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
 import { game } from '../tables.ts'
@@ -30,6 +30,7 @@ import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: Deps): void {
   const { db, clock, announcer, background } = deps
+  const notifyFollowers = createFollowerNotifier(deps)
 
   route(app, getParty, async ({ query, user, refuse }) => {
     if (await isBlockedByHost(db, query.party_id, user?.id)) refuse('party_not_found')
@@ -45,7 +46,7 @@ export function roomRoutes(app: App, deps: Deps): void {
     const party = await transact(db, async tx =>
       readInTransaction(tx, deps, await openParty(tx, draft, { announcer, now: clock.now() }))
     )
-    if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(deps, party))
+    if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(party))
     return { party }
   })
 
