@@ -119,6 +119,7 @@ const testEnvironment = {
   RATE_PER_IP: '100000',
   RATE_PER_SESSION: '100000',
   PUBLIC_ORIGIN: 'http://localhost:3000',
+  GAME_HEALTH_SECONDS: '0',
   GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',
   GAME_KEYS: '{"color-game":"color-game-test-key"}'
 }

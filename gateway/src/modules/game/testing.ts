@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getLaunchTicket } from '@tambay/contracts/game'
-import { redeemLaunchTicket } from '@tambay/contracts/game-server'
+import { holdCoins, redeemLaunchTicket, reportRound } from '@tambay/contracts/game-server'
 
 import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
 import { signAsGame } from '../../testing/sign-as-game.ts'
@@ -25,4 +25,26 @@ export async function openSession(
 ): Promise<string> {
   const { ticket } = (await app.call(getLaunchTicket, { party_id: partyId }, { token: player.token })).data
   return (await asGame(app, redeemLaunchTicket, { ticket })).data.session
+}
+
+let bets = 0
+
+/** Holds a stake under a new order, and returns the order. */
+export async function placeBet(
+  app: TestApp,
+  session: string,
+  { amount = 100, roundId }: { amount?: number; roundId?: string } = {}
+): Promise<string> {
+  const orderRef = `bet-${String(++bets).padStart(8, '0')}`
+  const bet = { session, order_ref: orderRef, amount, reason: 'Color Game' }
+  void (await asGame(app, holdCoins, { ...bet, ...(roundId && { round_id: roundId }) })).data
+  return orderRef
+}
+
+let rounds = 0
+
+export async function finishRound(app: TestApp, session: string, score: number): Promise<string> {
+  const roundId = `round-${String(++rounds).padStart(8, '0')}`
+  void (await asGame(app, reportRound, { session, round_id: roundId, score })).data
+  return roundId
 }

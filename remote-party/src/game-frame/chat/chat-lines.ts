@@ -1,3 +1,4 @@
+import type { GameWin } from '@tambay/contracts/game'
 import type { ChatMessage } from '@tambay/contracts/room/chat'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 
@@ -21,6 +22,7 @@ export type ChatLine =
   | MessageLine
   | PresenceLine
   | { kind: 'gift'; key: string; gift: GiftGiven }
+  | { kind: 'win'; key: string; win: GameWin }
   | { kind: 'notice'; key: string; text: string }
 
 const maxLines = 200

@@ -1,5 +1,6 @@
 import type { Party } from '@tambay/contracts/party'
 import { stickerPicture } from '@tambay/contracts/pictures'
+import { formatCoins } from '@tambay/format/coins'
 import type { ReactNode } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -29,6 +30,16 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
         <span className={styles.gift}>
           <Name id={sender.id} name={sender.nick_name} myId={myId} />
           {` gave ${recipient.id === myId ? 'you' : recipient.nick_name} ${gift.name} ×${count}`}
+        </span>
+      )
+    }
+    case 'win': {
+      const { player, payout, game_id: gameId } = line.win
+      const game = gameId === party.game.id ? ` in ${party.game.name}` : ''
+      return (
+        <span className={styles.gift}>
+          <Name id={player.id} name={player.nick_name} myId={myId} />
+          {` won ${formatCoins(payout)} coins${game}`}
         </span>
       )
     }

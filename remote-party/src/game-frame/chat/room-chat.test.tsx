@@ -74,6 +74,25 @@ test('sends a message with its mentions, and lets the author remove the message'
   await waitFor(() => expect(messages()).toEqual(['Ben Tara na']))
 })
 
+test('shows who won how much in the game', async () => {
+  await enter()
+  await press('Open chat')
+  const amounts = { game_id: 'color-game', stake: 500, payout: 12_500 }
+  const tell = (id: string, { id: playerId, nick_name, avatar }: typeof ben) => {
+    const win = { id, player: { id: playerId, nick_name, avatar }, ...amounts }
+    realtime.tell('game_win', { party_id: party.id, win })
+  }
+  tell('win-1', ben)
+  tell('win-2', { ...ben, id: anna.id })
+  await waitFor(() =>
+    expect(messages()).toEqual([
+      'Ben Tara na',
+      'Ben won 12,500 coins in Color Game',
+      'You won 12,500 coins in Color Game'
+    ])
+  )
+})
+
 test('sends a sticker', async () => {
   calls.answer(sendChat, ({ client_id, sticker_id }) => ({
     message: chatMessage({

@@ -115,6 +115,9 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       subscribe('party_gift', ({ party_id: id, gift }) => {
         if (id === partyId) $lines.set(appendLine($lines.get(), { kind: 'gift', key: gift.id, gift }))
       }),
+      subscribe('game_win', ({ party_id: id, win }) => {
+        if (id === partyId) $lines.set(appendLine($lines.get(), { kind: 'win', key: win.id, win }))
+      }),
       $party.listen((party, before) => party && before && showChanges(before, party))
     ]
     return () => stops.forEach(stop => stop())

@@ -1,0 +1,102 @@
+import { endRound, reportRound } from '@tambay/contracts/game-server'
+import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { asGame, openSession } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+let party: string
+let sessions: { ann: string; bob: string }
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
+  party = (await openParty(ann)).id
+  await bob.call(joinParty, { party_id: party })
+  sessions = { ann: await openSession(app, ann, party), bob: await openSession(app, bob, party) }
+})
+afterAll(() => app.close())
+
+interface Result {
+  session: string
+  score?: number
+}
+
+const end = (...results: Result[]) => asGame(app, endRound, { round_id: `round-of-${party}`, results })
+const bothResults = () => [
+  { session: sessions.bob, score: 30 },
+  { session: sessions.ann, score: 120 }
+]
+const earned = { is_ticket_earned: true, ticket_count: 1 }
+
+test('reports the round of all players', async () => {
+  const { data } = await end(...bothResults())
+  expect(data.ended_sessions).toEqual([])
+  expect(data.results).toHaveLength(2)
+  expect(data.results).toEqual(
+    expect.arrayContaining([
+      { session: sessions.ann, player_id: ann.id, ...earned },
+      { session: sessions.bob, player_id: bob.id, ...earned }
+    ])
+  )
+})
+
+test('a repeat returns the first response and earns nothing', async () => {
+  const [first, ...others] = await Promise.all([1, 2, 3].map(() => end(...bothResults())))
+  for (const other of others) expect(other.data).toEqual(first?.data)
+})
+
+test('refuses the round without one of the scores and stores none (50005)', async () => {
+  expect(await end({ session: sessions.ann, score: 120 }, { session: sessions.bob })).toRefuse(
+    'party_score_required'
+  )
+  const { data } = await asGame(app, reportRound, {
+    session: sessions.ann,
+    round_id: `round-of-${party}`,
+    score: 1
+  })
+  expect(data).toEqual(earned)
+})
+
+test('names the sessions that have ended and reports the other players', async () => {
+  await bob.call(leaveParty, { party_id: party })
+  const { data } = await end(...bothResults())
+  expect(data).toEqual({
+    results: [{ session: sessions.ann, player_id: ann.id, ...earned }],
+    ended_sessions: [sessions.bob]
+  })
+})
+
+test('practice players earn nothing', async () => {
+  const room = await openGuestRoom(app)
+  const guest = await createGuest(app)
+  await app.call(joinParty, { party_id: room.id }, { token: guest.token })
+  const session = await openSession(app, guest, room.id)
+  expect((await end({ session, score: 5 })).data.results).toEqual([
+    { session, player_id: guest.id, is_ticket_earned: false, ticket_count: 0 }
+  ])
+})
+
+test('two rounds that end at the same time with the same players both count', async () => {
+  const [one = [], other = []] = [bothResults(), bothResults().toReversed()]
+  const answers = await Promise.all([
+    asGame(app, endRound, { round_id: `first-${party}`, results: one }),
+    asGame(app, endRound, { round_id: `second-${party}`, results: other })
+  ])
+  const counts = answers.flatMap(({ data }) => data.results.map(result => result.ticket_count))
+  expect(counts.toSorted()).toEqual([1, 1, 2, 2])
+})
+
+test.each([[[]], [Array.from({ length: 61 }, () => ({ session: 'x'.repeat(43), score: 1 }))]])(
+  'rejects %o results',
+  async results => {
+    expect(await end(...results)).toRefuse('bad_request')
+  }
+)

@@ -1,0 +1,80 @@
+import { reportRound, voidCoins } from '@tambay/contracts/game-server'
+import { getUserInfo } from '@tambay/contracts/user'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { openParty } from '../party/testing.ts'
+import { levelAt, levelStart } from '../user/level.ts'
+import { asGame, finishRound, openSession, placeBet } from './testing.ts'
+
+let app: TestApp
+let ann: TestPerson
+let session: string
+
+beforeAll(async () => {
+  app = await createTestApp({ SIGN_UP_COINS: 100_000 })
+})
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  session = await openSession(app, ann, (await openParty(ann)).id)
+})
+afterAll(() => app.close())
+
+const infoOf = async () => (await ann.call(getUserInfo, undefined)).data.user_info
+
+async function playFor(...stakes: number[]): Promise<string> {
+  const roundId = `round-of-${ann.id}-${stakes.join('-')}`
+  for (const amount of stakes) await placeBet(app, session, { amount, roundId })
+  await asGame(app, reportRound, { session, round_id: roundId, score: 1 })
+  return roundId
+}
+
+test.each([
+  [0, 1],
+  [99, 1],
+  [100, 2],
+  [399, 2],
+  [400, 3],
+  [8100, 10]
+])('%d experience is level %d', (experience, level) => {
+  expect(levelAt(experience)).toBe(level)
+  expect(levelStart(level)).toBeLessThanOrEqual(experience)
+  expect(levelStart(level + 1)).toBeGreaterThan(experience)
+})
+
+test('a round earns 10 experience and 1 for every 50 coins staked in it', async () => {
+  await finishRound(app, session, 5)
+  expect((await infoOf()).experience).toBe(10)
+  await playFor(120, 130)
+  expect((await infoOf()).experience).toBe(10 + 15)
+})
+
+test('a repeated report earns nothing', async () => {
+  const roundId = await playFor(500)
+  await asGame(app, reportRound, { session, round_id: roundId, score: 1 })
+  expect((await infoOf()).experience).toBe(20)
+})
+
+test('voided stakes earn nothing', async () => {
+  const roundId = `round-of-${ann.id}`
+  const order = await placeBet(app, session, { amount: 500, roundId })
+  await asGame(app, voidCoins, { order_ref: order })
+  await asGame(app, reportRound, { session, round_id: roundId, score: 0 })
+  expect((await infoOf()).experience).toBe(10)
+})
+
+test('a player earns at most 500 experience a day and reaches the next level', async () => {
+  const event = (await ann.connect()).next('profile_changed')
+  await Promise.all([playFor(15_000), playFor(15_001)])
+  expect(await event).toEqual({ user_id: ann.id })
+  expect(await infoOf()).toMatchObject({
+    experience: 500,
+    level: 3,
+    level_experience: 400,
+    next_level_experience: 900
+  })
+  app.clock.advance(24 * 3_600_000)
+  session = await openSession(app, ann, (await openParty(ann)).id)
+  await finishRound(app, session, 1)
+  expect((await infoOf()).experience).toBe(510)
+})
