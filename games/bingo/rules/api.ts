@@ -1,0 +1,82 @@
+import { OrderRef } from '@tambay/contracts/game'
+import { KitSession } from '@tambay/game-kit/rules/session'
+import * as z from 'zod/mini'
+
+import { prizes } from './patterns.ts'
+import { maxCardsPerPlayer } from './pot.ts'
+import { RoundProof } from './proof.ts'
+
+const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
+
+export const SessionAnswer = z.extend(KitSession, { buyMs: z.int() })
+
+export const BuyRequest = z.strictObject({
+  roundId: RoundId,
+  orderRef: OrderRef,
+  count: z.int().check(z.minimum(1), z.maximum(maxCardsPerPlayer)),
+  /** The page's part of the randomness of the cards. The first one of a round counts. */
+  clientSeed: z.string().check(z.regex(/^[\w-]{16,64}$/))
+})
+export type BuyRequest = z.output<typeof BuyRequest>
+
+export const BingoRequest = z.strictObject({ roundId: RoundId, card: z.int() })
+export type BingoRequest = z.output<typeof BingoRequest>
+
+export const BingoAnswer = z.object({ prizes: z.array(z.enum(prizes)) })
+
+export const DaubRequest = z.strictObject({ isAuto: z.boolean() })
+
+export const Done = z.object({})
+
+const Winner = z.object({ playerId: z.string(), nickName: z.string(), card: z.int(), coins: z.int() })
+
+/** What everybody at the table sees. Sent with each change. */
+export const TableState = z.object({
+  phase: z.enum(['waiting', 'buying', 'closing', 'drawing', 'paying', 'result']),
+  roundId: z.string(),
+  commit: z.string(),
+  /** Server time in milliseconds when the phase or the present ball ends. Null: no time is set. */
+  endsAt: z.nullable(z.number()),
+  /** When the phase or the present ball began. */
+  beganAt: z.number(),
+  players: z.array(
+    z.object({
+      id: z.string(),
+      nickName: z.string(),
+      cards: z.int(),
+      /** How many numbers the player needs for the next prize. Null: no cards have been dealt. */
+      toGo: z.nullable(z.int()),
+      /** A player of the practice table. */
+      isBot: z.boolean()
+    })
+  ),
+  called: z.array(z.int()),
+  pot: z.object({
+    stakes: z.int(),
+    houseShare: z.int(),
+    prizes: z.object({ line: z.int(), two_lines: z.int(), full_house: z.int() })
+  }),
+  wins: z.array(z.object({ prize: z.enum(prizes), count: z.int(), winners: z.array(Winner) })),
+  proof: z.nullable(RoundProof)
+})
+export type TableState = z.output<typeof TableState>
+
+export const Notice = z.object({ kind: z.enum(['returned', 'paid']), coins: z.int() })
+export type Notice = z.output<typeof Notice>
+
+/** What only one player sees. */
+export const HandState = z.object({
+  roundId: z.string(),
+  /** Cards bought, also before they are dealt. */
+  count: z.int(),
+  cards: z.array(z.object({ number: z.int(), card: z.array(z.int()) })),
+  isAuto: z.boolean(),
+  /** Set when the round has been paid. */
+  payouts: z.array(z.object({ orderRef: z.string(), stake: z.int(), payout: z.int() })),
+  /** What became of a round that a restart of the server interrupted. */
+  notice: z.nullable(Notice)
+})
+export type HandState = z.output<typeof HandState>
+
+/** The `state` message of the live connection. */
+export const LiveState = z.object({ table: TableState, hand: HandState })

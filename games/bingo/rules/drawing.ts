@@ -1,0 +1,122 @@
+import { ballCount, type Card } from './card.ts'
+import { clientSeedOf, type Contribution, dealCard, drawBalls } from './draw.ts'
+import { hasPrize, marksOf, missingFor, type Prize, prizes } from './patterns.ts'
+import type { Winners } from './pot.ts'
+
+export interface SoldCard {
+  number: number
+  playerId: string
+}
+
+/** What a restarted server needs to continue the draw. */
+export interface DrawRecord {
+  seed: string
+  contributions: readonly Contribution[]
+  sold: readonly SoldCard[]
+  /** Balls drawn so far. */
+  count: number
+  calls: readonly { card: number; prize: Prize; count: number }[]
+}
+
+export interface DealtCard extends SoldCard {
+  card: Card
+}
+
+/** A prize goes to all cards that are called for it on the ball of its first call. */
+export class Drawing {
+  readonly cards: readonly DealtCard[]
+  readonly #record: DrawRecord
+  readonly #balls: readonly number[]
+  readonly #calls: { card: number; prize: Prize; count: number }[]
+  #count: number
+
+  constructor(record: DrawRecord) {
+    const clientSeed = clientSeedOf(record.contributions)
+    this.#record = record
+    this.#balls = drawBalls(record.seed)
+    this.#count = record.count
+    this.#calls = [...record.calls]
+    this.cards = record.sold.map(sold => ({ ...sold, card: dealCard(record.seed, clientSeed, sold.number) }))
+  }
+
+  get called(): readonly number[] {
+    return this.#balls.slice(0, this.#count)
+  }
+
+  get record(): DrawRecord {
+    return { ...this.#record, count: this.#count, calls: [...this.#calls] }
+  }
+
+  get winners(): Winners {
+    const cardsFor = (prize: Prize) => this.#calls.filter(call => call.prize === prize).map(call => call.card)
+    return { line: cardsFor('line'), two_lines: cardsFor('two_lines'), full_house: cardsFor('full_house') }
+  }
+
+  /** The number of balls at which the prize was won. */
+  wonAt(prize: Prize): number | undefined {
+    return this.#calls.find(call => call.prize === prize)?.count
+  }
+
+  /** No ball may follow the one that won the full house. */
+  get isLastBall(): boolean {
+    return this.wonAt('full_house') !== undefined || this.#count === ballCount
+  }
+
+  drawNext(): number {
+    const ball = this.#balls[this.#count]
+    if (ball === undefined || this.isLastBall) throw new Error('The round is over')
+    this.#count++
+    return ball
+  }
+
+  /** Returns the prizes that the call won. Empty: the call is false. */
+  call(number: number): Prize[] {
+    const dealt = this.cards.find(card => card.number === number)
+    if (!dealt) return []
+    const marks = marksOf(dealt.card, new Set(this.called))
+    const won = prizes.filter(prize => this.#isOpen(prize, number) && hasPrize(prize, marks))
+    this.#calls.push(...won.map(prize => ({ card: number, prize, count: this.#count })))
+    return won
+  }
+
+  /** After the last ball, prizes that nobody called go to all cards that have them. */
+  finish(): void {
+    const unclaimed = prizes.filter(prize => this.wonAt(prize) === undefined)
+    const called = new Set(this.called)
+    for (const prize of unclaimed)
+      for (const { card, number } of this.cards)
+        if (hasPrize(prize, marksOf(card, called)))
+          this.#calls.push({ card: number, prize, count: this.#count })
+  }
+
+  /** How many numbers the nearest card of each player needs for the next open prize. */
+  distances(): Map<string, number> {
+    const prize = prizes.find(open => this.wonAt(open) === undefined) ?? 'full_house'
+    const called = new Set(this.called)
+    const nearest = new Map<string, number>()
+    for (const { playerId, card } of this.cards) {
+      const missing = missingFor(prize, marksOf(card, called))
+      nearest.set(playerId, Math.min(missing, nearest.get(playerId) ?? missing))
+    }
+    return nearest
+  }
+
+  #isOpen(prize: Prize, card: number): boolean {
+    const wonAt = this.wonAt(prize)
+    const isCalled = this.#calls.some(call => call.prize === prize && call.card === card)
+    return !isCalled && (wonAt === undefined || wonAt === this.#count)
+  }
+}
+
+/** Draws the rest of the round and calls for every card, like auto-daub. */
+export function playToEnd(drawing: Drawing): void {
+  const callAll = () => {
+    for (const { number } of drawing.cards) drawing.call(number)
+  }
+  callAll()
+  while (!drawing.isLastBall) {
+    drawing.drawNext()
+    callAll()
+  }
+  drawing.finish()
+}

@@ -1,0 +1,46 @@
+import '@tambay/game-kit/styles/tokens.css'
+import '@tambay/game-kit/styles/base.css'
+import '@tambay/game-kit/styles/header.css'
+import '@tambay/game-kit/styles/cover.css'
+import '@tambay/game-kit/styles/sheet.css'
+import './styles/table.css'
+import './styles/ball.css'
+import './styles/card.css'
+import { showCover } from '@tambay/game-kit/page/cover'
+import { showPurse } from '@tambay/game-kit/page/header'
+import { join } from '@tambay/game-kit/page/join'
+import { showSheet } from '@tambay/game-kit/page/sheet'
+import { showSoundButton } from '@tambay/game-kit/page/sound'
+
+import { SessionAnswer } from '../rules/api.ts'
+import { followRounds } from './round/follow-round.ts'
+import { showBar } from './view/bar.ts'
+import { showCaller } from './view/caller.ts'
+import { showCards } from './view/cards.ts'
+import { showPlayers } from './view/players.ts'
+import { showPrizes } from './view/prizes.ts'
+import { fillSheet } from './view/sheet.ts'
+import { playSounds } from './view/sounds.ts'
+import { showStatus } from './view/status.ts'
+
+let isFollowing = false
+
+showCover()
+showPurse()
+showSoundButton()
+showPlayers()
+showCaller()
+showPrizes()
+showStatus()
+showCards()
+showBar()
+showSheet()
+playSounds()
+void join({
+  session: SessionAnswer,
+  onJoined: ({ buyMs }) => {
+    fillSheet(buyMs)
+    if (!isFollowing) followRounds()
+    isFollowing = true
+  }
+})

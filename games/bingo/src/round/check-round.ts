@@ -1,0 +1,25 @@
+import { $session } from '@tambay/game-kit/page/state'
+
+import type { HandState } from '../../rules/api.ts'
+import { cardsOf, checkRound, hasContribution, type RoundProof } from '../../rules/proof.ts'
+import type { Verdict } from './state.ts'
+
+/** `seed` is this page's part; undefined if the page was reloaded or has no card. */
+export function checkOwnRound(
+  proof: RoundProof,
+  hand: HandState,
+  seed: string | undefined,
+  commit: string | undefined
+): Verdict {
+  const id = $session.get()?.player.id ?? ''
+  const checks = checkRound(proof)
+  if (commit) checks.push({ label: 'The fingerprint is the one shown before', isOk: commit === proof.commit })
+  if (hand.cards.length > 0) {
+    const dealt = JSON.stringify(cardsOf(proof, id))
+    checks.push({ label: 'Your cards follow from the seed', isOk: dealt === JSON.stringify(hand.cards) })
+  }
+  if (seed && hand.count > 0)
+    checks.push({ label: "Your phone's part is in the cards", isOk: hasContribution(proof, id, seed) })
+  const failed = checks.filter(({ isOk }) => !isOk).map(({ label }) => label)
+  return { isFair: failed.length === 0, failed, isPlayer: hand.count > 0 }
+}

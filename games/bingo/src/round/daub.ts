@@ -1,0 +1,42 @@
+import { call, Refused } from '@tambay/game-kit/page/api'
+import { $notice } from '@tambay/game-kit/page/state'
+
+import { BingoAnswer, Done } from '../../rules/api.ts'
+import { hasPrize, marksOf } from '../../rules/patterns.ts'
+import { $called, $daubed, $hand, $openPrize, $table } from './state.ts'
+
+/** Marks the called numbers on a card. */
+export function daubCard(number: number): void {
+  const hand = $hand.get()
+  if (!hand || hand.isAuto) return
+  $daubed.set(new Map($daubed.get()).set(number, new Set($called.get())))
+}
+
+export async function setAuto(isAuto: boolean): Promise<void> {
+  // Whoever switches to manual starts with all numbers marked so far.
+  if (!isAuto) daubAll()
+  await call('/api/daub', { isAuto }, Done).catch(showProblem)
+}
+
+export function daubAll(): void {
+  const called = new Set($called.get())
+  $daubed.set(new Map(($hand.get()?.cards ?? []).map(({ number }) => [number, called])))
+}
+
+/** Calls the card that has the prize, or else the first one: the server decides. */
+export async function callBingo(): Promise<void> {
+  const [hand, table, prize] = [$hand.get(), $table.get(), $openPrize.get() ?? 'full_house']
+  const [first] = hand?.cards ?? []
+  if (!hand || !table || !first) return
+  const ready = hand.cards.find(({ number, card }) =>
+    hasPrize(prize, marksOf(card, $daubed.get().get(number) ?? new Set()))
+  )
+  $notice.set(undefined)
+  await call('/api/bingo', { roundId: table.roundId, card: (ready ?? first).number }, BingoAnswer).catch(
+    showProblem
+  )
+}
+
+function showProblem(error: unknown): void {
+  $notice.set(error instanceof Refused ? error.message : "Can't reach the game. Please try again.")
+}

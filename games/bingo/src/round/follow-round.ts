@@ -1,0 +1,57 @@
+import { joinHost } from '@tambay/game-kit/page/host'
+import { openLive } from '@tambay/game-kit/page/live'
+import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
+import { $notice, $session } from '@tambay/game-kit/page/state'
+
+import { type HandState, LiveState, type TableState } from '../../rules/api.ts'
+import { seedFor } from './buy.ts'
+import { checkOwnRound } from './check-round.ts'
+import { daubAll } from './daub.ts'
+import { $daubed, $hand, $table, $verdict } from './state.ts'
+
+let playing: string | undefined
+let finished: string | undefined
+
+/** The commitments that this page saw before it knew the seed. */
+const commits = new Map<string, string>()
+
+export function followRounds(): void {
+  openLive({ schema: LiveState, onMessage: ({ table, hand }) => receive(table, hand) })
+}
+
+function receive(table: TableState, hand: HandState): void {
+  const before = $table.get()
+  if (before?.roundId !== table.roundId) {
+    $daubed.set(new Map())
+    commits.clear()
+  }
+  if (!table.proof) commits.set(table.roundId, table.commit)
+  if (before && before.phase !== table.phase) $notice.set(undefined)
+  $hand.set(hand)
+  $table.set(table)
+  // After a reload, numbers called so far count as daubed.
+  if (!before && !hand.isAuto) daubAll()
+  void tellHost(table, hand)
+}
+
+async function tellHost(table: TableState, hand: HandState): Promise<void> {
+  const { roundId } = table
+  const isOver = table.phase === 'result'
+  if (hand.count > 0 && !isOver && playing !== roundId) {
+    playing = roundId
+    const host = await joinHost()
+    host.send('play.start', { roundId })
+  }
+  if (!isOver || finished === roundId) return
+  finished = roundId
+  if (table.proof) $verdict.set(checkOwnRound(table.proof, hand, seedFor(roundId), commits.get(roundId)))
+  if (hand.payouts.length === 0) return
+  const host = await joinHost()
+  if ($session.get()?.isPractice)
+    for (const { orderRef, payout } of hand.payouts)
+      await movePracticeCoins({ orderRef, amount: payout, reason: 'Bingo' }).catch(() =>
+        $notice.set('Your practice coins have not been returned yet.')
+      )
+  host.send('round.result', { roundId, score: hand.payouts.reduce((sum, { payout }) => sum + payout, 0) })
+  if (playing === roundId) host.send('play.stop', { roundId })
+}

@@ -1,0 +1,29 @@
+import { $session } from '@tambay/game-kit/page/state'
+import { atom, computed } from 'nanostores'
+
+import type { HandState, TableState } from '../../rules/api.ts'
+import { type Prize, prizes } from '../../rules/patterns.ts'
+
+export const $table = atom<TableState | undefined>()
+export const $hand = atom<HandState | undefined>()
+export const $isBuying = atom(false)
+/** The number of cards that the player wants to buy. */
+export const $count = atom(1)
+/** Numbers that the player has daubed by hand, by card. */
+export const $daubed = atom<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
+
+export type Verdict = { isFair: boolean; failed: string[]; isPlayer: boolean }
+export const $verdict = atom<Verdict | undefined>()
+
+export const $phase = computed($table, table => table?.phase)
+export const $called = computed($table, table => table?.called ?? [])
+export const $myId = computed($session, session => session?.player.id)
+export const $canBuy = computed([$table, $hand], (table, hand) => {
+  const isOpen = table?.phase === 'waiting' || table?.phase === 'buying'
+  return isOpen && (hand?.count ?? 0) < 4
+})
+
+/** The prize that is played for. */
+export const $openPrize = computed($table, (table): Prize | undefined =>
+  prizes.find(prize => !table?.wins.some(win => win.prize === prize))
+)

@@ -1,0 +1,27 @@
+import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+
+import { prizes } from '../../rules/patterns.ts'
+import { $myId, $openPrize, $table } from '../round/state.ts'
+import { prizeNames } from './words.ts'
+
+export function showPrizes(): void {
+  const list = byId('prizes')
+  $table.subscribe(table => {
+    list.replaceChildren(
+      ...prizes.map(prize => {
+        const win = table?.wins.find(other => other.prize === prize)
+        const item = element('li', 'prize')
+        item.dataset.state = win ? 'won' : prize === $openPrize.get() && table?.called.length ? 'open' : ''
+        item.dataset.isMine = String(win?.winners.some(({ playerId }) => playerId === $myId.get()) ?? false)
+        const names = [...new Set(win?.winners.map(({ nickName }) => nickName))]
+        const winner = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '')
+        item.append(
+          element('span', 'name', win ? winner : prizeNames[prize]),
+          element('b', '', formatCoins(table?.pot.prizes[prize] ?? 0))
+        )
+        if (win) item.setAttribute('aria-label', `${prizeNames[prize]}: won by ${names.join(', ')}`)
+        return item
+      })
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import { byId, element } from '@tambay/game-kit/page/dom'
+
+import { ballCount, letterOf } from '../../rules/card.ts'
+import { prizes } from '../../rules/patterns.ts'
+import { cardPrice, houseSharePercent, prizePercents } from '../../rules/pot.ts'
+import { $called, $table, $verdict } from '../round/state.ts'
+import { prizeNames } from './words.ts'
+
+export function fillSheet(buyMs: number): void {
+  byId('buy-seconds').textContent = String(Math.round(buyMs / 1000))
+  byId('price').textContent = String(cardPrice)
+  byId('house-share').textContent = String(houseSharePercent)
+  byId('return').textContent = String(100 - houseSharePercent)
+  byId('shares').replaceChildren(
+    ...prizes.map(prize => {
+      const row = document.createElement('tr')
+      row.append(element('th', '', prizeNames[prize]), element('td', '', `${prizePercents[prize]}%`))
+      return row
+    })
+  )
+  const balls = Array.from({ length: ballCount }, (_, at) => {
+    const ball = element('i', 'ball', String(at + 1))
+    ball.dataset.letter = letterOf(at + 1)
+    return ball
+  })
+  byId('called').replaceChildren(...balls)
+  $called.subscribe(called => {
+    const drawn = new Set(called)
+    balls.forEach((ball, at) => (ball.dataset.isDrawn = String(drawn.has(at + 1))))
+  })
+  $table.subscribe(table => {
+    byId('commit').textContent = table?.commit ?? '–'
+    if (!table?.proof) return
+    byId('proof-field').hidden = false
+    byId<HTMLTextAreaElement>('proof').value = JSON.stringify(table.proof)
+  })
+  $verdict.subscribe(verdict => {
+    if (!verdict) return
+    const words = verdict.isFair
+      ? 'Checked on this phone: balls, cards and prizes are fair.'
+      : `The check failed: ${verdict.failed.join('; ')}. Please report a problem.`
+    const line = element('p', '', words)
+    line.dataset.isFair = String(verdict.isFair)
+    byId('verdict').replaceChildren(line)
+  })
+}

@@ -1,0 +1,96 @@
+import { byId, formatCoins } from '@tambay/game-kit/page/dom'
+import { $isLive, serverNow } from '@tambay/game-kit/page/live'
+import { $notice } from '@tambay/game-kit/page/state'
+import { atom, computed } from 'nanostores'
+
+import type { HandState, TableState } from '../../rules/api.ts'
+import { marksOf, missingFor } from '../../rules/patterns.ts'
+import { $hand, $myId, $openPrize, $table } from '../round/state.ts'
+import { describeWin, prizeWords } from './words.ts'
+
+interface Line {
+  tone: 'plain' | 'win' | 'problem'
+  text: string
+}
+
+/** Whole seconds until the sale closes. */
+const $seconds = atom<number | undefined>()
+
+const $line = computed(
+  [$notice, $isLive, $table, $hand, $myId, $seconds],
+  (notice, isLive, table, hand, myId, seconds): Line => {
+    if (notice) return { tone: 'problem', text: notice }
+    if (!table || !hand) return { tone: 'plain', text: 'Finding your table…' }
+    if (!isLive) return { tone: 'problem', text: 'Reconnecting… Your cards play on.' }
+    return lineFor(table, hand, myId, seconds)
+  }
+)
+
+export function showStatus(): void {
+  const status = byId('status')
+  $line.subscribe(({ tone, text }) => {
+    if (status.textContent !== text) status.textContent = text
+    status.dataset.tone = tone
+  })
+  const tick = () => {
+    const endsAt = $table.get()?.endsAt
+    $seconds.set(endsAt ? Math.max(0, Math.ceil((endsAt - serverNow()) / 1000)) : undefined)
+  }
+  $table.subscribe(tick)
+  setInterval(tick, 500)
+}
+
+function lineFor(
+  table: TableState,
+  hand: HandState,
+  myId: string | undefined,
+  seconds: number | undefined
+): Line {
+  const { phase } = table
+  if (phase === 'waiting') return waitingLine(hand)
+  if (phase === 'buying') {
+    const cards = hand.count === 1 ? '1 card' : `${hand.count} cards`
+    const own = hand.count > 0 ? `You have ${cards}.` : 'Cards are on sale.'
+    return { tone: 'plain', text: `${own} The draw starts in ${seconds ?? 0} s.` }
+  }
+  if (phase === 'closing') return { tone: 'plain', text: 'Dealing the cards…' }
+  if (phase === 'paying') return { tone: 'plain', text: 'Paying the prizes…' }
+  if (phase === 'result') return resultLine(table, hand, myId)
+  const win = table.wins.findLast(({ count }) => count === table.called.length)
+  if (win) {
+    const isMine = win.winners.some(({ playerId }) => playerId === myId)
+    return { tone: isMine ? 'win' : 'plain', text: describeWin(win, myId) }
+  }
+  return drawingLine(table, hand)
+}
+
+function waitingLine({ notice }: HandState): Line {
+  if (notice?.kind === 'returned')
+    return {
+      tone: 'plain',
+      text: `The last round was canceled. Your ${formatCoins(notice.coins)} coins are back.`
+    }
+  if (notice?.kind === 'paid') {
+    const coins = notice.coins > 0 ? `you won ${formatCoins(notice.coins)} coins` : 'no prize for your cards'
+    return { tone: 'plain', text: `The last round was finished and paid: ${coins}.` }
+  }
+  return { tone: 'plain', text: 'Buy cards to start a round.' }
+}
+
+function drawingLine({ called }: TableState, { cards }: HandState): Line {
+  if (cards.length === 0) return { tone: 'plain', text: 'You can play in the next round.' }
+  if (called.length === 0) return { tone: 'plain', text: 'Here are your cards. Good luck!' }
+  const prize = $openPrize.get() ?? 'full_house'
+  const numbers = new Set(called)
+  const missing = Math.min(...cards.map(({ card }) => missingFor(prize, marksOf(card, numbers))))
+  if (missing === 0) return { tone: 'win', text: `You have ${prizeWords[prize]}. Call bingo!` }
+  return { tone: 'plain', text: `${missing} to go for ${prizeWords[prize]}.` }
+}
+
+function resultLine(table: TableState, { payouts, count }: HandState, myId: string | undefined): Line {
+  const won = payouts.reduce((sum, { payout }) => sum + payout, 0)
+  if (won > 0) return { tone: 'win', text: `You win ${formatCoins(won)} coins!` }
+  const last = table.wins.at(-1)
+  const winner = last ? describeWin(last, myId) : ''
+  return { tone: 'plain', text: count > 0 ? `${winner} No prize for your cards.` : winner }
+}
