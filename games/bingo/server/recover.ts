@@ -1,33 +1,60 @@
+import type { OrderRow } from '@tambay/game-kit/server/orders/journal'
+
 import type { Notice } from '../rules/api.ts'
 import { playToEnd } from '../rules/drawing.ts'
-import { Round, type RoundRecord, type Sale, stakeOf } from './round.ts'
-import { payRound, type TableOptions } from './table.ts'
+import { Round, type RoundRecord } from './round.ts'
+import { type BingoTable, payRound, type TableOptions } from './table.ts'
 
-/**
- * Ends a round that a dead process left: pays it if the balls were already rolling, and returns the stakes
- * otherwise. Returns what to tell each player.
- */
-export async function recoverRound(
+type RecoverOptions = Pick<TableOptions, 'orders' | 'journal' | 'reportRound' | 'warn'>
+
+interface Tables {
+  find(roomId: string): BingoTable | undefined
+}
+
+/** A player who comes back within this time reads what became of the round. In milliseconds. */
+const noticeMs = 10 * 60 * 1000
+
+/** Ends the rounds that a dead process left, and remembers for each player what became of them. */
+export function recoverRounds(options: RecoverOptions) {
+  const notices = new Map<string, Notice>()
+  const left = options.journal.openRounds()
+
+  async function run(tables: Tables): Promise<void> {
+    await Promise.all(
+      left.map(async ({ roundId, roomId, data, orders }) => {
+        for (const [playerId, notice] of await recoverRound(JSON.parse(data) as RoundRecord, orders, options))
+          notices.set(`${roomId} ${playerId}`, notice)
+        options.journal.closeRound(roundId)
+        tables.find(roomId)?.refresh()
+      })
+    ).catch((error: unknown) => options.warn(error, 'A round of the last process was not ended'))
+    await options.orders.resume()
+    setTimeout(() => notices.clear(), noticeMs).unref()
+  }
+
+  return { run, noticeFor: (roomId: string, playerId: string) => notices.get(`${roomId} ${playerId}`) ?? null }
+}
+
+/** Pays the round if its cards were dealt, and returns all other stakes. */
+async function recoverRound(
   record: RoundRecord,
-  options: Pick<TableOptions, 'bank' | 'reportRound' | 'warn'>
+  orders: readonly OrderRow[],
+  options: RecoverOptions
 ): Promise<Map<string, Notice>> {
   const round = new Round(record)
   if (round.drawing) {
     playToEnd(round.drawing)
     await payRound(round, options)
-    const payouts = round.payouts()
-    return noticesFor(round, 'paid', ({ orderRef }) => payouts.get(orderRef) ?? 0)
   }
-  const sales = [...round.sales.values()].filter(({ session }) => session !== null)
-  await Promise.all(sales.map(({ orderRef }) => options.bank.void(orderRef)))
-  return noticesFor(round, 'returned', stakeOf)
-}
-
-function noticesFor(round: Round, kind: Notice['kind'], coinsOf: (sale: Sale) => number) {
+  const payouts = round.drawing ? round.payouts() : new Map<string, number>()
   const notices = new Map<string, Notice>()
-  for (const sale of round.sales.values()) {
-    const coins = (notices.get(sale.playerId)?.coins ?? 0) + coinsOf(sale)
-    notices.set(sale.playerId, { kind, coins })
+  for (const { orderRef, playerId, amount, status } of orders) {
+    if (status === 'refused') continue
+    const payout = payouts.get(orderRef)
+    if (payout === undefined) await options.orders.void(orderRef)
+    const kind = payout === undefined ? 'returned' : 'paid'
+    const coins = (notices.get(playerId)?.coins ?? 0) + (payout ?? amount)
+    notices.set(playerId, { kind, coins })
   }
   return notices
 }

@@ -22,7 +22,6 @@ export interface Sale {
 /** What the journal keeps, so that a restarted server can return the stakes or pay. */
 export interface RoundRecord {
   roundId: string
-  tableId: string
   seed: string
   sales: Sale[]
   /** Null until the sale has closed. */
@@ -35,6 +34,7 @@ export class Round {
   readonly commit: string
   readonly sales = new Map<string, Sale>()
   drawing: Drawing | undefined
+  isInJournal = false
   #nextNumber = 0
 
   constructor(record?: RoundRecord) {
@@ -86,9 +86,9 @@ export class Round {
     )
   }
 
-  record(tableId: string): RoundRecord {
+  record(): RoundRecord {
     const sales = [...this.sales.values()]
-    return { roundId: this.id, tableId, seed: this.seed, sales, draw: this.drawing?.record ?? null }
+    return { roundId: this.id, seed: this.seed, sales, draw: this.drawing?.record ?? null }
   }
 
   proof(): RoundProof | null {

@@ -1,3 +1,7 @@
+import { GameRefusal } from '@tambay/game-kit/rules/refusals'
+import type { Clock } from '@tambay/game-kit/server/clock'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room, RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
@@ -6,22 +10,8 @@ import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { bingoRefusal } from '../rules/refusals.ts'
 import { botSales } from './bots.ts'
-import type { Clock } from './clock.ts'
-import { Round, type RoundRecord, type Sale, stakeOf } from './round.ts'
+import { Round, type Sale, stakeOf } from './round.ts'
 import { stateFor } from './state-for.ts'
-
-/** Moves coins. Each call is retried until the gateway answers. */
-export interface Bank {
-  /** Throws a `GameRefusal` if the gateway refuses. */
-  hold(order: { session: string; orderRef: string; amount: number; roundId: string }): Promise<unknown>
-  settle(orderRef: string, payout: number): Promise<unknown>
-  void(orderRef: string): Promise<unknown>
-}
-
-export interface RoundJournal {
-  save(record: RoundRecord): void
-  remove(roundId: string): void
-}
 
 /** In milliseconds. */
 export interface Pace {
@@ -40,8 +30,8 @@ export interface TableOptions {
   room: Room
   clock: Clock
   pace: Pace
-  bank: Bank
-  journal: RoundJournal
+  orders: Orders
+  journal: Journal
   /** What to tell a player about a round that a dead process left. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
   reportRound: (roundId: string, scores: { session: string; score: number }[]) => Promise<unknown>
@@ -60,7 +50,6 @@ export class BingoTable implements RoomTable {
   phase: TableState['phase'] = 'waiting'
   beganAt: number
   endsAt: number | null = null
-  isPaid = false
 
   constructor(options: TableOptions) {
     this.options = options
@@ -84,6 +73,10 @@ export class BingoTable implements RoomTable {
   onLeave({ id }: SeatedPlayer): void {
     this.#connected.delete(id)
     this.#callAuto()
+    this.refresh()
+  }
+
+  refresh(): void {
     this.options.room.refresh()
   }
 
@@ -95,16 +88,17 @@ export class BingoTable implements RoomTable {
     if (isAuto) this.#manual.delete(playerId)
     else this.#manual.add(playerId)
     this.#callAuto()
-    this.options.room.refresh()
+    this.refresh()
   }
 
   /** Safe to repeat with the same order. */
-  async buy({ player, gatewaySession }: PlayerSession, request: BuyRequest): Promise<void> {
+  async buy(session: PlayerSession, request: BuyRequest): Promise<void> {
+    const { player } = session
     this.names.set(player.id, player.nickName)
     const known = this.round.sales.get(request.orderRef)
     if (known && (known.playerId !== player.id || known.count !== request.count))
       throw bingoRefusal('order_reused')
-    const purchase = this.#buying.get(request.orderRef) ?? (known ? undefined : this.#sell(player.id, gatewaySession, request))
+    const purchase = this.#buying.get(request.orderRef) ?? (known ? undefined : this.#sell(session, request))
     await purchase
   }
 
@@ -122,10 +116,13 @@ export class BingoTable implements RoomTable {
 
   close(): void {
     this.#cancelTimer()
+    // All its stakes were refused.
+    if (this.round.sales.size === 0) this.#closeJournal(this.round)
   }
 
-  async #sell(playerId: string, session: string, request: BuyRequest): Promise<void> {
+  async #sell(session: PlayerSession, request: BuyRequest): Promise<void> {
     const { round } = this
+    const playerId = session.player.id
     const isOpen = this.phase === 'waiting' || this.phase === 'buying'
     if (!isOpen || request.roundId !== round.id) throw bingoRefusal('sale_closed')
     const count = round.countFor(playerId)
@@ -133,23 +130,22 @@ export class BingoTable implements RoomTable {
     const others = new Set([...round.sales.values()].map(sale => sale.playerId))
     if (count === 0 && others.size >= maxPlayers) throw bingoRefusal('round_full')
     const { roundId: _, ...order } = request
-    const sale: Sale = { ...order, playerId, session, numbers: [] }
+    const sale: Sale = { ...order, playerId, session: session.gatewaySession, numbers: [] }
+    this.#openJournal()
     round.sales.set(sale.orderRef, sale)
-    this.#save()
     const purchase = this.#hold(sale, session).finally(() => this.#buying.delete(sale.orderRef))
     this.#buying.set(sale.orderRef, purchase)
     await purchase
   }
 
-  async #hold(sale: Sale, session: string): Promise<void> {
+  async #hold(sale: Sale, session: PlayerSession): Promise<void> {
     const { round } = this
-    const order = { session, orderRef: sale.orderRef, amount: stakeOf(sale), roundId: round.id }
+    const order = { session, orderRef: sale.orderRef, amount: stakeOf(sale), reason: 'Bingo', roundId: round.id }
     try {
-      await this.options.bank.hold(order)
+      await this.options.orders.hold(order)
     } catch (error) {
       round.sales.delete(sale.orderRef)
-      this.#save()
-      throw error
+      throw isShortOfCoins(error) ? bingoRefusal('coin_balance_not_enough') : error
     }
     // The draw began without this card, so the table has already asked for the return of its stake.
     if (!round.sales.has(sale.orderRef)) throw bingoRefusal('sale_closed')
@@ -182,9 +178,9 @@ export class BingoTable implements RoomTable {
   }
 
   #giveBack(orderRef: string): void {
-    const { bank, warn } = this.options
+    const { orders, warn } = this.options
     this.round.sales.delete(orderRef)
-    bank.void(orderRef).catch((error: unknown) => warn(error, 'A stake was not returned'))
+    orders.void(orderRef).catch((error: unknown) => warn(error, 'A stake was not returned'))
   }
 
   #drawBall(): void {
@@ -204,13 +200,13 @@ export class BingoTable implements RoomTable {
 
   async #finish(): Promise<void> {
     const { round } = this
-    const { clock, pace, journal } = this.options
+    const { clock, pace, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
-    const paid = payRound(round, this.options).then(() => {
-      journal.remove(round.id)
-      this.isPaid = true
-    })
+    const paid = payRound(round, this.options).then(
+      () => this.#closeJournal(round),
+      (error: unknown) => warn(error, 'A round was not paid')
+    )
     const late = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(pace.payMs, resolve)
     })
@@ -221,7 +217,6 @@ export class BingoTable implements RoomTable {
 
   #startNext(): void {
     this.round = new Round()
-    this.isPaid = false
     for (const id of this.names.keys()) if (!this.#connected.has(id)) this.names.delete(id)
     this.#enter('waiting')
     this.options.room.closeIfEmpty()
@@ -239,23 +234,41 @@ export class BingoTable implements RoomTable {
 
   #changed(): void {
     this.#save()
-    this.options.room.refresh()
+    this.refresh()
+  }
+
+  /** Practice rounds move no coins, so nothing has to survive a restart. */
+  #openJournal(): void {
+    const { journal, room } = this.options
+    if (room.isPractice || this.round.isInJournal) return
+    journal.openRound({ roundId: this.round.id, roomId: room.id, data: JSON.stringify(this.round.record()) })
+    this.round.isInJournal = true
   }
 
   #save(): void {
-    const { journal, room } = this.options
-    if (this.round.sales.size > 0 && !this.isPaid) journal.save(this.round.record(room.id))
+    if (this.round.isInJournal)
+      this.options.journal.saveRound(this.round.id, JSON.stringify(this.round.record()))
   }
+
+  #closeJournal(round: Round): void {
+    if (!round.isInJournal) return
+    round.isInJournal = false
+    this.options.journal.closeRound(round.id)
+  }
+}
+
+function isShortOfCoins(error: unknown): boolean {
+  return error instanceof GameRefusal && error.reason === 'coin_balance_not_enough'
 }
 
 /** Settles every order and reports the scores. Also used for rounds of a process that died. */
 export async function payRound(
   round: Round,
-  { bank, reportRound, warn }: Pick<TableOptions, 'bank' | 'reportRound' | 'warn'>
+  { orders, reportRound, warn }: Pick<TableOptions, 'orders' | 'reportRound' | 'warn'>
 ): Promise<void> {
   const payouts = round.payouts()
   const own = round.held.filter(({ session }) => session !== null)
-  await Promise.all(own.map(({ orderRef }) => bank.settle(orderRef, payouts.get(orderRef) ?? 0)))
+  await Promise.all(own.map(({ orderRef }) => orders.settle(orderRef, payouts.get(orderRef) ?? 0)))
   const scores = new Map<string, number>()
   for (const { session, orderRef } of own)
     if (session) scores.set(session, (scores.get(session) ?? 0) + (payouts.get(orderRef) ?? 0))
