@@ -18,7 +18,8 @@ test('uses the defaults for missing and empty variables', () => {
     activity: 3004,
     'color-game': 3005,
     gateway: 3006,
-    google: 3007
+    google: 3007,
+    bingo: 3008
   })
 })
 

@@ -15,6 +15,18 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     path: '/',
     maxPayoutRatio: 4,
     holdSeconds: 120
+  },
+  {
+    id: 'bingo',
+    name: 'Bingo',
+    cover: gamePicture('bingo'),
+    icon: gamePicture('bingo'),
+    tagline: 'One draw for the whole room. Fill a line, two lines or the card.',
+    tags: ['Bingo', 'Chill'],
+    path: '/',
+    // One card can win the pot of a full round: 60 players with 4 cards each.
+    maxPayoutRatio: 240,
+    holdSeconds: 600
   }
 ]
 

@@ -186,17 +186,17 @@ describe('the practice room', () => {
 
 test('the list of games shows the current number of players', async () => {
   const { items } = (await app.call(listGames, {})).data
-  expect(items).toMatchObject([{ id: 'color-game', name: 'Color Game', is_online: true }])
-  expect(items[0]?.players_now).toBeGreaterThan(0)
+  const colorGame = items.find(({ id }) => id === 'color-game')
+  expect(colorGame).toMatchObject({ name: 'Color Game', is_online: true })
+  expect(colorGame?.players_now).toBeGreaterThan(0)
 })
 
 test('lists a game without an origin as offline, and refuses to open a party with it (50002)', async () => {
   const offline = await createTestApp({ GAME_ORIGINS: {} })
   try {
     const dan = await offline.signUp('dan04')
-    expect((await offline.call(listGames, {})).data.items).toMatchObject([
-      { id: 'color-game', is_online: false }
-    ])
+    const { items } = (await offline.call(listGames, {})).data
+    expect(items.find(({ id }) => id === 'color-game')).toMatchObject({ is_online: false })
     expect(await dan.call(createParty, partyDraft)).toRefuse('party_game_offline')
     expect(await offline.call(getGuestRoom, { game_id: 'color-game' })).toRefuse('party_game_offline')
   } finally {

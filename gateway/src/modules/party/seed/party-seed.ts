@@ -1,5 +1,6 @@
 import { entry, micMode } from '@tambay/contracts/party'
 import { avatars, coverPicture } from '@tambay/contracts/pictures'
+import { eq } from 'drizzle-orm'
 
 import { demoUsernames } from '#modules/user/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from '#seeds/seed-type.ts'
@@ -18,22 +19,22 @@ export const partySeed: Seed = {
   name: 'parties',
   async run(world) {
     await registerGames(world.tx)
-    const [first] = await world.tx.select().from(game)
-    if (!first) throw new Error('No game is shipped')
+    const [colorGame] = await world.tx.select().from(game).where(eq(game.id, 'color-game'))
+    if (!colorGame) throw new Error('The Color Game is not shipped')
     const isDemo = ({ username }: SeededPerson) => demoUsernames.some(name => name === username)
     await addLiveParties(
       world,
-      first.id,
+      colorGame.id,
       world.people.filter(person => !isDemo(person))
     )
-    await addEndedParties(world, first.id, world.people.filter(isDemo))
-    await addPracticeRoom(world, first)
+    await addEndedParties(world, colorGame.id, world.people.filter(isDemo))
+    await addPracticeRoom(world, colorGame)
   }
 }
 
 async function addLiveParties(
   world: SeedWorld,
-  gameId: string,
+  defaultGameId: string,
   people: readonly SeededPerson[]
 ): Promise<void> {
   const { tx, now, random } = world
@@ -43,6 +44,7 @@ async function addLiveParties(
     auth = entry.all,
     micMode: mic = micMode.game,
     cover,
+    gameId = defaultGameId,
     ...fields
   } of liveParties) {
     const [host, ...others] = left.splice(0, memberCount)

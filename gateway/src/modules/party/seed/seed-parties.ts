@@ -7,6 +7,8 @@ interface SeedParty {
   auth?: 1 | 2
   micMode?: 1
   memberCount: number
+  /** Default: the Color Game. */
+  gameId?: string
 }
 
 /**
@@ -24,11 +26,17 @@ export const liveParties: readonly SeedParty[] = [
     memberCount: 4
   },
   { name: 'Barkada Lang, Walang KJ', cover: 'street-court', tags: ['Barkada'], auth: 2, memberCount: 4 },
-  { name: 'Kape at Kwentuhan', cover: 'rice-terraces', tags: ['Chill'], memberCount: 3 },
+  { name: 'Kape at Kwentuhan', cover: 'rice-terraces', tags: ['Chill'], memberCount: 3, gameId: 'bingo' },
   { name: 'Red o Blue? Debate Room', cover: 'parol-lane', tags: ['Perya'], micMode: 1, memberCount: 3 },
   { name: 'Isla Vibes, Good Dice', cover: 'bangka-beach', tags: ['Chill', 'Barkada'], memberCount: 3 },
   { name: 'Newbies Welcome, Turuan Kita', cover: 'mayon-sunrise', tags: ['Newbie friendly'], memberCount: 2 },
-  { name: 'Halo-halo Hour', cover: 'halo-halo-stand', tags: ['Chill', 'Newbie friendly'], memberCount: 2 },
+  {
+    name: 'Halo-halo Hour',
+    cover: 'halo-halo-stand',
+    tags: ['Chill', 'Newbie friendly'],
+    memberCount: 2,
+    gameId: 'bingo'
+  },
   {
     name: 'Tropang Jeepney',
     cover: 'jeepney-night',
@@ -37,7 +45,7 @@ export const liveParties: readonly SeedParty[] = [
     memberCount: 2
   },
   { name: 'Lihim na Tagpuan', cover: 'parol-lane', tags: ['Barkada'], auth: 1, memberCount: 3 },
-  { name: 'Family Night lang po', cover: 'sari-sari-store', tags: ['Chill'], auth: 1, memberCount: 2 }
+  { name: 'Family Night lang po', cover: 'sari-sari-store', tags: ['Chill'], auth: 1, memberCount: 2, gameId: 'bingo' }
 ]
 
 export const endedParties: ReadonlyArray<Pick<SeedParty, 'name' | 'cover' | 'tags'>> = [
