@@ -7,7 +7,7 @@ import { prizes } from './patterns.ts'
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 
 function startDrawing(seed = 'cd'.repeat(32), owners = ['ana', 'ana', 'ben', 'carla']) {
-  const contributions = [...new Set(owners)].map(id => ({ id, seed: `seed-of-${id}` }))
+  const contributions = [...new Set(owners)].map(id => ({ id, seed: `seed-of-the-page-of-${id}` }))
   const sold = owners.map((playerId, number) => ({ number, playerId }))
   return new Drawing({ seed, contributions, sold, count: 0, calls: [] })
 }

@@ -1,5 +1,7 @@
+import { combineContributions, type Contribution } from '@tambay/game-kit/rules/contributions'
+
 import { ballCount, type Card } from './card.ts'
-import { clientSeedOf, type Contribution, dealCard, drawBalls } from './draw.ts'
+import { dealCard, drawBalls } from './draw.ts'
 import { hasPrize, marksOf, missingFor, type Prize, prizes } from './patterns.ts'
 import type { Winners } from './pot.ts'
 
@@ -31,7 +33,7 @@ export class Drawing {
   #count: number
 
   constructor(record: DrawRecord) {
-    const clientSeed = clientSeedOf(record.contributions)
+    const clientSeed = combineContributions(record.contributions)
     this.#record = record
     this.#balls = drawBalls(record.seed)
     this.#count = record.count

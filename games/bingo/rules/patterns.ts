@@ -20,7 +20,11 @@ export const lines: readonly Mask[] = [
 
 const pairs = lines.flatMap((line, at) => lines.slice(at + 1).map(other => line | other))
 
-const patterns: Record<Prize, readonly Mask[]> = { line: lines, two_lines: pairs, full_house: [(1 << 25) - 1] }
+const patterns: Record<Prize, readonly Mask[]> = {
+  line: lines,
+  two_lines: pairs,
+  full_house: [(1 << 25) - 1]
+}
 
 export function marksOf(card: Card, called: ReadonlySet<number>): Mask {
   return maskOf([...card.keys()].filter(cell => card[cell] === free || called.has(card[cell] ?? -1)))

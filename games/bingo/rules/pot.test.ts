@@ -32,12 +32,19 @@ test('gives the indivisible coins to the winning cards with the lowest numbers',
 test('pays out all stakes except the house share, whoever wins', () => {
   const winners = fc.uniqueArray(fc.nat({ max: 239 }), { minLength: 1 })
   fc.assert(
-    fc.property(cards, fc.integer({ min: 1, max: 60 }), winners, winners, winners, (sold, players, line, two, full) => {
-      const pot = potOf({ cards: sold, players })
-      const payouts = payoutsOf(pot, { line, two_lines: two, full_house: full })
-      const paid = [...payouts.values()].reduce((sum, coins) => sum + coins, 0)
-      expect(paid).toBe(pot.stakes - pot.houseShare)
-      expect([...payouts.values()].every(coins => Number.isInteger(coins) && coins >= 0)).toBe(true)
-    })
+    fc.property(
+      cards,
+      fc.integer({ min: 1, max: 60 }),
+      winners,
+      winners,
+      winners,
+      (sold, players, line, two, full) => {
+        const pot = potOf({ cards: sold, players })
+        const payouts = payoutsOf(pot, { line, two_lines: two, full_house: full })
+        const paid = [...payouts.values()].reduce((sum, coins) => sum + coins, 0)
+        expect(paid).toBe(pot.stakes - pot.houseShare)
+        expect([...payouts.values()].every(coins => Number.isInteger(coins) && coins >= 0)).toBe(true)
+      }
+    )
   )
 })

@@ -31,7 +31,10 @@ const proof: RoundProof = {
   sold,
   called: [...drawing.called],
   wins: { line: winOf('line'), two_lines: winOf('two_lines'), full_house: winOf('full_house') },
-  payouts: [...payoutsOf(potOf({ cards: 3, players: 2 }), drawing.winners)].map(([card, coins]) => ({ card, coins }))
+  payouts: [...payoutsOf(potOf({ cards: 3, players: 2 }), drawing.winners)].map(([card, coins]) => ({
+    card,
+    coins
+  }))
 }
 const failed = (changed: Partial<RoundProof>) =>
   checkRound({ ...proof, ...changed })

@@ -1,7 +1,8 @@
+import { combineContributions, Contribution } from '@tambay/game-kit/rules/contributions'
 import * as z from 'zod/mini'
 
 import { ballCount } from './card.ts'
-import { clientSeedOf, commitToRound, dealCard, drawBalls, rulesHash } from './draw.ts'
+import { commitToRound, dealCard, drawBalls, rulesHash } from './draw.ts'
 import { hasPrize, marksOf, prizes } from './patterns.ts'
 import { payoutsOf, potOf } from './pot.ts'
 
@@ -16,7 +17,7 @@ export const RoundProof = z.object({
   rulesHash: Hash,
   commit: Hash,
   seed: Hash,
-  contributions: z.array(z.object({ id: z.string(), seed: z.string() })),
+  contributions: z.array(Contribution),
   sold: z.array(z.object({ number: CardNumber, playerId: z.string() })),
   called: z.array(z.int()),
   wins: z.object({ line: Win, two_lines: Win, full_house: Win }),
@@ -45,7 +46,7 @@ export function hasContribution({ contributions }: RoundProof, id: string, seed:
 }
 
 export function cardsOf({ seed, contributions, sold }: RoundProof, playerId: string) {
-  const clientSeed = clientSeedOf(contributions)
+  const clientSeed = combineContributions(contributions)
   return sold
     .filter(card => card.playerId === playerId)
     .map(({ number }) => ({ number, card: dealCard(seed, clientSeed, number) }))
@@ -56,7 +57,7 @@ function isPrefix(part: readonly number[], whole: readonly number[]): boolean {
 }
 
 function hasPatterns({ seed, contributions, sold, called, wins }: RoundProof): boolean {
-  const clientSeed = clientSeedOf(contributions)
+  const clientSeed = combineContributions(contributions)
   const numbers = new Set(sold.map(({ number }) => number))
   return prizes.every(prize => {
     const { cards, count } = wins[prize]

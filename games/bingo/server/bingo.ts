@@ -3,12 +3,14 @@ import { readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer, gatewayOf } from '@tambay/game-kit/server/create-game-server'
 import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
+import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
 import { RoomTables } from '@tambay/game-kit/server/room-tables'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 import { BingoRequest, BuyRequest, DaubRequest } from '../rules/api.ts'
 import { recoverRounds } from './recover.ts'
+import type { TableOptions } from './table-options.ts'
 import { BingoTable } from './table.ts'
 
 const milliseconds = z.coerce.number('must be milliseconds').int().positive()
@@ -31,14 +33,18 @@ export async function buildBingo(
   clock: Clock = systemClock
 ): Promise<FastifyInstance> {
   const { DATA_DIR, BUY_MS: buyMs, BALL_MS: ballMs, RESULT_MS: resultMs, RETRY_MS: retryMs } = config
-  const gateway = gatewayOf(config)
+  const gateway = gatewayOf(config, 'bingo')
   const journal = new Journal(DATA_DIR)
   const warn = (error: unknown, words: string) => app.log.warn(error, words)
   const orders = new Orders({ gateway, journal, retryMs, warn })
   const pace = { buyMs, closeMs: 8000, dealMs: ballMs + 500, ballMs, payMs: 8000, resultMs }
-  const reportRound = async (roundId: string, scores: { session: string; score: number }[]) => {
-    for (const { session, score } of scores) await gateway.reportRound({ session, round_id: roundId, score })
-  }
+  const closing = new AbortController()
+  const reportRound: TableOptions['reportRound'] = (round_id, results) =>
+    retryCall(() => gateway.endRound({ round_id, results }), {
+      firstMs: retryMs,
+      signal: closing.signal,
+      warn
+    })
   const paying = { orders, journal, reportRound, warn }
   const recovery = recoverRounds(paying)
   const tables = new RoomTables({
@@ -70,6 +76,7 @@ export async function buildBingo(
   app.addHook('onClose', async () => {
     tables.close()
     orders.close()
+    closing.abort()
     journal.close()
   })
   return app

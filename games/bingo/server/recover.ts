@@ -2,8 +2,10 @@ import type { OrderRow } from '@tambay/game-kit/server/orders/journal'
 
 import type { Notice } from '../rules/api.ts'
 import { playToEnd } from '../rules/drawing.ts'
+import { payRound } from './pay-round.ts'
 import { Round, type RoundRecord } from './round.ts'
-import { type BingoTable, payRound, type TableOptions } from './table.ts'
+import type { TableOptions } from './table-options.ts'
+import type { BingoTable } from './table.ts'
 
 type RecoverOptions = Pick<TableOptions, 'orders' | 'journal' | 'reportRound' | 'warn'>
 
@@ -32,7 +34,10 @@ export function recoverRounds(options: RecoverOptions) {
     setTimeout(() => notices.clear(), noticeMs).unref()
   }
 
-  return { run, noticeFor: (roomId: string, playerId: string) => notices.get(`${roomId} ${playerId}`) ?? null }
+  return {
+    run,
+    noticeFor: (roomId: string, playerId: string) => notices.get(`${roomId} ${playerId}`) ?? null
+  }
 }
 
 /** Pays the round if its cards were dealt, and returns all other stakes. */
@@ -44,7 +49,7 @@ async function recoverRound(
   const round = new Round(record)
   if (round.drawing) {
     playToEnd(round.drawing)
-    await payRound(round, options)
+    await payRound(round, false, options)
   }
   const payouts = round.drawing ? round.payouts() : new Map<string, number>()
   const notices = new Map<string, Notice>()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { createSeed } from '@tambay/fairness/commit-reveal'
+import type { Contribution } from '@tambay/game-kit/rules/contributions'
 
-import { commitToRound, type Contribution, rulesHash } from '../rules/draw.ts'
+import { commitToRound, rulesHash } from '../rules/draw.ts'
 import { type DrawRecord, Drawing, type SoldCard } from '../rules/drawing.ts'
 import { prizes } from '../rules/patterns.ts'
 import { cardPrice, payoutsOf, type Pot, potOf } from '../rules/pot.ts'

@@ -1,42 +1,16 @@
 import { GameRefusal } from '@tambay/game-kit/rules/refusals'
-import type { Clock } from '@tambay/game-kit/server/clock'
-import type { Journal } from '@tambay/game-kit/server/orders/journal'
-import type { Orders } from '@tambay/game-kit/server/orders/orders'
-import type { Room, RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
+import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
-import type { BingoRequest, BuyRequest, Notice, TableState } from '../rules/api.ts'
+import type { BingoRequest, BuyRequest, TableState } from '../rules/api.ts'
 import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { bingoRefusal } from '../rules/refusals.ts'
 import { botSales } from './bots.ts'
+import { payRound } from './pay-round.ts'
 import { Round, type Sale, stakeOf } from './round.ts'
 import { stateFor } from './state-for.ts'
-
-/** In milliseconds. */
-export interface Pace {
-  buyMs: number
-  /** The longest wait for holds after the sale has closed. */
-  closeMs: number
-  /** Between the deal and the first ball. */
-  dealMs: number
-  ballMs: number
-  /** The longest wait for payments before the result is shown. */
-  payMs: number
-  resultMs: number
-}
-
-export interface TableOptions {
-  room: Room
-  clock: Clock
-  pace: Pace
-  orders: Orders
-  journal: Journal
-  /** What to tell a player about a round that a dead process left. */
-  noticeFor: (roomId: string, playerId: string) => Notice | null
-  reportRound: (roundId: string, scores: { session: string; score: number }[]) => Promise<unknown>
-  warn: (error: unknown, words: string) => void
-}
+import type { TableOptions } from './table-options.ts'
 
 export class BingoTable implements RoomTable {
   readonly options: TableOptions
@@ -140,7 +114,13 @@ export class BingoTable implements RoomTable {
 
   async #hold(sale: Sale, session: PlayerSession): Promise<void> {
     const { round } = this
-    const order = { session, orderRef: sale.orderRef, amount: stakeOf(sale), reason: 'Bingo', roundId: round.id }
+    const order = {
+      session,
+      orderRef: sale.orderRef,
+      amount: stakeOf(sale),
+      reason: 'Bingo',
+      roundId: round.id
+    }
     try {
       await this.options.orders.hold(order)
     } catch (error) {
@@ -200,13 +180,12 @@ export class BingoTable implements RoomTable {
 
   async #finish(): Promise<void> {
     const { round } = this
-    const { clock, pace, warn } = this.options
+    const { clock, pace, room, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
-    const paid = payRound(round, this.options).then(
-      () => this.#closeJournal(round),
-      (error: unknown) => warn(error, 'A round was not paid')
-    )
+    const paid = payRound(round, room.isPractice, this.options)
+      .then(() => this.#closeJournal(round))
+      .catch((error: unknown) => warn(error, 'A round was not paid'))
     const late = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(pace.payMs, resolve)
     })
@@ -259,21 +238,4 @@ export class BingoTable implements RoomTable {
 
 function isShortOfCoins(error: unknown): boolean {
   return error instanceof GameRefusal && error.reason === 'coin_balance_not_enough'
-}
-
-/** Settles every order and reports the scores. Also used for rounds of a process that died. */
-export async function payRound(
-  round: Round,
-  { orders, reportRound, warn }: Pick<TableOptions, 'orders' | 'reportRound' | 'warn'>
-): Promise<void> {
-  const payouts = round.payouts()
-  const own = round.held.filter(({ session }) => session !== null)
-  await Promise.all(own.map(({ orderRef }) => orders.settle(orderRef, payouts.get(orderRef) ?? 0)))
-  const scores = new Map<string, number>()
-  for (const { session, orderRef } of own)
-    if (session) scores.set(session, (scores.get(session) ?? 0) + (payouts.get(orderRef) ?? 0))
-  await reportRound(
-    round.id,
-    [...scores].map(([session, score]) => ({ session, score }))
-  ).catch((error: unknown) => warn(error, 'A round was played but not reported'))
 }

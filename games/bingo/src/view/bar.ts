@@ -48,9 +48,10 @@ function showCounts(): void {
 
 function showBuy(): void {
   const buy = byId<HTMLButtonElement>('buy')
-  computed([$canBuy, $isBuying, $isPaused], (canBuy, isBuying, isPaused) => canBuy && !isBuying && !isPaused).subscribe(
-    isOpen => (buy.disabled = !isOpen)
-  )
+  computed(
+    [$canBuy, $isBuying, $isPaused],
+    (canBuy, isBuying, isPaused) => canBuy && !isBuying && !isPaused
+  ).subscribe(isOpen => (buy.disabled = !isOpen))
   computed([$count, $isBuying, $left], (count, isBuying, left) => {
     if (left === 0) return 'You have 4 cards'
     if (isBuying) return 'Buying…'

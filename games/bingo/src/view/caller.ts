@@ -26,7 +26,12 @@ export function showCaller(): void {
         { duration: 420, easing: 'cubic-bezier(0.2, 0.9, 0.3, 1.2)' }
       )
     shown = ball
-    byId('recent').replaceChildren(...called.slice(-recentBalls - 1, -1).toReversed().map(smallBall))
+    byId('recent').replaceChildren(
+      ...called
+        .slice(-recentBalls - 1, -1)
+        .toReversed()
+        .map(smallBall)
+    )
     showRing(table?.beganAt ?? 0, table?.endsAt ?? null)
   })
 }

@@ -5,7 +5,7 @@ import { $called, $myId, $phase, $table } from '../round/state.ts'
 export function playSounds(): void {
   $called.listen((called, before) => {
     const ball = called.at(-1)
-    if (ball === undefined || called.length <= before.length) return
+    if (ball === undefined || called.length <= (before?.length ?? 0)) return
     playTone({ pitch: 330 + ball * 3, seconds: 0.12, type: 'triangle' })
     playTone({ pitch: 660 + ball * 6, at: 0.07, seconds: 0.16 })
   })

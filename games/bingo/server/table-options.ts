@@ -1,0 +1,37 @@
+import type { Clock } from '@tambay/game-kit/server/clock'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { Room } from '@tambay/game-kit/server/room-tables'
+
+import type { Notice } from '../rules/api.ts'
+
+/** In milliseconds. */
+export interface Pace {
+  buyMs: number
+  /** The longest wait for holds after the sale has closed. */
+  closeMs: number
+  /** Between the deal and the first ball. */
+  dealMs: number
+  ballMs: number
+  /** The longest wait for payments before the result is shown. */
+  payMs: number
+  resultMs: number
+}
+
+export interface Result {
+  session: string
+  score: number
+}
+
+export interface TableOptions {
+  room: Room
+  clock: Clock
+  pace: Pace
+  orders: Orders
+  journal: Journal
+  /** What to tell a player about a round that a dead process left. */
+  noticeFor: (roomId: string, playerId: string) => Notice | null
+  /** Repeated until the gateway answers. */
+  reportRound: (roundId: string, results: Result[]) => Promise<unknown>
+  warn: (error: unknown, words: string) => void
+}
