@@ -52,6 +52,8 @@ export default {
         'monolith/*.ts'
       ]
     },
+    // A process that the tests kill.
+    'games/bingo': { entry: ['testing/mortal-server.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',

@@ -45,7 +45,14 @@ export const liveParties: readonly SeedParty[] = [
     memberCount: 2
   },
   { name: 'Lihim na Tagpuan', cover: 'parol-lane', tags: ['Barkada'], auth: 1, memberCount: 3 },
-  { name: 'Family Night lang po', cover: 'sari-sari-store', tags: ['Chill'], auth: 1, memberCount: 2, gameId: 'bingo' }
+  {
+    name: 'Family Night lang po',
+    cover: 'sari-sari-store',
+    tags: ['Chill'],
+    auth: 1,
+    memberCount: 2,
+    gameId: 'bingo'
+  }
 ]
 
 export const endedParties: ReadonlyArray<Pick<SeedParty, 'name' | 'cover' | 'tags'>> = [
