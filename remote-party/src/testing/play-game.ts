@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { gameOrigin } from './parties.ts'
 
 /** The game's side of the frame protocol: jsdom loads no frames, so the test sends and receives for the game. */
-export async function playGame() {
-  const iframe = await screen.findByTitle<HTMLIFrameElement>('Color Game')
+export async function playGame(title = 'Color Game') {
+  const iframe = await screen.findByTitle<HTMLIFrameElement>(title)
   const game = iframe.contentWindow
   if (!game) throw new Error('The frame has no window')
   const heard: FrameEnvelope[] = []

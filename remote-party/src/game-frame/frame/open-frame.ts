@@ -36,12 +36,17 @@ export interface Frame {
 export function openFrame(options: FrameOptions): Frame {
   const { iframe, party, address, $party, $frame, me, onExit, onMicWanted, onInvite } = options
   let stopSending = () => {}
+  let isConnected = false
+  let closed: Promise<void> | undefined
   const host = createGameHost({
     iframe,
     frameUrl: party.frame_url,
     origin: party.frame_origin,
     welcome: () => welcome(party, address, me, iframe),
-    onConnect: () => (stopSending = sendPageState(host, { iframe, $party, myId: me.id })),
+    onConnect() {
+      isConnected = true
+      stopSending = sendPageState(host, { iframe, $party, myId: me.id })
+    },
     onSilent: () => $frame.setKey('phase', 'silent')
   })
   const returnCoins = answerCoinRequests(host, party)
@@ -60,22 +65,30 @@ export function openFrame(options: FrameOptions): Frame {
   host.on('invite.open', () => onInvite())
   host.on('share', onInvite)
   host.on('exit.request', onExit)
+  addEventListener('pagehide', closeWithPage)
   iframe.src = party.frame_url
 
-  const cut = () => {
+  /** A page that the browser keeps for Back goes on when it is shown again. */
+  function closeWithPage({ persisted }: PageTransitionEvent): void {
+    if (!persisted) host.send('closing', { ms: 0 })
+  }
+
+  function cut(): void {
+    removeEventListener('pagehide', closeWithPage)
     stopSending()
     returnCoins()
     host.close()
   }
-  return {
-    send: host.send,
-    cut,
-    async close() {
+
+  async function close(): Promise<void> {
+    if (isConnected) {
       const isPutAway = host.request('closing', { ms: closingMs }).catch(() => undefined)
       await Promise.race([isPutAway, new Promise(resolve => setTimeout(resolve, closingMs))])
-      cut()
     }
+    cut()
   }
+
+  return { send: host.send, cut, close: () => (closed ??= close()) }
 }
 
 function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, iframe: HTMLIFrameElement) {

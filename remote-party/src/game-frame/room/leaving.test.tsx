@@ -22,6 +22,16 @@ const prepare = (party: Partial<Party> = {}) =>
   prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5, ...party }))
 const isElsewhere = () => screen.findByText('Elsewhere')
 
+/** A busy machine doesn't use up the time that the game has to close. */
+function slowDownTime(): void {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 1
+  })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('leaving goes back in history, leaves the party and clears the ticket count', async () => {
   const room = prepare()
   await room.enter()
@@ -40,13 +50,7 @@ test('leaving waits until the game has closed', async () => {
   const game = await playGame()
   game.hello()
   await game.hear('welcome')
-  // Fake time advances slowly, so that a busy machine doesn't use up the time that the game has to close.
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 1
-  })
-  onTestFinished(() => void vi.useRealTimers())
+  slowDownTime()
   await press('Back')
   const closing = await game.hear('closing')
   expect(room.sent(leaveParty)).toEqual([])
@@ -99,4 +103,37 @@ test('Back goes to the game when the game handles it', async () => {
   await press('Room menu')
   await press('Leave')
   await isElsewhere()
+})
+
+test('a dismissed party stays on the screen until the game has closed, then clears the ticket count', async () => {
+  const room = prepare()
+  await room.enter()
+  saveTickets(3)
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  slowDownTime()
+  const message = 'The party room has been dismissed'
+  realtime.tell('party_dismissed', { party_id: partyOf().id, code: 50017, msg: message })
+  const closing = await game.hear('closing')
+  expect(game.heard.map(({ t }) => t).slice(-2)).toEqual(['room.dismissed', 'closing'])
+  expect(screen.getByTitle('Color Game')).toBeTruthy()
+  game.send('exit.ack', {}, closing.id)
+  expect(await screen.findByRole('heading', { name: message })).toBeTruthy()
+  expect(screen.queryByTitle('Color Game')).toBeNull()
+  expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
+})
+
+test('tells the game to close at once when the page ends, but not when the browser keeps the page', async () => {
+  const room = prepare()
+  await room.enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  const endPage = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+  endPage(true)
+  endPage(false)
+  expect((await game.hear('closing')).p).toEqual({ ms: 0 })
+  expect(game.heard.filter(({ t }) => t === 'closing')).toHaveLength(1)
 })

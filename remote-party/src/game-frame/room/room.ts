@@ -34,9 +34,11 @@ export function createRoom(address: RoomAddress) {
   let stops: (() => void)[] = []
   let leaveGuestMode = () => {}
   let isLeaving = false
+  let isEnding = false
 
   function open(): void {
     isLeaving = false
+    isEnding = false
     const abort = new AbortController()
     stops = [() => abort.abort()]
     $state.set({ status: 'entering' })
@@ -60,7 +62,7 @@ export function createRoom(address: RoomAddress) {
         myId: currentMember(party).id,
         current: () => $party.get(),
         onParty: take,
-        onEnded: ending => end(ending.message, ending)
+        onEnded: ending => void end(ending.message, ending)
       }),
       loadVoice({ partyId: party.id, $party, myId: currentMember(party).id })
     )
@@ -76,10 +78,14 @@ export function createRoom(address: RoomAddress) {
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
   }
 
-  function end(message: string, ending?: RoomEnding): void {
-    if (!$party.get()) return
-    frame?.send('room.dismissed', { code: 50017, message })
+  async function end(message: string, ending?: RoomEnding): Promise<void> {
+    if (!$party.get() || isEnding) return
+    isEnding = true
     showToast(message)
+    stopListening()
+    frame?.send('room.dismissed', { code: 50017, message })
+    await frame?.close()
+    if (!$party.get()) return
     $state.set({ status: 'ended', ending })
     stopAll()
     leaveGuestMode()
@@ -88,6 +94,10 @@ export function createRoom(address: RoomAddress) {
   function stopAll(): void {
     frame?.cut()
     frame = undefined
+    stopListening()
+  }
+
+  function stopListening(): void {
     for (const stop of stops) stop()
     stops = []
   }
@@ -136,7 +146,7 @@ export function createRoom(address: RoomAddress) {
 
     async dismiss() {
       await call(dismissParty, { party_id: address.partyId })
-      end(refusals.party_dismissed.message)
+      await end(refusals.party_dismissed.message)
     },
 
     share(words?: { title: string; text: string }) {
