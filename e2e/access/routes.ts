@@ -73,7 +73,6 @@ export const userRoutes = [
  */
 export const notBuiltYet: readonly string[] = [
   '/discover/post',
-  '/game-frame__debug__',
   '/my/album',
   '/my/responsible-game'
 ]

@@ -1,5 +1,7 @@
 import type { AppRoute } from '@tambay/client/router'
 
+import { loadDebugDocument } from './game-frame-debug/debug-document.ts'
+
 export const routes: AppRoute[] = [
   {
     path: '/party-hubs',
@@ -43,5 +45,11 @@ export const routes: AppRoute[] = [
     path: '/game-frame',
     access: 'guest',
     lazy: async () => ({ Component: (await import('./game-frame/game-frame-screen.tsx')).GameFrameScreen })
+  },
+  {
+    path: '/game-frame__debug__',
+    access: 'guest',
+    loader: loadDebugDocument,
+    lazy: async () => ({ Component: (await import('./game-frame-debug/debug-screen.tsx')).DebugScreen })
   }
 ]

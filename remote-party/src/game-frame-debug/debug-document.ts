@@ -1,0 +1,34 @@
+import { redirectDocument, useBlocker } from '@tambay/client/router'
+import { useEffect } from 'react'
+
+const debugPath = '/game-frame__debug__'
+
+/**
+ * The origins that the operator allows for debugging, or undefined in a document that the edge served for another page
+ * (spec SCREEN-11). An entry is an origin, or `http://localhost:*`.
+ */
+export function readDebugOrigins(): string[] | undefined {
+  return document.documentElement.dataset.debugGameOrigins?.split(' ').filter(origin => origin !== '')
+}
+
+/** Loads a document whose policy allows frames from the debug origins, when a link of the app leads here. */
+export function loadDebugDocument(): Response | null {
+  return readDebugOrigins() === undefined && !isLoadedHere() ? redirectDocument(debugPath) : null
+}
+
+/** An edge without debug origins serves the same document everywhere. Loading it again would never end. */
+function isLoadedHere(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && new URL(entry.name).pathname === debugPath
+}
+
+/** Every way out loads a document, so that no other page runs with the policy of this one. */
+export function useLeaveByDocument(): () => void {
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== debugPath)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search, hash } = blocker.location
+    location.assign(pathname + search + hash)
+  }, [blocker])
+  return () => (history.length > 1 ? history.back() : location.assign('/games-list'))
+}
