@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
+import { type Reason, refusals } from '@tambay/contracts/errors'
 import { gameHeaders, holdCoins, redeemLaunchTicket, settleCoins } from '@tambay/contracts/game-server'
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { asGame, colorGame, openSession } from '../../modules/game/testing.ts'
 import { openParty } from '../../modules/party/testing.ts'
+import { findOperations } from '../../openapi/find-operations.ts'
+import { possibleReasons } from '../../openapi/possible-reasons.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { signAsGame } from '../../testing/sign-as-game.ts'
 import { signGameRequest } from './game-signature.ts'
@@ -30,6 +34,8 @@ beforeEach(async () => {
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
 
+const page = readFileSync(new URL('../../../../docs/how-to/write-a-game-server.md', import.meta.url), 'utf8')
+
 const stake = () => ({
   session,
   order_ref: `order-${String(++orders).padStart(6, '0')}`,
@@ -45,13 +51,24 @@ const hold = (body: ReturnType<typeof stake>, headers: Record<string, string>) =
 
 const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
 
-test('matches the example in the documentation', () => {
-  const body = '{"order_ref":"order-001","payout":100}'
-  const bodyHash = createHash('sha256').update(body).digest('hex')
+test('the documentation of the signature has a correct example', () => {
+  const bodyHash = createHash('sha256').update('{"order_ref":"order-001","payout":100}').digest('hex')
   const request = { method: 'POST', path: settleCoins.path, timestamp: 1_795_000_000, bodyHash }
-  expect(signGameRequest('an-example-game-key', { ...request, nonce: '0123456789abcdef' })).toBe(
-    '961bd0011f7ef3772acdf67df77b16f0372bcde732f149b0f2639b1c33f47bae'
+  expect(page).toContain(bodyHash)
+  expect(page).toContain(
+    `\`${signGameRequest('an-example-game-key', { ...request, nonce: '0123456789abcdef' })}\``
   )
+})
+
+test('the documentation names every call of a game server and every refusal', async () => {
+  const calls = (await findOperations()).filter(({ operation }) => operation.access === 'game')
+  expect(calls.length).toBeGreaterThan(6)
+  expect(calls.map(({ operation }) => operation.path).filter(path => !page.includes(`POST ${path}`))).toEqual(
+    []
+  )
+  const reasons = new Set(calls.flatMap(({ operation }) => possibleReasons(operation)))
+  const documented = (reason: Reason) => page.includes(`${refusals[reason].code} \`${reason}\``)
+  expect([...reasons].filter(reason => refusals[reason].code >= 1000 && !documented(reason))).toEqual([])
 })
 
 test('accepts a signed request once', async () => {
