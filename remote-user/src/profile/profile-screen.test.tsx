@@ -83,6 +83,7 @@ test('shows another user’s counters, badges and interests, including unknown i
   expect(screen.queryByText(/^VIP/)).toBeNull()
   expect(screen.getByRole('list', { name: 'Interests' }).textContent).toBe('BingoTag 9999Live')
   expect(screen.queryByRole('navigation', { name: 'My account' })).toBeNull()
+  expect(screen.queryByRole('progressbar')).toBeNull()
   expect(await findViolations(container)).toEqual([])
 })
 
@@ -127,6 +128,19 @@ test('the user’s own profile shows visitors, balances and the account menu', a
   expect(screen.getByRole('link', { name: '21 Visitors' }).getAttribute('href')).toBe('/my/visitor')
   expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Follow|More about/ })).toBeNull()
+})
+
+test('the user’s own profile shows the experience that leads to the next level', async () => {
+  person = { ...anna, is_following: false, is_followed_by: false, live_party_id: null }
+  open()
+  const bar = await screen.findByRole('progressbar', { name: 'Progress to level 5' })
+  expect(['min', 'now', 'max'].map(value => bar.getAttribute(`aria-value${value}`))).toEqual([
+    '900',
+    '1250',
+    '1600'
+  ])
+  expect(screen.getByText('1,250 / 1,600 XP')).toBeTruthy()
+  expect(screen.getByText('350 XP to level 5')).toBeTruthy()
 })
 
 test('reports an unknown user', async () => {

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 
 import { Counters } from './counters.tsx'
 import { LevelBadges } from './level-badges.tsx'
+import { LevelProgress } from './level-progress.tsx'
 import styles from './profile-head.module.css'
 
 interface ProfileHeadProps {
@@ -38,6 +39,7 @@ export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadPro
         <LevelBadges level={person.level} vip_level={person.vip_level} />
         {person.is_followed_by && <Badge>{person.is_following ? 'You’re friends' : 'Follows you'}</Badge>}
       </div>
+      {isOwn && !isPreview && <LevelProgress person={person} />}
       <Counters person={person} isOwn={isOwn && !isPreview} isPreview={isPreview} />
       {person.bio && <p className={styles.bio}>{person.bio}</p>}
       {tags.length > 0 && (

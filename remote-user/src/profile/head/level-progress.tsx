@@ -1,0 +1,29 @@
+import type { OtherUserInfo } from '@tambay/contracts/user'
+import { formatCoins } from '@tambay/format/coins'
+
+import styles from './level-progress.module.css'
+
+type Person = Pick<OtherUserInfo, 'level' | 'experience' | 'level_experience' | 'next_level_experience'>
+
+/** The user's experience and how much is missing to the next level (spec GAME-24). */
+export function LevelProgress({ person }: { person: Person }) {
+  const { level, experience, level_experience: start, next_level_experience: end } = person
+  return (
+    <div className={styles.progress}>
+      <div
+        role="progressbar"
+        aria-label={`Progress to level ${level + 1}`}
+        aria-valuemin={start}
+        aria-valuenow={experience}
+        aria-valuemax={end}
+        className={styles.bar}
+      >
+        <div style={{ width: `${((experience - start) / (end - start)) * 100}%` }} className={styles.done} />
+      </div>
+      <p className={styles.numbers}>
+        <span>{`${formatCoins(experience)} / ${formatCoins(end)} XP`}</span>
+        <span>{`${formatCoins(end - experience)} XP to level ${level + 1}`}</span>
+      </p>
+    </div>
+  )
+}
