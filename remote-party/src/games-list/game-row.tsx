@@ -1,36 +1,34 @@
-import type { LinkProps } from '@tambay/client/router'
+import type { SheetLink } from '@tambay/client/navigation/use-sheet-param'
+import { Link } from '@tambay/client/router'
 import type { GameCard } from '@tambay/contracts/game'
+import { formatShortNumber } from '@tambay/format/short-number'
 import { Badge } from '@tambay/ui/badge'
-import { CardLink } from '@tambay/ui/card'
+import { Card } from '@tambay/ui/card'
 import { pictureUrl } from '@tambay/ui/picture-url'
-import { Play } from 'lucide-react'
 
 import styles from './game-row.module.css'
+import { PlayButton } from './play-button.tsx'
 
-interface GameRowProps {
-  game: GameCard
-  link: Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
-}
-
-export function GameRow({ game, link }: GameRowProps) {
+export function GameRow({ game, link }: { game: GameCard; link: SheetLink }) {
   return (
-    <CardLink {...link} className={styles.card}>
+    <Card className={styles.card}>
       <img src={pictureUrl(game.icon)} alt="" loading="lazy" className={styles.icon} />
-      <span className={styles.words}>
-        <span className={styles.name}>{game.name}</span>
-        <span className={styles.tagline}>{game.tagline}</span>
-        <span className={styles.end}>
-          <span className={styles.players}>{`${game.players_now} playing`}</span>
+      <div className={styles.words}>
+        <h3>
+          <Link {...link} className={styles.name}>
+            {game.name}
+          </Link>
+        </h3>
+        <p className={styles.tagline}>{game.tagline}</p>
+        <div className={styles.end}>
+          <span className={styles.players}>{`${formatShortNumber(game.players_now)} playing`}</span>
           {game.is_online ? (
-            <span className={styles.play}>
-              <Play aria-hidden="true" />
-              Play
-            </span>
+            <PlayButton game={game} size="sm" className={styles.play} />
           ) : (
             <Badge>Offline</Badge>
           )}
-        </span>
-      </span>
-    </CardLink>
+        </div>
+      </div>
+    </Card>
   )
 }

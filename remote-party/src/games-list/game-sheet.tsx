@@ -1,69 +1,61 @@
-import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { $hasToken } from '@tambay/client/stores/session/session'
-import type { GameCard } from '@tambay/contracts/game'
-import { listGames } from '@tambay/contracts/party'
-import { ButtonLink } from '@tambay/ui/button-link'
-import { Tag } from '@tambay/ui/chip'
+import { type GameCard, getGame } from '@tambay/contracts/game'
+import { isRefusal } from '@tambay/forms/is-refusal'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { pictureUrl } from '@tambay/ui/picture-url'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton } from '@tambay/ui/skeleton'
+import { type Tab, Tabs } from '@tambay/ui/tabs'
+import { useState } from 'react'
 
-import styles from './game-sheet.module.css'
-import { PracticeButton } from './practice-button.tsx'
+import { AboutGame } from './about-game.tsx'
+
+const Leaderboard = lazyWithRetry(async () => (await import('../leaderboard/leaderboard.tsx')).Leaderboard)
 
 interface GameSheetProps {
   gameId: string | null
+  /** The game as a list already shows it, until the details have loaded. */
+  known: GameCard | undefined
   onClose: () => void
 }
 
-export function GameSheet({ gameId, onClose }: GameSheetProps) {
-  const query = useQuery({ ...queryOf(listGames, { limit: 50 }), enabled: gameId !== null })
-  const game = query.data?.items.find(({ id }) => id === gameId)
+export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
+  const query = useQuery({ ...queryOf(getGame, { game_id: gameId ?? '' }), enabled: gameId !== null })
+  const detail = query.data?.game
+  const game = detail ?? known
   return (
-    <Sheet isOpen={gameId !== null} onClose={onClose} title={game?.name ?? 'Game'}>
-      <QueryView query={query} skeleton={<Skeleton height={300} />}>
-        {() =>
-          game ? (
-            <WaysToPlay game={game} />
-          ) : (
-            <EmptyState picture="jeepney" title="We couldn’t find this game." />
-          )
-        }
-      </QueryView>
+    <Sheet isOpen={gameId !== null} onClose={onClose} title={game?.name ?? 'Game'} isTall>
+      {game && <GameTabs key={game.id} game={game} plays={detail?.plays} />}
+      {!game && isRefusal(query.error, 'game_not_found') && (
+        <EmptyState picture="jeepney" title="We couldn’t find this game." />
+      )}
+      {!game && !isRefusal(query.error, 'game_not_found') && (
+        <QueryView query={query} skeleton={<Skeleton height={300} />}>
+          {() => null}
+        </QueryView>
+      )}
     </Sheet>
   )
 }
 
-function WaysToPlay({ game }: { game: GameCard }) {
-  const hasToken = useStore($hasToken)
-  if (!game.is_online) {
-    return <EmptyState picture="parol" title="Party game is offline" text="Please try again in a moment." />
-  }
+type GameTab = 'play' | 'board'
+
+const tabs: readonly Tab<GameTab>[] = [
+  { value: 'play', label: 'Play' },
+  { value: 'board', label: 'Leaderboard' }
+]
+
+function GameTabs({ game, plays }: { game: GameCard; plays: number | undefined }) {
+  const [tab, setTab] = useState<GameTab>('play')
   return (
-    <div className={styles.game}>
-      <div className={styles.about}>
-        <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
-        <div className={styles.words}>
-          <p>{game.tagline}</p>
-          <p className={styles.players}>{`${game.players_now} playing`}</p>
-          <p className={styles.tags}>
-            {game.tags.map(tag => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </p>
-        </div>
-      </div>
-      <ButtonLink to={`/party-create?game=${game.id}`} isWide>
-        {hasToken ? 'Create a party' : 'Log in to create a party'}
-      </ButtonLink>
-      <PracticeButton gameId={game.id} variant="secondary" isWide>
-        Play in the practice room
-      </PracticeButton>
-      <p className={styles.note}>Practice coins are for trying games. They stay on this phone.</p>
-    </div>
+    <Tabs label="Game" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'play' ? (
+        <AboutGame game={game} plays={plays} />
+      ) : (
+        <Leaderboard gameId={game.id} hasProfileLinks />
+      )}
+    </Tabs>
   )
 }

@@ -1,24 +1,28 @@
-import { queryOf } from '@tambay/client/data/operations'
-import { useQuery } from '@tambay/client/query'
+import { useInfiniteQuery } from '@tambay/client/query'
 import { useSearchParams } from '@tambay/client/router'
-import { listGames } from '@tambay/contracts/party'
 import { Chip, ChipRow } from '@tambay/ui/chip'
+
+import { gamesOf } from './games-of.ts'
 
 export function TagChips() {
   const [params, setParams] = useSearchParams()
-  const chosen = params.get('tag')
-  const games = useQuery(queryOf(listGames, { limit: 50 })).data?.items ?? []
+  const tag = params.get('tag')
+  const isNew = params.get('sort') === 'new'
+  const games = useInfiniteQuery(gamesOf({})).data?.pages.flatMap(page => page.items) ?? []
   const tags = [...new Set(games.flatMap(game => game.tags))]
-  const choose = (tag: string | null) =>
-    setParams(tag === null ? {} : { tag }, { replace: true, preventScrollReset: true })
+  const choose = (filter: Record<string, string>) =>
+    setParams(filter, { replace: true, preventScrollReset: true })
   return (
     <ChipRow label="Filter games">
-      <Chip isOn={chosen === null} onClick={() => choose(null)}>
-        All
+      <Chip isOn={tag === null && !isNew} onClick={() => choose({})}>
+        Popular
       </Chip>
-      {tags.map(tag => (
-        <Chip key={tag} isOn={tag === chosen} onClick={() => choose(tag === chosen ? null : tag)}>
-          {tag}
+      <Chip isOn={isNew} onClick={() => choose(isNew ? {} : { sort: 'new' })}>
+        New
+      </Chip>
+      {tags.map(each => (
+        <Chip key={each} isOn={each === tag} onClick={() => choose(each === tag ? {} : { tag: each })}>
+          {each}
         </Chip>
       ))}
     </ChipRow>

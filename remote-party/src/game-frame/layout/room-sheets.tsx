@@ -43,6 +43,8 @@ function titleOf(sheet: RoomSheet, party: Party): string {
       return 'Invite people'
     case 'bans':
       return 'Banned people'
+    case 'leaderboard':
+      return `Leaderboard · ${party.game.name}`
     case 'report':
       return sheet.memberId === undefined ? 'Report this room' : 'Report'
   }

@@ -7,12 +7,14 @@ import { SeatActions } from '../seats/seat-actions.tsx'
 import { BanList } from '../settings/ban-list.tsx'
 import { RoomMenu } from '../settings/room-menu.tsx'
 import { ShareOptions } from '../settings/share-options.tsx'
-import type { RoomSheet } from './room-view.ts'
+import { type RoomSheet, useRoomView } from './room-view.ts'
 
 const GiftShop = lazyWithRetry(async () => (await import('../gifts/gift-shop.tsx')).GiftShop)
+const Leaderboard = lazyWithRetry(async () => (await import('../../leaderboard/leaderboard.tsx')).Leaderboard)
 const SettingsForm = lazyWithRetry(async () => (await import('../settings/settings-form.tsx')).SettingsForm)
 
 export function SheetContent({ sheet }: { sheet: RoomSheet }) {
+  const { party } = useRoomView()
   switch (sheet.kind) {
     case 'menu':
       return <RoomMenu />
@@ -30,6 +32,8 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
       return <ShareOptions />
     case 'bans':
       return <BanList />
+    case 'leaderboard':
+      return <Leaderboard gameId={party.game.id} />
     case 'report':
       return <ReportMember memberId={sheet.memberId} />
   }

@@ -1,8 +1,10 @@
 import { startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
+import { listLeaderboard } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
+import { getUserInfo } from '@tambay/contracts/user'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -44,7 +46,7 @@ const seats = () =>
   within(screen.getByRole('region', { name: 'Seats' }))
     .getAllByRole('listitem')
     .map(seat => seat.textContent)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
 /** Returns the message on the screen of a room that has ended, and the target of its button. */
 const theEnd = async () => {
@@ -197,4 +199,27 @@ describe('after a lost connection', () => {
     expect(await theEnd()).toEqual(['The party room has been dismissed', '/party-hubs'])
     expect(toasts).toEqual(['The party room has been dismissed'])
   })
+})
+
+test('tells the user about a new level', async () => {
+  await enter()
+  calls.answer(getUserInfo, () => ({ user_info: { ...anna, level: 5 } }))
+  realtime.tell('profile_changed', { user_id: anna.id })
+  await waitFor(() => expect(toasts).toEqual(['You reached level 5.']))
+})
+
+test('shows the leaderboard of the game', async () => {
+  calls.answer(listLeaderboard, () => ({
+    items: [{ user: ben, rank: 1, score: 800, rounds: 2 }],
+    next_cursor: null,
+    mine: null,
+    starts_at: 1_795_104_000,
+    ends_at: 1_795_190_400
+  }))
+  await enter()
+  await press('Room menu')
+  await press(/^Leaderboard/)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Leaderboard · Color Game' }))
+  expect((await sheet.findByRole('list', { name: 'Best players' })).textContent).toContain('Ben')
+  expect(sheet.queryByRole('link')).toBeNull()
 })

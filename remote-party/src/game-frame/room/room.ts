@@ -16,6 +16,7 @@ import { loadVoice } from '../voice/load-voice.ts'
 import { currentMember } from './current-member.ts'
 import type { RoomAddress } from './room-address.ts'
 import { type FrameState, initialFrame, type RoomEnding, type RoomState } from './room-state.ts'
+import { watchLevel } from './watch-level.ts'
 import { watchRoom } from './watch-room.ts'
 
 const leaveMs = 1500
@@ -57,6 +58,7 @@ export function createRoom(address: RoomAddress) {
     stops.push(
       blockReload(),
       openTicketCache(),
+      party.is_guest_room ? () => {} : watchLevel(),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, {
         myId: currentMember(party).id,

@@ -3,7 +3,18 @@ import { feedbackPath } from '@tambay/client/navigation/feedback-path'
 import { Button } from '@tambay/ui/button'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
-import { Bug, Flag, Headphones, HeadphoneOff, LogOut, Settings2, Share2, Trash2, UserX } from 'lucide-react'
+import {
+  Bug,
+  Flag,
+  Headphones,
+  HeadphoneOff,
+  LogOut,
+  Settings2,
+  Share2,
+  Trash2,
+  Trophy,
+  UserX
+} from 'lucide-react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 
@@ -33,6 +44,12 @@ export function RoomMenu() {
             <ListRow start={<UserX />} title="Banned people" onClick={() => openSheet({ kind: 'bans' })} />
           </>
         )}
+        <ListRow
+          start={<Trophy />}
+          title="Leaderboard"
+          subtitle={party.game.name}
+          onClick={() => openSheet({ kind: 'leaderboard' })}
+        />
         <DeafenRow />
         <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
         <ListRow

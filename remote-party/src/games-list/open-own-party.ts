@@ -1,0 +1,37 @@
+import { call } from '@tambay/client/api/call'
+import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
+import type { GameCard } from '@tambay/contracts/game'
+import {
+  createParty,
+  entry,
+  getCurrentParty,
+  getParty,
+  micMode,
+  type PartyCard
+} from '@tambay/contracts/party'
+import { coverPicture } from '@tambay/contracts/pictures'
+
+/**
+ * Opens the party that the user hosts, or creates one. It is unlisted, because a listed party would notify the
+ * user's followers each time. If the user's party has another game, the party is returned as `busy`.
+ */
+export async function openOwnParty(game: Pick<GameCard, 'id' | 'name'>) {
+  const own = await findOwnParty()
+  if (own && own.game.id !== game.id) return { busy: own }
+  if (own) return call(getParty, { party_id: own.id })
+  return call(createParty, {
+    name: game.name,
+    game_id: game.id,
+    auth: entry.unlisted,
+    mic_mode: micMode.game,
+    cover: coverPicture('perya-lights')
+  })
+}
+
+async function findOwnParty(): Promise<PartyCard | undefined> {
+  const [me, { party }] = await Promise.all([
+    $userInfo.get() ?? refreshUser(),
+    call(getCurrentParty, undefined)
+  ])
+  return party && party.host.id === me?.id ? party : undefined
+}

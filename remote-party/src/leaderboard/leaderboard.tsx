@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { $userInfo } from '@tambay/client/stores/session/user'
+import { listLeaderboard } from '@tambay/contracts/game'
+import { Button } from '@tambay/ui/button'
+import { InfiniteList } from '@tambay/ui/infinite-list'
+import { LogInLink } from '@tambay/ui/log-in-link'
+import { Segmented } from '@tambay/ui/segmented'
+import { Skeleton } from '@tambay/ui/skeleton'
+import { useState } from 'react'
+
+import { LeaderboardRow } from './leaderboard-row.tsx'
+import styles from './leaderboard.module.css'
+
+type Period = 'day' | 'week'
+type Scope = 'all' | 'friends'
+
+const periods: readonly { value: Period; label: string }[] = [
+  { value: 'day', label: 'Today' },
+  { value: 'week', label: 'This week' }
+]
+
+const scopes: readonly { value: Scope; label: string }[] = [
+  { value: 'friends', label: 'Friends' },
+  { value: 'all', label: 'All' }
+]
+
+const when = { day: 'today', week: 'this week' }
+const hints = { day: 'Today, Manila time.', week: 'Monday to Sunday, Manila time.' }
+
+interface LeaderboardProps {
+  gameId: string
+  hasProfileLinks?: boolean
+}
+
+export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
+  const me = useStore($userInfo)
+  const [period, setPeriod] = useState<Period>('day')
+  const [chosenScope, setScope] = useState<Scope>()
+  const scope = me ? (chosenScope ?? (me.mutual_relation_count > 0 ? 'friends' : 'all')) : 'all'
+  const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, scope }))
+  const mine = query.data?.pages[0]?.mine
+  return (
+    <div className={styles.board}>
+      <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
+      {me && <Segmented label="Players" options={scopes} value={scope} onChange={setScope} />}
+      <p className={styles.hint}>{`${hints[period]} Practice rounds don’t count.`}</p>
+      {!me && (
+        <LogInLink
+          address={`/games-list?game=${gameId}`}
+          size="sm"
+          variant="secondary"
+          className={styles.logIn}
+        >
+          Log in to get a rank
+        </LogInLink>
+      )}
+      {mine && (
+        <div className={styles.mine}>
+          <LeaderboardRow line={mine} isMine />
+        </div>
+      )}
+      {me && mine === null && (
+        <p
+          className={styles.note}
+        >{`You haven’t finished a round ${when[period]}. Play one to get a rank.`}</p>
+      )}
+      <InfiniteList
+        label="Best players"
+        query={query}
+        keyOf={line => line.user.id}
+        skeleton={<Skeleton height={64} />}
+        skeletonCount={5}
+        empty={
+          scope === 'friends' ? (
+            <div className={styles.empty}>
+              <p>{`None of your friends has finished a round ${when[period]}.`}</p>
+              <Button size="sm" variant="secondary" onClick={() => setScope('all')}>
+                Show all players
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.empty}>{`Nobody has finished a round ${when[period]}. Be the first.`}</p>
+          )
+        }
+        renderItem={line => (
+          <LeaderboardRow line={line} isMine={line.user.id === me?.id} hasLink={hasProfileLinks} />
+        )}
+      />
+    </div>
+  )
+}
