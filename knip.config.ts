@@ -32,6 +32,8 @@ export default {
         /^react(-dom|-router-dom)?$/
       ]
     },
+    // build-sdk.ts builds these into the published package.
+    'games/sdk': { entry: ['src/conformance/{command,host-page}.ts'] },
     e2e: { ignoreDependencies: ['axe-core'] },
     bench: {
       entry: [

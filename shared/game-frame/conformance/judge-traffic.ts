@@ -66,10 +66,11 @@ export async function judgeTraffic(
 
   function findDeparture(): string | undefined {
     const ids = new Set(windowMessages.map(({ data }) => helloIdOf(data)).filter(id => id !== undefined))
-    const other = windowMessages.find(message => message.origin !== origin)
-    if (watch.loads() <= 1 && ids.size <= 1) return undefined
-    return other
-      ? `The frame went to ${other.origin}. A game must stay on its page.`
+    const destination =
+      watch.blockedUrl() ?? windowMessages.find(message => message.origin !== origin)?.origin
+    if (!watch.blockedUrl() && watch.loads() <= 1 && ids.size <= 1) return undefined
+    return destination
+      ? `The frame went to ${destination}. A game must stay on its page.`
       : 'The frame loaded a second page. A game must stay on its page: the host connects it only once.'
   }
 }

@@ -62,6 +62,8 @@ export const defaultPace: ConformancePace = { startMs: 10_000, watchMs: 300, qui
 
 /** What a browser driver sees inside the frame. */
 export interface FrameInspection {
+  /** Why the browser didn't load the page. */
+  loadError?: string
   /** Members of the parent or top window that the game used, other than `postMessage`. */
   parentAccess: string[]
   /** Calls such as `getUserMedia`. */

@@ -67,10 +67,9 @@ async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<s
   async function greet(): Promise<boolean> {
     const { startMs } = { ...defaultPace, ...options.pace }
     const findHello = () => watch.windowMessages.find(({ data }) => isHello(data))
-    const isHelloSent = await watch.until(() => findHello() !== undefined, startMs)
-    const isLoaded = isHelloSent || watch.loads() > 0
-    judge('loads', isLoaded ? undefined : `${frameUrl} didn’t load within ${startMs / 1000} s.`)
-    if (!isLoaded) return false
+    await watch.until(() => Boolean(findHello() ?? watch.blockedUrl()), startMs)
+    if (!findHello() && (watch.blockedUrl() || !(await judgeLoad(startMs)))) return false
+    judge('loads')
     const hello = findHello()
     judge(
       'hello',
@@ -93,6 +92,17 @@ async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<s
         : undefined
     )
     return watch.isConnected()
+  }
+
+  async function judgeLoad(startMs: number): Promise<boolean> {
+    const loadError = (await options.inspect?.())?.loadError
+    const isLoaded = !loadError && watch.loads() > 0
+    if (!isLoaded)
+      judge(
+        'loads',
+        `The browser didn’t load ${frameUrl}: ${loadError ?? `no answer in ${startMs / 1000} s`}.`
+      )
+    return isLoaded
   }
 }
 

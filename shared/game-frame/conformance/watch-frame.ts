@@ -23,6 +23,8 @@ export interface FrameWatch {
   windowMessages: WindowMessage[]
   entries: FrameLogEntry[]
   loads: () => number
+  /** Where the frame tried to go, if the content security policy of this page blocked it. */
+  blockedUrl: () => string | undefined
   isConnected: () => boolean
   /** Valid messages from the game, after the first `since` ones. */
   received: (since?: number) => ReceivedMessage[]
@@ -38,6 +40,7 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
   const ports = new MessageChannel()
   let loads = 0
   let isConnected = false
+  let blockedUrl: string | undefined
   const runChecks = () => checks.forEach(check => check())
 
   const host = createGameHost({
@@ -66,7 +69,13 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
     loads++
     runChecks()
   }
+  const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'frame-src') return
+    blockedUrl = blockedURI
+    runChecks()
+  }
   addEventListener('message', onMessage)
+  document.addEventListener('securitypolicyviolation', onViolation)
   iframe.addEventListener('load', onLoad)
 
   return {
@@ -75,6 +84,7 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
     windowMessages,
     entries,
     loads: () => loads,
+    blockedUrl: () => blockedUrl,
     isConnected: () => isConnected,
     received: (since = 0) => entries.flatMap(toReceived).slice(since),
     until: (isTrue, ms) =>
@@ -93,6 +103,7 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
       }),
     close() {
       removeEventListener('message', onMessage)
+      document.removeEventListener('securitypolicyviolation', onViolation)
       iframe.removeEventListener('load', onLoad)
       host.close()
     }

@@ -1,0 +1,72 @@
+import type {
+  ConformancePace,
+  ConformanceReport,
+  FrameInspection
+} from '@tambay/game-frame/conformance/points'
+import type { Page } from 'playwright-core'
+
+import type { HostPage } from './host-page.ts'
+import { watchInside } from './watch-inside.ts'
+
+export interface CheckOptions {
+  frameUrl: string
+  /** The origin that the game allows to frame it. The browser shows a page of this check there. */
+  hostOrigin: string
+  /** The script of the host page. */
+  hostScript: string
+  pace?: Partial<ConformancePace>
+}
+
+/** Runs the conformance check in a new page of a Chromium. */
+export async function checkGame(
+  page: Page,
+  { frameUrl, hostOrigin, hostScript, pace }: CheckOptions
+): Promise<ConformanceReport> {
+  const seen: Omit<FrameInspection, 'overflowX'> = { parentAccess: [], mediaRequests: [] }
+  const { origin } = new URL(frameUrl)
+  const hostUrl = `${hostOrigin}/__conformance__`
+
+  await page.exposeFunction('reportFromGame', (kind: 'parent' | 'media', what: string) => {
+    seen[kind === 'parent' ? 'parentAccess' : 'mediaRequests'].push(what)
+  })
+  await page.exposeFunction('inspectGame', async () => ({ ...seen, overflowX: await overflowOf(page) }))
+  await page.addInitScript(watchInside)
+  page.on('requestfailed', request => {
+    const error = request.failure()?.errorText
+    // A page that leaves while it loads aborts its own request.
+    if (request.isNavigationRequest() && error !== 'net::ERR_ABORTED') seen.loadError ??= error
+  })
+  page.on('pageerror', ({ message }) => noteBlocked(message))
+  page.on('console', message => noteBlocked(message.text()))
+
+  await page.route(hostUrl, route =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        'content-security-policy': `frame-src ${origin}`,
+        'permissions-policy': 'microphone=(self), camera=()'
+      },
+      body: `<!doctype html><body style="margin: 0"><script>${hostScript}</script>`
+    })
+  )
+  await page.goto(hostUrl)
+  return page.evaluate(options => (globalThis as unknown as HostPage).startConformance(options), {
+    frameUrl,
+    origin,
+    pace
+  })
+
+  /** `top` can't be watched from inside, but the browser writes a message for each access that it blocks. */
+  function noteBlocked(message: string): void {
+    if (/blocked a frame with origin|unsafe (javascript )?attempt to initiate navigation/i.test(message))
+      seen.parentAccess.push(message.split('\n')[0] ?? message)
+  }
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  const [, frame] = page.frames()
+  const width = await frame
+    ?.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    .catch(() => 0)
+  return width ?? 0
+}
