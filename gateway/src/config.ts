@@ -45,6 +45,13 @@ const hosts = z
   .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case')))
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
+/** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0042-play-limits.md). */
+const problemGamblingHelpline = {
+  name: 'National Problem Gambling Helpline (24 hours)',
+  contact: '(02) 8248-9568',
+  href: 'tel:+63282489568'
+}
+
 const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const Environment = z
@@ -192,6 +199,23 @@ const Environment = z
     SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
+    /** Whom the page about responsible gaming names: `name`, `contact`, and an optional `href`. */
+    HELP_CONTACTS: z
+      .string()
+      .default(JSON.stringify([problemGamblingHelpline]))
+      .transform(parseJson)
+      .pipe(
+        z.array(
+          z.object({
+            name: z.string().min(1),
+            contact: z.string().min(1),
+            href: z
+              .string()
+              .regex(/^(tel:|https:\/\/)\S+$/, 'must be a tel: or https:// address')
+              .optional()
+          })
+        )
+      ),
     PARTY_CAPACITY: count(60),
     MESSAGES_PER_MINUTE: count(300),
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)

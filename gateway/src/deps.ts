@@ -13,6 +13,7 @@ import { createS3 } from './media/storage/s3.ts'
 import { publishTicketCount } from './modules/activity/tickets/publish-ticket-count.ts'
 import { createTickets, type Tickets } from './modules/activity/tickets/tickets.ts'
 import { createGameHealth, type GameHealth } from './modules/game/game-health.ts'
+import { createLimits, type Limits } from './modules/limits/limits.ts'
 import { createUnreadCounts, type UnreadCounts } from './modules/messages/unread/unread.ts'
 import { createNotifications, type Notifications } from './modules/notifications/notifications.ts'
 import { createMessages } from './modules/outbox/create-messages.ts'
@@ -51,6 +52,7 @@ export interface Deps {
   messages: Messages
   unread: UnreadCounts
   notifications: Notifications
+  limits: Limits
   metrics: Metrics
 }
 
@@ -150,6 +152,7 @@ export function createDeps({
     messages,
     unread,
     notifications,
+    limits: createLimits({ clock, notifications }),
     metrics
   }
 }

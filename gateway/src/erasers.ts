@@ -1,10 +1,12 @@
 import type { Tx } from './db/db.ts'
+import type { Deps } from './deps.ts'
 import { eraseVerificationTokens } from './modules/account/verification/verification-tokens.ts'
 import { eraseClientSeeds } from './modules/activity/spins/spin.ts'
 import { eraseCodes } from './modules/code/delete-codes.ts'
 import { erasePlays } from './modules/game/player.ts'
 import { eraseHelp } from './modules/help/help-module.ts'
 import { eraseInvitations } from './modules/invite/erase-invitations.ts'
+import { eraseLimits } from './modules/limits/kept-restrictions.ts'
 import { eraseKnownDevices } from './modules/login/known-device/known-devices.ts'
 import { eraseLoginFailures } from './modules/login/throttle/failure-keys.ts'
 import { eraseMedia } from './modules/media/sweep-media.ts'
@@ -23,7 +25,7 @@ import { eraseUser } from './modules/user/erase-user.ts'
 import { eraseWallet } from './modules/wallet/wallet-module.ts'
 import { eraseSessions } from './sessions/delete-old-sessions.ts'
 
-export type Erase = (tx: Tx, userId: string) => Promise<void>
+export type Erase = (tx: Tx, userId: string, deps: Pick<Deps, 'config' | 'clock'>) => Promise<void>
 
 /**
  * The user's row is last, because other erasers look up its phone and email. A test searches all tables for
@@ -53,5 +55,6 @@ export const erasers: readonly Erase[] = [
   eraseClientSeeds,
   eraseHelp,
   eraseWallet,
+  eraseLimits,
   eraseUser
 ]

@@ -9,6 +9,7 @@ import { googleModule } from './modules/google/google-module.ts'
 import { helpModule } from './modules/help/help-module.ts'
 import { humanModule } from './modules/human/human-module.ts'
 import { inviteModule } from './modules/invite/invite-module.ts'
+import { limitsModule } from './modules/limits/limits-module.ts'
 import { loginModule } from './modules/login/login-module.ts'
 import { mediaModule } from './modules/media/media-module.ts'
 import { messageModule } from './modules/messages/message-module.ts'
@@ -39,6 +40,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   voiceModule,
   gameModule,
   activityModule,
+  limitsModule,
   socialModule,
   clubModule,
   safetyModule,

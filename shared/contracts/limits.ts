@@ -10,8 +10,8 @@ export type LimitMeasure = z.output<typeof LimitMeasure>
 export const LimitPeriod = z.enum(['day', 'week', 'month'])
 export type LimitPeriod = z.output<typeof LimitPeriod>
 
-/** Limits above this mean nothing, and no month has more minutes. */
-export const maxLimit = { coins: 1_000_000_000, minutes: 44_640 } as const
+export const maxCoinLimit = 1_000_000_000
+export const maxMinutes = { day: 1440, week: 10_080, month: 44_640 } as const
 
 export const timeOutDays = [1, 3, 7, 14, 28, 42] as const
 export const exclusionMonths = [6, 12, 60] as const
@@ -71,11 +71,18 @@ export const setPlayLimit = endpoint({
   path: '/limits/v1/set',
   access: 'user',
   summary: 'Set, raise, lower or remove one of the caller’s limits',
-  body: z.strictObject({
-    measure: LimitMeasure,
-    period: LimitPeriod,
-    amount: z.nullable(z.int().check(z.positive(), z.lte(maxLimit.coins)))
-  }),
+  body: z
+    .strictObject({
+      measure: LimitMeasure,
+      period: LimitPeriod,
+      amount: z.nullable(z.int().check(z.positive(), z.lte(maxCoinLimit)))
+    })
+    .check(
+      z.refine(({ measure, period, amount }) => measure === 'coins' || (amount ?? 0) <= maxMinutes[period], {
+        path: ['amount'],
+        error: 'The period has fewer minutes.'
+      })
+    ),
   response: answer,
   errors: []
 })

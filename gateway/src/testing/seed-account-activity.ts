@@ -4,6 +4,7 @@ import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts
 import { voteOnFaqItem } from '@tambay/contracts/faq'
 import { holdCoins, reportRound, settleCoins } from '@tambay/contracts/game-server'
 import { createFeedback } from '@tambay/contracts/help'
+import { setPlayLimit } from '@tambay/contracts/limits'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { createReport } from '@tambay/contracts/people/safety'
 import { coverPicture } from '@tambay/contracts/pictures'
@@ -19,6 +20,7 @@ import { getCode } from '../modules/code/testing.ts'
 import { asGame, openSession } from '../modules/game/testing.ts'
 import { ticketPicture, ticketReply } from '../modules/help/tables.ts'
 import { invitation, inviteContact } from '../modules/invite/tables.ts'
+import { playDay } from '../modules/limits/tables.ts'
 import { knownDevice } from '../modules/login/tables.ts'
 import { createOwnerThrottle } from '../modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '../modules/media/tables.ts'
@@ -194,6 +196,8 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await assertOk(person.call(leaveParty, { party_id: party.id }))
   await app.db.insert(partySeatWatch).values({ partyId, userId: person.id, createdAt })
   await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
+  await assertOk(person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 }))
+  await app.db.insert(playDay).values({ userId: person.id, day: '2026-11-20', played: 60_000 })
   await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getTurntable, undefined)).data.turntable
   await assertOk(person.call(spinTurntable, { client_seed: word, commit: mine?.commit ?? '', table_hash }))

@@ -8,6 +8,7 @@ import {
   AtSign,
   BellOff,
   Gift,
+  Hourglass,
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
@@ -34,6 +35,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   invite_rewarded: UserRoundPlus,
   ticket_answered: LifeBuoy,
   new_sign_in: ShieldAlert,
+  limit_reached: Hourglass,
   warning: ShieldAlert
 }
 

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'invite_rewarded',
   'ticket_answered',
   'new_sign_in',
+  'limit_reached',
   'warning'
 ] as const
 

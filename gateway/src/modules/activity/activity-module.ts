@@ -24,7 +24,7 @@ import { publishTicketCount } from './tickets/publish-ticket-count.ts'
 import { countTickets } from './tickets/turntable-player.ts'
 
 export function activityModule(app: App, deps: Deps): void {
-  const { db, clock, ledger, tickets, realtime, notifications } = deps
+  const { db, clock, ledger, limits, tickets, realtime, notifications } = deps
   const onCount = publishTicketCount(realtime)
 
   app.fastify.addHook('onReady', () => publishOdds(db, defaultOdds, clock.now()))
@@ -73,7 +73,7 @@ export function activityModule(app: App, deps: Deps): void {
         detail: `${prize.n} ${prize.t}${prize.n === 1 ? '' : 's'}`
       })
     }
-    const spin = await transact(db, tx => spinOnce(tx, { clock, ledger, onCount, onPrize }, request))
+    const spin = await transact(db, tx => spinOnce(tx, { clock, ledger, limits, onCount, onPrize }, request))
     return { spin: await viewSpin(db, spin), ticket_count: spin.ticketCountAfter }
   })
 

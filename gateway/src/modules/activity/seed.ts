@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createSeed } from '@tambay/fairness/commit-reveal'
 
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
+import { createLimits } from '../limits/limits.ts'
 import { demoUsernames } from '../user/people.ts'
 import { openEpochLocked } from './spins/epochs.ts'
 import { defaultOdds, currentOdds, publishOdds } from './spins/odds.ts'
@@ -59,13 +60,15 @@ async function play(
   }
 }
 
+const notifications = { notifyLater: silent }
+
 async function spinAsPlayer({ tx, clock, ledger }: SeedWorld, userId: string): Promise<void> {
   const odds = await currentOdds(tx)
   const { commit } = await openEpochLocked(tx, userId, odds, clock.now())
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
   await spinOnce(
     tx,
-    { clock, ledger, onCount: silent, onPrize: silent },
+    { clock, ledger, limits: createLimits({ clock, notifications }), onCount: silent, onPrize: silent },
     { userId, body, idempotencyKey: randomUUID() }
   )
 }

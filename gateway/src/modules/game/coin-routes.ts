@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import { requestHash } from '#crypto/request-hash.ts'
 import { route } from '#http/route.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import type { HoldResult } from '../../ledger/ledger-types.ts'
@@ -12,7 +13,7 @@ import { findSession } from './find-session.ts'
 import { orderScope } from './order-scope.ts'
 import { gameOrder } from './tables.ts'
 
-export function coinRoutes(app: App, { db, clock, ledger, gameHealth }: Deps): void {
+export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: Deps): void {
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))
     if (!rules) throw new Error(`Game ${game} has a key in GAME_KEYS but no row in the game table`)
@@ -25,17 +26,24 @@ export function coinRoutes(app: App, { db, clock, ledger, gameHealth }: Deps): v
       (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
     const { userId } = session
     if (session.isPractice || userId === null) return refuse('practice_only')
-    const order = { scope: orderScope(game), ref: body.order_ref }
-    if (!gameHealth.isOnline(game) && !(await ledger.findHold(order))) refuse('party_game_offline')
     const { name, holdSeconds } = await findRules(game)
-    const result = await ledger.hold({
-      ...order,
+    const order = {
+      scope: orderScope(game),
+      ref: body.order_ref,
       userId,
       currency: 'coin',
       amount: body.amount,
       expiresAt: new Date(now.getTime() + holdSeconds * 1000),
       reqHash: requestHash({ userId, amount: body.amount, reason: body.reason }),
       memo: { title: name, counterparty: name, reason: body.reason, orderId: body.order_ref }
+    } as const
+    const result = await transact(db, async tx => {
+      const guard = await limits.guard(tx, userId)
+      if (!(await ledger.findHold(order, tx))) {
+        if (!gameHealth.isOnline(game)) refuse('party_game_offline')
+        await guard.refuseOver({ kind: 'game', coins: body.amount })
+      }
+      return ledger.hold(order, tx)
     })
     const { order_ref: orderRef, round_id: roundId = orderRef } = body
     const stored = { gameId: game, orderRef, roundId, userId, createdAt: now }

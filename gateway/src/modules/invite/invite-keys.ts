@@ -8,9 +8,13 @@ import type { Contacts } from '../user/contacts.ts'
 type Secret = Pick<Config, 'SECRET_KEY'>
 
 /** Keyed hashes of a person's phone number and mailbox. Different spellings of one mailbox have the same key. */
-export function contactKeysOf({ SECRET_KEY }: Secret, { tel, email }: Contacts): string[] {
+export function contactKeysOf(
+  { SECRET_KEY }: Secret,
+  { tel, email }: Contacts,
+  purpose = 'invite contacts'
+): string[] {
   const contacts = [tel, email === null ? null : mailboxOf(email)]
-  return contacts.flatMap(contact => (contact === null ? [] : keyOf(SECRET_KEY, 'invite contacts', contact)))
+  return contacts.flatMap(contact => (contact === null ? [] : keyOf(SECRET_KEY, purpose, contact)))
 }
 
 export function networkKeyOf({ SECRET_KEY }: Secret, ip: string): string {

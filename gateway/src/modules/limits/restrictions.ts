@@ -1,16 +1,50 @@
 import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
+import { eq } from 'drizzle-orm'
 
-export interface KeptLimit {
-  setBy: 'user' | 'operator'
-  measure: LimitMeasure
-  period: LimitPeriod
-  amount: number
-}
+import type { Db, Tx } from '#db/db.ts'
+import { playLimit, playState } from './tables.ts'
 
-/** What follows a person to another account. Times are in milliseconds. */
+export type LimitRow = typeof playLimit.$inferSelect
+export type PlayState = typeof playState.$inferSelect
+
 export interface Restrictions {
-  limits: KeptLimit[]
-  timeOutUntil: number | null
-  excludedFrom: number | null
-  excludedUntil: number | null
+  limits: LimitRow[]
+  state: PlayState | undefined
 }
+
+export async function readRestrictions(db: Db, userId: string): Promise<Restrictions> {
+  const [state] = await db.select().from(playState).where(eq(playState.userId, userId))
+  return { limits: await db.select().from(playLimit).where(eq(playLimit.userId, userId)), state }
+}
+
+export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> {
+  await tx.insert(playState).values({ userId }).onConflictDoNothing()
+  const [state] = await tx.select().from(playState).where(eq(playState.userId, userId)).for('no key update')
+  if (!state) throw new Error(`No play state of user ${userId}`)
+  return state
+}
+
+type Amounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
+
+/** Returns null if there is no limit, or no longer. */
+export function amountAt({ amount, pendingFrom, pendingAmount }: Amounts, now: Date): number | null {
+  return pendingFrom && pendingFrom <= now ? pendingAmount : amount
+}
+
+export function limitOf(
+  { limits }: Restrictions,
+  key: { measure: LimitMeasure; period: LimitPeriod; setBy?: LimitRow['setBy'] },
+  now: Date
+): number | null {
+  const amounts = limits
+    .filter(
+      each =>
+        each.measure === key.measure &&
+        each.period === key.period &&
+        (key.setBy === undefined || each.setBy === key.setBy)
+    )
+    .flatMap(each => amountAt(each, now) ?? [])
+  return amounts.length === 0 ? null : Math.min(...amounts)
+}
+
+export const isLater = (date: Date | null | undefined, now: Date): date is Date => !!date && date > now

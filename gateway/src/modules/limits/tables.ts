@@ -4,7 +4,6 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'd
 
 import { amount, id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
-import type { Restrictions } from './restrictions.ts'
 
 /** A limit of coins or minutes. The lower one of the user's and the operator's applies. */
 export const playLimit = pgTable(
@@ -71,6 +70,14 @@ export const limitChange = pgTable(
   table => [index().on(table.userId, table.id)]
 )
 
+/** Times are in milliseconds. */
+export interface KeptRestrictions {
+  limits: Array<{ setBy: 'user' | 'operator'; measure: LimitMeasure; period: LimitPeriod; amount: number }>
+  timeOutUntil: number | null
+  excludedFrom: number | null
+  excludedUntil: number | null
+}
+
 /**
  * Restrictions that outlive an account or the change of its phone number or email, by keyed hashes of the contacts. A
  * new account with one of these contacts gets them.
@@ -79,7 +86,7 @@ export const keptRestriction = pgTable(
   'kept_restriction',
   {
     contactKey: text().primaryKey(),
-    restrictions: jsonb().$type<Restrictions>().notNull(),
+    restrictions: jsonb().$type<KeptRestrictions>().notNull(),
     keptUntil: instant().notNull()
   },
   table => [index().on(table.keptUntil)]

@@ -37,6 +37,8 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
       return 'Support answered your request'
     case 'new_sign_in':
       return 'New login to your account'
+    case 'limit_reached':
+      return 'You’ve reached a limit'
     case 'warning':
       return 'You got a warning'
   }

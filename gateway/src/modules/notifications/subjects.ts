@@ -11,6 +11,7 @@ export interface Subject {
     | 'invitation'
     | 'warning'
     | 'user'
+    | 'limits'
   id: string
 }
 
@@ -35,6 +36,8 @@ export function pathOf({ kind, id }: Subject): string {
       return '/my/invite'
     case 'user':
       return `/my/messages?to=${first}`
+    case 'limits':
+      return '/my/responsible-game'
     case 'warning':
       return '/my/index'
   }

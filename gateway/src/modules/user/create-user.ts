@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { move } from '../../ledger/posting/posting.ts'
+import { restoreRestrictions } from '../limits/kept-restrictions.ts'
 import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 
@@ -18,6 +19,7 @@ export async function createUser(
     .returning()
   if (!user) throw new Error('The user was not stored')
   await ledger.openAccounts(tx, user.id)
+  await restoreRestrictions({ clock, config }, tx, user.id, user)
   if (config.SIGN_UP_COINS > 0) {
     await ledger.post(
       {

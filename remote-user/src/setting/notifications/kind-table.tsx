@@ -15,6 +15,7 @@ const kindLabels: Record<NotificationKind, string> = {
   invite_rewarded: 'Invite rewards',
   ticket_answered: 'Answers from support',
   new_sign_in: 'New logins',
+  limit_reached: 'Limits you reached',
   warning: 'Warnings'
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { CurrentUser } from '#sessions/sessions.ts'
 import { createCodes } from '../../code/codes.ts'
+import { moveRestrictions } from '../../limits/kept-restrictions.ts'
 import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
 import { hasContact, type Contacts, readContacts } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
@@ -23,6 +24,7 @@ export interface NewAddress {
 }
 
 const taken = { tel: 'phone_taken', email: 'email_taken' } as const
+const noContacts: Contacts = { tel: null, email: null }
 const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
 
 /**
@@ -54,6 +56,7 @@ export function createChangeAddress(deps: Deps) {
         .update(users)
         .set({ [kind]: address })
         .where(eq(users.id, user.id))
+      await moveRestrictions(deps, tx, account, { ...noContacts, [kind]: address })
       await eraseVerificationTokens(tx, user.id)
       await notifyOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
       return verdict

@@ -14,11 +14,10 @@ import { returnBalances } from './return-balances.ts'
  * run it at once. Skips accounts that must wait (an open hold, a frozen wallet). If one fails, the others are still
  * erased, and the error is thrown at the end.
  */
-export async function eraseClosedAccounts({
-  db,
-  clock,
-  ledger
-}: Pick<Deps, 'db' | 'clock' | 'ledger'>): Promise<number> {
+export async function eraseClosedAccounts(
+  deps: Pick<Deps, 'db' | 'clock' | 'ledger' | 'config'>
+): Promise<number> {
+  const { db, clock, ledger } = deps
   const skipped: string[] = []
   const faults: unknown[] = []
   let count = 0
@@ -28,7 +27,7 @@ export async function eraseClosedAccounts({
       id = await lockOneDue(tx, clock.now(), skipped)
       if (id === undefined || (await hasOpenHold(tx, id))) return false
       await returnBalances(ledger, tx, id)
-      for (const erase of erasers) await erase(tx, id)
+      for (const erase of erasers) await erase(tx, id, deps)
       await tx.update(users).set({ closingAt: null, deletedAt: clock.now() }).where(eq(users.id, id))
       return true
     }

@@ -121,6 +121,7 @@ test('a failure after the prize was posted rolls everything back', async () => {
   const deps = {
     clock: app.clock,
     ledger: cut,
+    limits: app.limits,
     onCount: (_: string, count: number) => void announced.push(count),
     onPrize: () => undefined
   }

@@ -12,6 +12,7 @@ import { Refusal } from '#http/refusal.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 import type { Clock } from '#time/clock.ts'
+import type { Limits } from '../../limits/limits.ts'
 import { epoch, spin } from '../tables.ts'
 import { changeTickets, lockPlayer } from '../tickets/turntable-player.ts'
 import { type Epoch, openEpochLocked } from './epochs.ts'
@@ -28,21 +29,24 @@ export interface SpinRequest {
 export interface SpinDeps {
   clock: Clock
   ledger: Ledger
+  limits: Limits
   onCount: (userId: string, ticketCount: number) => void
   onPrize: (spinId: string, prize: Prize) => void
 }
 
 export async function spinOnce(
   tx: Tx,
-  { clock, ledger, onCount, onPrize }: SpinDeps,
+  { clock, ledger, limits, onCount, onPrize }: SpinDeps,
   request: SpinRequest
 ): Promise<SpinRow> {
   const { userId, body, idempotencyKey: requestKey } = request
   const hash = requestHash(body)
   const now = clock.now()
+  const guard = await limits.guard(tx, userId)
   const tickets = await lockPlayer(tx, userId)
   const replay = await findReplay(tx, request, hash)
   if (replay) return replay
+  await guard.refuseOver({ kind: 'wheel', coins: 0 })
 
   const odds = await currentOdds(tx)
   const seed = await openEpochLocked(tx, userId, odds, now)

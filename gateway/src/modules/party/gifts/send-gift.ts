@@ -26,12 +26,13 @@ interface GiftResult {
   isReplay: boolean
 }
 
-type GiftDeps = Pick<Deps, 'ledger' | 'clock' | 'config'>
+type GiftDeps = Pick<Deps, 'ledger' | 'clock' | 'config' | 'limits'>
 
 /** Locks the party first, so that nobody pays for a gift to a person who has just left. */
 export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Promise<GiftResult> {
   const { senderId, key, party_id: partyId, recipient_id: recipientId, gift_id: giftId, count } = request
   const reqHash = requestHash({ partyId, recipientId, giftId, count })
+  const guard = await deps.limits.guard(tx, senderId)
   const stored = await findReceipt(tx, giftKey({ senderId, key }))
   if (stored && stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
   if (stored) return readResult(tx, senderId, stored.receipt)
@@ -47,6 +48,8 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   // The ledger would refuse with `account_frozen`, and the sender would think that their own account is
   // frozen.
   if ((await deps.ledger.wallet(recipientId, tx)).on_hold.includes('diamond')) refuse('gift_not_accepted')
+
+  await guard.refuseOver({ kind: 'gift', coins: gift.price * count })
 
   const order = { senderId, recipientId, gift, count, key, reqHash }
   const receipt = await deps.ledger.post(giftPosting(order), tx)

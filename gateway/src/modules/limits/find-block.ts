@@ -1,0 +1,90 @@
+import type { LimitMeasure, LimitPeriod, PlayBlock } from '@tambay/contracts/limits'
+import { formatCoins } from '@tambay/format/coins'
+import { formatDateTime } from '@tambay/format/time'
+
+import { toTimestamp } from '#time/clock.ts'
+import { periodsAt } from './periods.ts'
+import { isLater, limitOf, type Restrictions } from './restrictions.ts'
+import type { Usage } from './usage.ts'
+
+export type PlayKind = 'game' | 'wheel' | 'gift'
+
+export interface Spend {
+  kind: PlayKind
+  coins: number
+}
+
+export const measures: readonly LimitMeasure[] = ['coins', 'minutes']
+export const limitPeriods: readonly LimitPeriod[] = ['day', 'week', 'month']
+const noLimit = { measure: null, period: null, amount: null, left: null }
+
+/** Returns why the person can't spend now. Of several reasons, the one that lasts longest. */
+export function findBlock(
+  restrictions: Restrictions,
+  usage: Usage,
+  spend: Spend,
+  now: Date
+): PlayBlock | null {
+  return findPause(restrictions, now) ?? findReachedLimit(restrictions, usage, spend, now)
+}
+
+export function findPause({ state }: Restrictions, now: Date): PlayBlock | null {
+  if (isLater(state?.excludedUntil, now))
+    return {
+      ...noLimit,
+      reason: 'self_excluded',
+      until: toTimestamp(state.excludedUntil),
+      message: `You’ve excluded yourself from games and gifts until ${momentOf(state.excludedUntil)}.`
+    }
+  if (isLater(state?.timeOutUntil, now))
+    return {
+      ...noLimit,
+      reason: 'time_out_active',
+      until: toTimestamp(state.timeOutUntil),
+      message: `You’re taking a break from games and gifts until ${momentOf(state.timeOutUntil)}.`
+    }
+  return null
+}
+
+function findReachedLimit(
+  restrictions: Restrictions,
+  usage: Usage,
+  { kind, coins }: Spend,
+  now: Date
+): PlayBlock | null {
+  const reached = measures.flatMap(measure =>
+    limitPeriods.flatMap(period => {
+      const amount = limitOf(restrictions, { measure, period }, now)
+      if (amount === null) return []
+      const left = Math.max(0, amount - usage[measure][period])
+      const isReached = measure === 'coins' ? coins > left : kind !== 'gift' && left === 0
+      return isReached ? describe({ measure, period, amount, left }, now) : []
+    })
+  )
+  return reached.toSorted((a, b) => b.until - a.until)[0] ?? null
+}
+
+interface Reached {
+  measure: LimitMeasure
+  period: LimitPeriod
+  amount: number
+  left: number
+}
+
+const adverbs = { day: 'daily', week: 'weekly', month: 'monthly' }
+
+function describe(reached: Reached, now: Date): PlayBlock {
+  const { measure, period, amount, left } = reached
+  const until = periodsAt(now)[period].to
+  const limit = `your ${adverbs[period]} limit of ${formatCoins(amount)} ${measure}`
+  const message =
+    left > 0
+      ? `This is over ${limit}. You have ${formatCoins(left)} left until ${momentOf(until)}.`
+      : `You’ve reached ${limit}. It resets on ${momentOf(until)}.`
+  return { ...reached, reason: 'limit_reached', until: toTimestamp(until), message }
+}
+
+/** ICU puts a narrow no-break space before PM. */
+function momentOf(date: Date): string {
+  return formatDateTime(date.getTime()).replaceAll('\u202f', ' ')
+}

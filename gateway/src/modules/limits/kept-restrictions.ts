@@ -1,0 +1,137 @@
+import { eq, inArray, lt } from 'drizzle-orm'
+
+import type { Config } from '#config.ts'
+import type { Db, Tx } from '#db/db.ts'
+import type { Clock } from '#time/clock.ts'
+import { manilaDay } from '#time/manila.ts'
+import { contactKeysOf } from '../invite/invite-keys.ts'
+import { type Contacts, readContacts } from '../user/contacts.ts'
+import { amountAt, isLater, lockPlayState, readRestrictions } from './restrictions.ts'
+import {
+  type KeptRestrictions,
+  keptRestriction,
+  limitChange,
+  playDay,
+  playLimit,
+  playState
+} from './tables.ts'
+
+interface KeepDeps {
+  config: Pick<Config, 'SECRET_KEY'>
+  clock: Clock
+}
+
+/** Longer than a month and a week, the periods of limits. */
+const playDaysKeptMs = 62 * 24 * 3_600_000
+const limitsKeptMs = 365 * 24 * 3_600_000
+
+/** Keeps the person's restrictions for the next account with one of these contacts. */
+export async function keepRestrictions(
+  { config, clock }: KeepDeps,
+  tx: Tx,
+  userId: string,
+  contacts: Contacts
+): Promise<void> {
+  const now = clock.now()
+  const { limits, state } = await readRestrictions(tx, userId)
+  const restrictions: KeptRestrictions = {
+    limits: limits.flatMap(({ pendingFrom, pendingAmount, ...limit }) => {
+      const amount = amountAt({ ...limit, pendingFrom, pendingAmount }, now)
+      return amount === null
+        ? []
+        : { setBy: limit.setBy, measure: limit.measure, period: limit.period, amount }
+    }),
+    timeOutUntil: isLater(state?.timeOutUntil, now) ? state.timeOutUntil.getTime() : null,
+    excludedFrom: state?.excludedFrom?.getTime() ?? null,
+    excludedUntil: isLater(state?.excludedUntil, now) ? state.excludedUntil.getTime() : null
+  }
+  const { timeOutUntil, excludedUntil } = restrictions
+  const limitsUntil = restrictions.limits.length > 0 ? now.getTime() + limitsKeptMs : 0
+  const keptUntil = new Date(Math.max(limitsUntil, timeOutUntil ?? 0, excludedUntil ?? 0))
+  if (keptUntil <= now) return
+  for (const contactKey of keysOf(config, contacts))
+    await tx
+      .insert(keptRestriction)
+      .values({ contactKey, restrictions, keptUntil })
+      .onConflictDoUpdate({ target: keptRestriction.contactKey, set: { restrictions, keptUntil } })
+}
+
+/** Gives the user what was kept for their contacts. Of two limits the lower one applies, of two pauses the longer one. */
+export async function restoreRestrictions(
+  { config, clock }: KeepDeps,
+  tx: Tx,
+  userId: string,
+  contacts: Contacts
+): Promise<void> {
+  const keys = keysOf(config, contacts)
+  if (keys.length === 0) return
+  const now = clock.now()
+  const kept = await tx.delete(keptRestriction).where(inArray(keptRestriction.contactKey, keys)).returning()
+  for (const { restrictions, keptUntil } of kept)
+    if (keptUntil > now) await restore(tx, userId, restrictions, now)
+}
+
+async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date): Promise<void> {
+  const { limits } = await readRestrictions(tx, userId)
+  for (const limit of kept.limits) {
+    const key = { userId, setBy: limit.setBy, measure: limit.measure, period: limit.period }
+    const own = limits.find(
+      each => each.setBy === key.setBy && each.measure === key.measure && each.period === key.period
+    )
+    const ownAmount = own && amountAt(own, now)
+    const amount = Math.min(limit.amount, ownAmount ?? limit.amount)
+    const change = { amount, pendingFrom: null, pendingAmount: null }
+    const target = [playLimit.userId, playLimit.setBy, playLimit.measure, playLimit.period]
+    if (amount !== ownAmount)
+      await tx
+        .insert(playLimit)
+        .values({ ...key, ...change })
+        .onConflictDoUpdate({ target, set: change })
+  }
+  const state = await lockPlayState(tx, userId)
+  const isLonger = (kept.excludedUntil ?? 0) > (state.excludedUntil?.getTime() ?? 0)
+  await tx
+    .update(playState)
+    .set({
+      timeOutUntil: laterOf(state.timeOutUntil, kept.timeOutUntil),
+      excludedFrom: isLonger && kept.excludedFrom !== null ? new Date(kept.excludedFrom) : state.excludedFrom,
+      excludedUntil: laterOf(state.excludedUntil, kept.excludedUntil)
+    })
+    .where(eq(playState.userId, userId))
+}
+
+/** For a user who replaces a phone number or an email, so that the old one can't be used to get rid of restrictions. */
+export async function moveRestrictions(
+  deps: KeepDeps,
+  tx: Tx,
+  { id, ...replaced }: Contacts & { id: string },
+  added: Contacts
+): Promise<void> {
+  await keepRestrictions(deps, tx, id, {
+    tel: added.tel === null ? null : replaced.tel,
+    email: added.email === null ? null : replaced.email
+  })
+  await restoreRestrictions(deps, tx, id, added)
+}
+
+export async function eraseLimits(tx: Tx, userId: string, deps: KeepDeps): Promise<void> {
+  await keepRestrictions(deps, tx, userId, await readContacts(tx, userId))
+  await tx.delete(playLimit).where(eq(playLimit.userId, userId))
+  await tx.delete(playState).where(eq(playState.userId, userId))
+  await tx.delete(playDay).where(eq(playDay.userId, userId))
+  await tx.delete(limitChange).where(eq(limitChange.userId, userId))
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(keptRestriction).where(lt(keptRestriction.keptUntil, now))
+  await db.delete(playDay).where(lt(playDay.day, manilaDay(new Date(now.getTime() - playDaysKeptMs))))
+}
+
+function keysOf(config: KeepDeps['config'], contacts: Contacts): string[] {
+  return contactKeysOf(config, contacts, 'limits')
+}
+
+function laterOf(own: Date | null, kept: number | null): Date | null {
+  if (kept === null || (own && own.getTime() >= kept)) return own
+  return new Date(kept)
+}

@@ -1,0 +1,108 @@
+import {
+  cancelPendingLimit,
+  endExclusion,
+  excludeMyself,
+  getPlayLimits,
+  recordPlay,
+  setPlayLimit,
+  setRealityCheck,
+  takeTimeOut
+} from '@tambay/contracts/limits'
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
+import { cancelPending, changeLimit } from './change-limit.ts'
+import { findBlock } from './find-block.ts'
+import { deleteExpired } from './kept-restrictions.ts'
+import { exclude, revokeExclusion, startTimeOut } from './pauses.ts'
+import { countPlayTime } from './play-time.ts'
+import { lockPlayState, readRestrictions } from './restrictions.ts'
+import { playState } from './tables.ts'
+import { readUsage } from './usage.ts'
+import { anyStake, viewLimits } from './view-limits.ts'
+
+const deleteExpiredEveryMs = 3_600_000
+const minuteMs = 60_000
+const changes = { max: 30, perSeconds: 60 }
+const beats = { max: 120, perSeconds: 60 }
+
+export function limitsModule(app: App, deps: Deps): void {
+  const { db, clock, config } = deps
+
+  const view = async (userId: string) => ({
+    limits: await viewLimits(db, userId, clock.now(), config.HELP_CONTACTS)
+  })
+  const change = async (userId: string, work: (tx: Tx, now: Date) => Promise<unknown>) => {
+    await transact(db, tx => work(tx, clock.now()))
+    return view(userId)
+  }
+
+  route(app, getPlayLimits, ({ user }) => view(user.id))
+
+  route(
+    app,
+    setPlayLimit,
+    ({ user, body: { measure, period, amount } }) =>
+      change(user.id, (tx, now) =>
+        changeLimit(tx, { userId: user.id, setBy: 'user', measure, period }, amount, now)
+      ),
+    { ratePerUser: changes }
+  )
+
+  route(
+    app,
+    cancelPendingLimit,
+    ({ user, body }) =>
+      change(user.id, (tx, now) => cancelPending(tx, { userId: user.id, setBy: 'user', ...body }, now)),
+    { ratePerUser: changes }
+  )
+
+  route(app, takeTimeOut, ({ user, body }) =>
+    change(user.id, (tx, now) => startTimeOut(tx, user.id, body.days, now))
+  )
+
+  route(app, excludeMyself, ({ user, body }) =>
+    change(user.id, (tx, now) => exclude(tx, user.id, body.months, now))
+  )
+
+  route(app, endExclusion, ({ user }) => change(user.id, (tx, now) => revokeExclusion(tx, user.id, now)))
+
+  route(app, setRealityCheck, ({ user, body }) =>
+    change(user.id, async tx => {
+      await lockPlayState(tx, user.id)
+      await tx.update(playState).set({ checkMinutes: body.minutes }).where(eq(playState.userId, user.id))
+    })
+  )
+
+  route(
+    app,
+    recordPlay,
+    ({ user, body }) =>
+      transact(db, async tx => {
+        const now = clock.now()
+        const { sinceCheck, checkMinutes } = await countPlayTime(tx, user.id, now, {
+          isCheckSeen: body.is_check_seen
+        })
+        const usage = await readUsage(tx, user.id, now)
+        const isDue = sinceCheck >= checkMinutes * minuteMs
+        return {
+          block: findBlock(await readRestrictions(tx, user.id), usage, anyStake, now),
+          check: isDue
+            ? {
+                played_minutes: Math.floor(sinceCheck / minuteMs),
+                minutes_today: usage.minutes.day,
+                coins_today: usage.coins.day
+              }
+            : null
+        }
+      }),
+    { ratePerUser: beats }
+  )
+
+  repeat(app, deps, 'delete expired play limits', deleteExpiredEveryMs, () => deleteExpired(db, clock.now()))
+}

@@ -1,0 +1,75 @@
+import type { PlayBlock } from '@tambay/contracts/limits'
+
+import type { Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
+import type { Clock } from '#time/clock.ts'
+import type { Notifications } from '../notifications/notifications.ts'
+import { lockUser } from '../user/lock-user.ts'
+import { findBlock, findPause, type Spend } from './find-block.ts'
+import { countPlayTime, isWorthCounting } from './play-time.ts'
+import { readRestrictions } from './restrictions.ts'
+import { readUsage } from './usage.ts'
+
+export interface PlayGuard {
+  /**
+   * Refuses with `limit_reached`, `time_out_active` or `self_excluded`. Call it in the transaction that moves the coins,
+   * and not for a replay.
+   */
+  refuseOver(spend: Spend): Promise<void>
+}
+
+export interface Limits {
+  /**
+   * Makes the person's other spending wait until the commit if they have restrictions, so that two devices stay within
+   * one limit together. Call it before any other lock.
+   */
+  guard(tx: Tx, userId: string): Promise<PlayGuard>
+}
+
+interface LimitsDeps {
+  clock: Clock
+  notifications: Pick<Notifications, 'notifyLater'>
+}
+
+const maxRemembered = 10_000
+
+export function createLimits({ clock, notifications }: LimitsDeps): Limits {
+  const notified = new Set<string>()
+
+  function refuse(userId: string, block: PlayBlock): never {
+    if (block.reason === 'limit_reached') notifyOnce(userId, block)
+    throw new Refusal(block.reason, block, block.message)
+  }
+
+  function notifyOnce(userId: string, { measure, period, until, message }: PlayBlock): void {
+    const id = `${measure}/${period}/${until}`
+    if (notified.has(`${userId}/${id}`)) return
+    if (notified.size >= maxRemembered) notified.clear()
+    notified.add(`${userId}/${id}`)
+    const subject = { kind: 'limits', id } as const
+    notifications.notifyLater({ userIds: [userId], kind: 'limit_reached', subject, detail: message })
+  }
+
+  return {
+    async guard(tx, userId) {
+      let restrictions = await readRestrictions(tx, userId)
+      if (restrictions.limits.length > 0) {
+        await lockUser(tx, userId)
+        restrictions = await readRestrictions(tx, userId)
+      }
+      return {
+        async refuseOver(spend) {
+          const now = clock.now()
+          const paused = findPause(restrictions, now)
+          if (paused) refuse(userId, paused)
+          if (restrictions.limits.length > 0) {
+            const block = findBlock(restrictions, await readUsage(tx, userId, now), spend, now)
+            if (block) refuse(userId, block)
+          }
+          if (spend.kind !== 'gift' && isWorthCounting(restrictions.state, now))
+            await countPlayTime(tx, userId, now)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  endExclusion,
+  excludeMyself,
+  type exclusionMonths,
+  getPlayLimits,
+  recordPlay,
+  takeTimeOut,
+  type timeOutDays
+} from '@tambay/contracts/limits'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { countTickets } from '../activity/tickets/turntable-player.ts'
+import { createSpender, type Spender } from './testing.ts'
+
+const day = 86_400_000
+const inManila = (time: string) => new Date(`${time}+08:00`)
+const seconds = (time: string) => inManila(time).getTime() / 1000
+
+let app: TestApp
+let ann: Spender
+
+beforeAll(async () => {
+  app = await createTestApp({ SESSION_DAYS: 3650 })
+})
+beforeEach(async () => {
+  app.clock.set(inManila('2026-11-20T12:00:00'))
+  ann = await createSpender(app)
+})
+afterEach(() => assertSound(app.db))
+afterAll(() => app.close())
+
+const timeOut = (days: (typeof timeOutDays)[number]) => ann.call(takeTimeOut, { days })
+const exclude = (months: (typeof exclusionMonths)[number]) =>
+  ann.call(excludeMyself, { months, is_confirmed: true })
+const pauses = [
+  ['time_out_active', () => timeOut(1), '2026-11-21T12:00:00', 'Nov 21, 2026, 12:00 PM'],
+  ['time_out_active', () => timeOut(42), '2027-01-01T12:00:00', 'Jan 1, 2027, 12:00 PM'],
+  ['self_excluded', () => exclude(6), '2027-05-20T12:00:00', 'May 20, 2027, 12:00 PM'],
+  ['self_excluded', () => exclude(60), '2031-11-20T12:00:00', 'Nov 20, 2031, 12:00 PM']
+] as const
+
+test.each(pauses)(
+  '%s: refuses games, gifts and an old tab’s spin until the end',
+  async (reason, pause, end, moment) => {
+    const spin = await ann.prepareSpin()
+    void (await pause()).data
+    app.clock.set(new Date(inManila(end).getTime() - 1))
+    const attempts = { game: () => ann.hold(10), gift: () => ann.give(10), wheel: spin }
+    for (const attempt of Object.values(attempts)) {
+      const refused = await attempt()
+      expect(refused).toRefuse(reason)
+      expect(refused.envelope).toMatchObject({
+        msg: expect.stringContaining(`from games and gifts until ${moment}.`),
+        data: { reason, until: seconds(end) }
+      })
+    }
+    expect([await ann.coins(), await countTickets(app.db, ann.id)]).toEqual([3000, 1])
+    expect((await ann.limits()).block).toMatchObject({ reason })
+    app.clock.set(inManila(end))
+    void (await ann.give(10)).data
+    expect((await ann.limits()).block).toBeNull()
+  }
+)
+
+test('a time-out can be extended but not shortened', async () => {
+  await timeOut(7)
+  await timeOut(1)
+  expect((await ann.limits()).time_out_until).toBe(seconds('2026-11-27T12:00:00'))
+  await timeOut(14)
+  expect((await ann.limits()).time_out_until).toBe(seconds('2026-12-04T12:00:00'))
+})
+
+test('an exclusion outlasts a time-out and can’t be shortened by a shorter one', async () => {
+  await timeOut(1)
+  await exclude(12)
+  await exclude(6)
+  const { block, exclusion } = await ann.limits()
+  expect(block?.reason).toBe('self_excluded')
+  expect(exclusion?.until).toBe(seconds('2027-11-20T12:00:00'))
+})
+
+test('refuses to end an exclusion in its first 6 months', async () => {
+  await exclude(12)
+  app.clock.set(new Date(inManila('2027-05-20T12:00:00').getTime() - 1))
+  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_revocable')
+  expect(await ann.give(10)).toRefuse('self_excluded')
+})
+
+test('an exclusion that is ended after 6 months lasts 24 more hours', async () => {
+  await exclude(60)
+  app.clock.set(inManila('2027-05-20T12:00:00'))
+  void (await ann.call(endExclusion, {})).data
+  app.clock.advance(day - 1)
+  expect(await ann.give(10)).toRefuse('self_excluded')
+  app.clock.advance(1)
+  void (await ann.give(10)).data
+  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
+})
+
+test('a logout and another device change nothing', async () => {
+  await exclude(6)
+  await transact(app.db, tx => app.sessions.closeAll(ann.id, tx))
+  const { token } = await app.sessions.issueForUser(ann.id, 'another phone')
+  const { block } = (await app.call(getPlayLimits, undefined, { token })).data.limits
+  expect(block?.reason).toBe('self_excluded')
+  expect((await app.call(recordPlay, {}, { token })).data.block?.reason).toBe('self_excluded')
+})
+
+test.each([
+  [takeTimeOut, { days: -1 }],
+  [takeTimeOut, { days: 0 }],
+  [takeTimeOut, { days: 1.5 }],
+  [takeTimeOut, { days: 43 }],
+  [excludeMyself, { months: 1, is_confirmed: true }],
+  [excludeMyself, { months: 6, is_confirmed: false }],
+  [excludeMyself, { months: 1e9, is_confirmed: true }]
+])('$0.path refuses %j', async (operation, body) => {
+  expect(await ann.call(operation, body as never)).toRefuse('bad_request')
+  expect((await ann.limits()).block).toBeNull()
+})

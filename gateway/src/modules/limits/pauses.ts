@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { Refusal } from '#http/refusal.ts'
+import { manilaTime } from '#time/manila.ts'
+import { lockUser } from '../user/lock-user.ts'
+import { recordChange } from './change-limit.ts'
+import { addMonths } from './periods.ts'
+import { isLater, lockPlayState, type PlayState } from './restrictions.ts'
+import { playState } from './tables.ts'
+
+export const revocableAfterMonths = 6
+
+const dayMs = 24 * 3_600_000
+const endsAfterMs = dayMs
+
+/** Can't shorten a time-out. */
+export async function startTimeOut(tx: Tx, userId: string, days: number, now: Date): Promise<void> {
+  const state = await lockState(tx, userId)
+  const until = new Date(now.getTime() + days * dayMs)
+  if (isLater(state.timeOutUntil, until)) return
+  await tx.update(playState).set({ timeOutUntil: until }).where(eq(playState.userId, userId))
+  await recordChange(tx, userId, `time-out until ${manilaTime(until)}`, now)
+}
+
+/** Can't shorten an exclusion. The first 6 months count from the latest one. */
+export async function exclude(tx: Tx, userId: string, months: number, now: Date): Promise<void> {
+  const state = await lockState(tx, userId)
+  const asked = addMonths(now, months)
+  const excludedUntil = isLater(state.excludedUntil, asked) ? state.excludedUntil : asked
+  await tx.update(playState).set({ excludedFrom: now, excludedUntil }).where(eq(playState.userId, userId))
+  await recordChange(tx, userId, `self-exclusion until ${manilaTime(excludedUntil)}`, now)
+}
+
+export async function revokeExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { excludedFrom, excludedUntil } = await lockState(tx, userId)
+  if (!excludedFrom || !isLater(excludedUntil, now)) throw new Refusal('exclusion_not_active')
+  if (addMonths(excludedFrom, revocableAfterMonths) > now) throw new Refusal('exclusion_not_revocable')
+  const end = new Date(now.getTime() + endsAfterMs)
+  if (end >= excludedUntil) return
+  await tx.update(playState).set({ excludedUntil: end }).where(eq(playState.userId, userId))
+  await recordChange(tx, userId, `self-exclusion ends early on ${manilaTime(end)}`, now)
+}
+
+async function lockState(tx: Tx, userId: string): Promise<PlayState> {
+  await lockUser(tx, userId)
+  return lockPlayState(tx, userId)
+}

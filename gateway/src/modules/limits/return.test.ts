@@ -1,0 +1,114 @@
+import { changeTel } from '@tambay/contracts/account'
+import { excludeMyself, getPlayLimits, setPlayLimit, takeTimeOut } from '@tambay/contracts/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
+import { closeNow, issueVerificationToken } from '../account/testing.ts'
+import { getCode } from '../code/testing.ts'
+import { deleteExpired } from './kept-restrictions.ts'
+import { keptRestriction } from './tables.ts'
+import { limitBySupport, lineOf } from './testing.ts'
+
+const day = 86_400_000
+
+let app: TestApp
+let number = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ SESSION_DAYS: 3650 })
+})
+afterAll(() => app.close())
+
+const contacts = () => ({
+  tel: `+6391712${String(++number).padStart(5, '0')}`,
+  email: `p${number}@mail.example`
+})
+const limitsOf = async (person: TestPerson) => (await person.call(getPlayLimits, undefined)).data.limits
+
+async function restrict(person: TestPerson) {
+  await person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 100 })
+  await person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 900 })
+  await limitBySupport(app, person.id, 'week', 400)
+  await person.call(takeTimeOut, { days: 14 })
+  await person.call(excludeMyself, { months: 12, is_confirmed: true })
+}
+
+async function erase(person: TestPerson): Promise<void> {
+  await closeNow(app, person)
+  await eraseClosedAccounts(app)
+}
+
+test.each([
+  ['phone number', ({ tel }: ReturnType<typeof contacts>) => ({ tel })],
+  [
+    'email in another spelling',
+    ({ email }: ReturnType<typeof contacts>) => ({ email: email.replace('@', '+new@').toUpperCase() })
+  ]
+])('a new account with the erased account’s %s has the same restrictions', async (_what, again) => {
+  const known = contacts()
+  const ann = await app.signUpNumbered('ann', known)
+  await restrict(ann)
+  const before = await limitsOf(ann)
+  await erase(ann)
+  const back = await app.signUpNumbered('back', again(known))
+  const after = await limitsOf(back)
+  expect(after).toMatchObject({
+    block: before.block,
+    exclusion: before.exclusion,
+    time_out_until: before.time_out_until
+  })
+  expect(lineOf(after, 'coins', 'day')).toMatchObject({ amount: 100, pending: null })
+  expect(lineOf(after, 'coins', 'week').support_amount).toBe(400)
+})
+
+test('an account with other contacts has no restrictions', async () => {
+  const ann = await app.signUpNumbered('ann', contacts())
+  await restrict(ann)
+  await erase(ann)
+  expect((await limitsOf(await app.signUpNumbered('else', contacts()))).block).toBeNull()
+})
+
+test('a person who adds the erased account’s phone number gets its restrictions, and the lower limit applies', async () => {
+  const known = contacts()
+  const ann = await app.signUpNumbered('ann', known)
+  await restrict(ann)
+  await erase(ann)
+  const bob = await app.signUpNumbered('bob', { email: contacts().email })
+  await bob.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 60 })
+  await bindTel(bob, known.tel)
+  const after = await limitsOf(bob)
+  expect(after.block?.reason).toBe('self_excluded')
+  expect(lineOf(after, 'coins', 'day').amount).toBe(60)
+})
+
+test('the replaced phone number keeps the restrictions for its next account', async () => {
+  const [old, next] = [contacts(), contacts()]
+  const ann = await app.signUpNumbered('ann', old)
+  await restrict(ann)
+  await bindTel(ann, next.tel)
+  expect((await limitsOf(ann)).block?.reason).toBe('self_excluded')
+  expect((await limitsOf(await app.signUpNumbered('twin', { tel: old.tel }))).block?.reason).toBe(
+    'self_excluded'
+  )
+})
+
+test('keeps nothing of a person without restrictions, and restrictions only as long as they apply', async () => {
+  await app.db.delete(keptRestriction)
+  await erase(await app.signUpNumbered('free', contacts()))
+  expect(await app.db.$count(keptRestriction)).toBe(0)
+  const known = contacts()
+  const ann = await app.signUpNumbered('ann', known)
+  await ann.call(takeTimeOut, { days: 7 })
+  await erase(ann)
+  expect(await app.db.$count(keptRestriction)).toBe(2)
+  app.clock.advance(7 * day + 1)
+  await deleteExpired(app.db, app.clock.now())
+  expect(await app.db.$count(keptRestriction)).toBe(0)
+})
+
+async function bindTel(person: TestPerson, tel: string): Promise<void> {
+  const verification_code = await getCode(app, tel, 'bind')
+  const verification_token = await issueVerificationToken(app, person)
+  void (await person.call(changeTel, { tel, verification_code, verification_token })).data
+}

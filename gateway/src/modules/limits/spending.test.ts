@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+
+import { settleCoins, voidCoins } from '@tambay/contracts/game-server'
+import { setPlayLimit } from '@tambay/contracts/limits'
+import { listNotifications } from '@tambay/contracts/messages/notifications'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asGame } from '../game/testing.ts'
+import { createSpender, limitBySupport, lineOf, type Spender } from './testing.ts'
+
+const inManila = (time: string) => new Date(`${time}+08:00`)
+const seconds = (time: string) => inManila(time).getTime() / 1000
+
+let app: TestApp
+let ann: Spender
+
+beforeAll(async () => {
+  app = await createTestApp({ SESSION_DAYS: 3650 })
+})
+beforeEach(async () => {
+  app.clock.set(inManila('2026-11-20T12:00:00'))
+  ann = await createSpender(app)
+})
+afterEach(() => assertSound(app.db))
+afterAll(() => app.close())
+
+const limit = async (period: 'day' | 'week' | 'month', amount: number | null) =>
+  (await ann.call(setPlayLimit, { measure: 'coins', period, amount })).data.limits
+const used = async (period: 'day' | 'week' | 'month' = 'day') =>
+  lineOf(await ann.limits(), 'coins', period).used
+
+const periods = [
+  ['day', '2026-11-20T23:59:59', '2026-11-21T00:00:00', 'Nov 21, 2026, 12:00 AM', 'daily'],
+  ['week', '2026-11-22T23:59:59', '2026-11-23T00:00:00', 'Nov 23, 2026, 12:00 AM', 'weekly'],
+  ['month', '2026-11-30T23:59:59', '2026-12-01T00:00:00', 'Dec 1, 2026, 12:00 AM', 'monthly']
+] as const
+
+test.each(
+  periods.flatMap(([...period]) => (['hold', 'give'] as const).map(kind => [kind, ...period] as const))
+)(
+  '%s over the limit per %s is refused until %s in Manila',
+  async (kind, period, last, next, moment, adverb) => {
+    await limit(period, 250)
+    void (await ann[kind](100)).data
+    void (await ann[kind](150)).data
+    app.clock.set(inManila(last))
+    const refused = await ann[kind](10)
+    expect(refused).toRefuse('limit_reached')
+    expect(refused.envelope).toMatchObject({
+      msg: `You’ve reached your ${adverb} limit of 250 coins. It resets on ${moment}.`,
+      data: { measure: 'coins', period, amount: 250, left: 0, until: seconds(next) }
+    })
+    expect(await ann.coins()).toBe(2750)
+    app.clock.set(inManila(next))
+    void (await ann[kind](10)).data
+    expect(await used(period)).toBe(10)
+  }
+)
+
+test('refuses a stake above what is left and accepts a smaller one', async () => {
+  await limit('day', 250)
+  void (await ann.hold(200)).data
+  const refused = await ann.hold(51)
+  expect(refused).toRefuse('limit_reached')
+  expect(refused.envelope).toMatchObject({
+    msg: 'This is over your daily limit of 250 coins. You have 50 left until Nov 21, 2026, 12:00 AM.',
+    data: { left: 50 }
+  })
+  void (await ann.hold(50)).data
+  expect(await ann.coins()).toBe(2750)
+})
+
+test('games and gifts share one limit, and the wheel costs nothing', async () => {
+  await limit('day', 100)
+  void (await ann.hold(60)).data
+  void (await ann.give(40)).data
+  expect(await ann.hold(1)).toRefuse('limit_reached')
+  expect(await ann.give(10)).toRefuse('limit_reached')
+  const spin = await ann.prepareSpin()
+  void (await spin()).data
+  expect(await used()).toBe(100)
+})
+
+test('a voided stake is not spent, and a payout does not reduce what was spent', async () => {
+  await limit('day', 300)
+  const [lost, won] = [randomUUID(), randomUUID()]
+  void (await ann.hold(100, lost)).data
+  void (await ann.hold(200, won)).data
+  void (await asGame(app, settleCoins, { order_ref: won, payout: 800 })).data
+  expect(await ann.hold(1)).toRefuse('limit_reached')
+  void (await asGame(app, voidCoins, { order_ref: lost })).data
+  expect(await used()).toBe(200)
+  void (await ann.hold(100)).data
+})
+
+test('stakes and gifts from two devices at once stay within one limit', async () => {
+  await limit('week', 500)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? ann.hold(100) : ann.give(100)))
+  )
+  const codes = answers.map(({ envelope }) => envelope.code)
+  expect(codes.filter(code => code === 0)).toHaveLength(5)
+  expect(new Set(codes)).toEqual(new Set([0, 70020]))
+  expect([await used('week'), await ann.coins()]).toEqual([500, 2500])
+})
+
+test.each(['hold', 'give'] as const)(
+  'a retried %s that used up the limit returns the first answer',
+  async kind => {
+    await limit('day', 100)
+    const key = randomUUID()
+    const [first, second] = await Promise.all([ann[kind](100, key), ann[kind](100, key)])
+    expect([first.envelope.code, second.envelope.code]).toEqual([0, 0])
+    expect((await ann[kind](100, key)).envelope.code).toBe(0)
+    expect(await ann.coins()).toBe(2900)
+  }
+)
+
+test.each([
+  { own: 100, support: 50, amount: 50 },
+  { own: 50, support: 100, amount: 50 },
+  { own: null, support: 70, amount: 70 },
+  { own: 70, support: null, amount: 70 }
+])('of the own limit $own and support’s $support, $amount applies', async ({ own, support, amount }) => {
+  await limit('day', own)
+  await limitBySupport(app, ann.id, 'day', support)
+  expect(lineOf(await ann.limits(), 'coins', 'day')).toMatchObject({
+    amount,
+    own_amount: own,
+    support_amount: support
+  })
+  void (await ann.hold(amount)).data
+  expect(await ann.hold(1)).toRefuse('limit_reached')
+})
+
+test('a refused stake notifies once per limit and period', async () => {
+  await limit('day', 10)
+  const titles = async () =>
+    (await ann.call(listNotifications, {})).data.items
+      .filter(({ kind }) => kind === 'limit_reached')
+      .map(({ title, path }) => [title, path])
+  for (const _ of [1, 2]) expect(await ann.hold(11)).toRefuse('limit_reached')
+  await app.background.settled()
+  expect(await titles()).toEqual([['You’ve reached a limit', '/my/responsible-game']])
+})

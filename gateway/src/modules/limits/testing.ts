@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { holdCoins } from '@tambay/contracts/game-server'
+import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } from '@tambay/contracts/limits'
+import { joinParty } from '@tambay/contracts/party'
+import { sendGift } from '@tambay/contracts/room/gifts'
+
+import { transact } from '#db/transact.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { asGame, openSession } from '../game/testing.ts'
+import { openParty } from '../party/testing.ts'
+import { changeLimit } from './change-limit.ts'
+
+/** A person in a friend’s party, with a wheel ticket. */
+export async function createSpender(app: TestApp) {
+  const friend = await app.signUpNumbered('friend')
+  const me = await app.signUpNumbered('spender')
+  const party_id = (await openParty(friend)).id
+  void (await me.call(joinParty, { party_id })).data
+  void (await me.call(claimDailyTicket, {})).data
+
+  return {
+    ...me,
+    /** Opens the game again each time, because tests move the clock past the end of a game session. */
+    hold: async (amount: number, order_ref: string = randomUUID()) => {
+      const session = await openSession(app, me, party_id)
+      return asGame(app, holdCoins, { session, order_ref, amount, reason: 'Bet' })
+    },
+    /** Each taho costs 10 coins. */
+    give: (coins: number, key: string = randomUUID()) =>
+      me.call(
+        sendGift,
+        { party_id, recipient_id: friend.id, gift_id: 'taho', count: coins / 10 },
+        { 'idempotency-key': key }
+      ),
+    async prepareSpin() {
+      const { mine, table_hash } = (await me.call(getTurntable, undefined)).data.turntable
+      const request = { client_seed: 'seed', commit: mine?.commit ?? '', table_hash }
+      return () => me.call(spinTurntable, request)
+    },
+    limits: async () => (await me.call(getPlayLimits, undefined)).data.limits
+  }
+}
+
+export type Spender = Awaited<ReturnType<typeof createSpender>>
+
+export function lineOf({ limits }: PlayLimits, measure: LimitMeasure, period: LimitPeriod) {
+  const line = limits.find(each => each.measure === measure && each.period === period)
+  if (!line) throw new Error(`No limit of ${measure} per ${period}`)
+  return line
+}
+
+export const limitBySupport = (app: TestApp, userId: string, period: LimitPeriod, amount: number | null) =>
+  transact(app.db, tx =>
+    changeLimit(tx, { userId, setBy: 'operator', measure: 'coins', period }, amount, app.clock.now())
+  )

@@ -1,0 +1,66 @@
+import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { hold } from '#ledger/tables.ts'
+import { manilaDay } from '#time/manila.ts'
+import { partyGift } from '../party/gifts/tables.ts'
+import { periodsAt, type Range } from './periods.ts'
+import { playDay } from './tables.ts'
+
+type Amounts = Record<LimitPeriod, number>
+
+export type Usage = Record<LimitMeasure, Amounts>
+
+const minuteMs = 60_000
+
+export async function readUsage(db: Db, userId: string, now: Date): Promise<Usage> {
+  const played = await readMilliseconds(db, userId, now)
+  const toMinutes = (milliseconds: number) => Math.floor(milliseconds / minuteMs)
+  return {
+    coins: await readCoins(db, userId, now),
+    minutes: { day: toMinutes(played.day), week: toMinutes(played.week), month: toMinutes(played.month) }
+  }
+}
+
+/** Stakes and gifts. Payouts don't count, and neither do stakes that were voided (docs/decisions/0042-play-limits.md). */
+function readCoins(db: Db, userId: string, now: Date): Promise<Amounts> {
+  const periods = periodsAt(now)
+  const from = earliestOf(periods)
+  const spent = sql`
+    SELECT ${hold.amount} AS amount, ${hold.createdAt} AS at FROM ${hold}
+    WHERE ${hold.userId} = ${userId} AND ${hold.currency} = 'coin' AND ${hold.status} <> 'voided'
+      AND ${hold.createdAt} >= ${from.toISOString()}
+    UNION ALL
+    SELECT ${partyGift.coins}, ${partyGift.createdAt} FROM ${partyGift}
+    WHERE ${partyGift.senderId} = ${userId} AND ${partyGift.createdAt} >= ${from.toISOString()}`
+  return sumByPeriod(db, spent, ({ from: start }) => sql`${start.toISOString()}::timestamptz`, periods)
+}
+
+function readMilliseconds(db: Db, userId: string, now: Date): Promise<Amounts> {
+  const periods = periodsAt(now)
+  const played = sql`
+    SELECT ${playDay.played} AS amount, ${playDay.day} AS at FROM ${playDay}
+    WHERE ${playDay.userId} = ${userId} AND ${playDay.day} >= ${manilaDay(earliestOf(periods))}`
+  return sumByPeriod(db, played, ({ from: start }) => sql`${manilaDay(start)}::date`, periods)
+}
+
+async function sumByPeriod(
+  db: Db,
+  amounts: SQL,
+  startOf: (period: Range) => SQL,
+  { day, week, month }: Record<LimitPeriod, Range>
+): Promise<Amounts> {
+  const sumOf = (period: Range) =>
+    sql`coalesce(sum(amount) FILTER (WHERE at >= ${startOf(period)}), 0)::float8`
+  const { rows } = await db.execute<Record<LimitPeriod, number>>(
+    sql`SELECT ${sumOf(day)} AS day, ${sumOf(week)} AS week, ${sumOf(month)} AS month FROM (${amounts}) AS amounts`
+  )
+  const [sums] = rows
+  if (!sums) throw new Error('No sums')
+  return sums
+}
+
+function earliestOf({ week, month }: Record<LimitPeriod, Range>): Date {
+  return week.from < month.from ? week.from : month.from
+}

@@ -1,0 +1,71 @@
+import type { LimitMeasure, LimitPeriod, PlayLimit, PlayLimits } from '@tambay/contracts/limits'
+
+import type { Config } from '#config.ts'
+import type { Db } from '#db/db.ts'
+import { toTimestamp } from '#time/clock.ts'
+import { findBlock, limitPeriods, measures } from './find-block.ts'
+import { revocableAfterMonths } from './pauses.ts'
+import { addMonths, periodsAt } from './periods.ts'
+import { isLater, limitOf, readRestrictions, type Restrictions } from './restrictions.ts'
+import { readUsage, type Usage } from './usage.ts'
+
+const defaultCheckMinutes = 30
+
+/** The smallest stake. */
+export const anyStake = { kind: 'game', coins: 1 } as const
+
+export async function viewLimits(
+  db: Db,
+  userId: string,
+  now: Date,
+  help: Config['HELP_CONTACTS']
+): Promise<PlayLimits> {
+  const restrictions = await readRestrictions(db, userId)
+  const usage = await readUsage(db, userId, now)
+  const { state } = restrictions
+  const lines = measures.flatMap(measure =>
+    limitPeriods.map(period => viewLimit(restrictions, usage, { measure, period }, now))
+  )
+  return {
+    limits: lines,
+    block: findBlock(restrictions, usage, anyStake, now),
+    time_out_until: isLater(state?.timeOutUntil, now) ? toTimestamp(state.timeOutUntil) : null,
+    exclusion:
+      state?.excludedFrom && isLater(state.excludedUntil, now)
+        ? {
+            from: toTimestamp(state.excludedFrom),
+            until: toTimestamp(state.excludedUntil),
+            revocable_from: toTimestamp(addMonths(state.excludedFrom, revocableAfterMonths))
+          }
+        : null,
+    check_minutes: state?.checkMinutes ?? defaultCheckMinutes,
+    help: help.map(({ name, contact, href = null }) => ({ name, contact, href }))
+  }
+}
+
+function viewLimit(
+  restrictions: Restrictions,
+  usage: Usage,
+  key: { measure: LimitMeasure; period: LimitPeriod },
+  now: Date
+): PlayLimit {
+  const { measure, period } = key
+  const amount = limitOf(restrictions, key, now)
+  const used = usage[measure][period]
+  const own = restrictions.limits.find(
+    each => each.setBy === 'user' && each.measure === measure && each.period === period
+  )
+  return {
+    ...key,
+    amount,
+    own_amount: limitOf(restrictions, { ...key, setBy: 'user' }, now),
+    support_amount: limitOf(restrictions, { ...key, setBy: 'operator' }, now),
+    used,
+    left: amount === null ? null : Math.max(0, amount - used),
+    resets_at: toTimestamp(periodsAt(now)[period].to),
+    pending:
+      own && isLater(own.pendingFrom, now)
+        ? { amount: own.pendingAmount, from: toTimestamp(own.pendingFrom) }
+        : null
+  }
+}
