@@ -2,7 +2,8 @@ import { onConnected } from '@tambay/client/api/realtime'
 
 /** How long the first sync waits for a connection. A sync before the connection would have to be repeated. */
 const connectionWaitMs = 50
-const retryMs = 3000
+const firstRetryMs = 3000
+const longestRetryMs = 60_000
 
 interface KeepInSync {
   sync: (signal: AbortSignal) => Promise<void>
@@ -17,6 +18,7 @@ export function keepInSync({ sync, onFailed }: KeepInSync) {
   let isInSync = false
   let abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
 
   function start(): void {
     pause()
@@ -24,11 +26,14 @@ export function keepInSync({ sync, onFailed }: KeepInSync) {
     sync(signal).then(
       () => {
         isInSync = !signal.aborted && isConnected
+        retryMs = firstRetryMs
       },
       (error: unknown) => {
         if (signal.aborted) return
         onFailed(asError(error))
-        if (isConnected) timer = setTimeout(start, retryMs)
+        if (!isConnected) return
+        timer = setTimeout(start, retryMs)
+        retryMs = Math.min(2 * retryMs, longestRetryMs)
       }
     )
   }
