@@ -6,7 +6,7 @@ interface Registry {
   host: { version: string }
   remotes: Record<
     string,
-    { version: string; container: string; entry: string; integrity: string; previous: object | null }
+    { version: string; container: string; entry: string; integrity: string; fallbacks: object[] }
   >
 }
 
@@ -128,7 +128,7 @@ test('falls back to the previous release when the current release fails', async 
       version: 'broken',
       container: 'tambay_party_broken',
       integrity: '',
-      previous: party
+      fallbacks: [party]
     }
   })
   await page.route('**/party/broken/**', route =>
@@ -152,7 +152,7 @@ test('refuses an entry with a wrong hash and loads the last release that worked 
   await deploy(page, ({ remotes }) => {
     const { party } = remotes
     if (!party) throw new Error('party is not deployed')
-    remotes.party = { ...party, version: 'forged', container: 'tambay_party_forged', previous: null }
+    remotes.party = { ...party, version: 'forged', container: 'tambay_party_forged', fallbacks: [] }
   })
   await page.route('**/party/forged/**', route =>
     route.fulfill({

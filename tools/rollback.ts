@@ -1,9 +1,9 @@
 import { runMain } from './base/command-error.ts'
 import { rollback } from './release/deploy.ts'
-import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
+import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
 
 await runMain(async () => {
-  for (const name of chooseWebPackages(process.argv.slice(2)))
-    console.log(`${name}@${rollback(name, releasesFolder)} is current`)
+  const { name, version } = choosePackageAndVersion(process.argv.slice(2))
+  console.log(`${name}@${rollback(name, releasesFolder, version)} is live`)
   return 0
 })

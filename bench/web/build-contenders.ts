@@ -45,7 +45,7 @@ export async function buildMonolith(): Promise<string> {
   const remotes = Object.fromEntries(
     Object.keys(owners).map(name => [name, describePart(name, pages, owners)])
   )
-  changeRegistry(releases, () => ({ ...noRegistry, host: { version, previous: null }, owners, remotes }))
+  changeRegistry(releases, () => ({ ...noRegistry, host: { version }, owners, remotes }))
   return releases
 }
 
@@ -60,7 +60,8 @@ function describePart(name: string, pages: RouteFiles['pages'], owners: Owners):
     scripts: [],
     styles: [],
     pages: Object.fromEntries(own),
-    previous: null
+    fallbacks: [],
+    withdrawn: []
   }
 }
 

@@ -34,7 +34,13 @@ export type RouteFiles = z.infer<typeof RouteFiles>
 export const Release = ReleaseEntry.extend(RouteFiles.shape)
 export type Release = z.infer<typeof Release>
 
-const DeployedRelease = Release.extend({ previous: ReleaseEntry.nullable() })
+/** Missing fields are those of a registry that an older version wrote. */
+const DeployedRelease = Release.extend({
+  /** Earlier releases that were not withdrawn, the newest first. The host tries them if the live release fails. */
+  fallbacks: z.array(ReleaseEntry).default([]),
+  /** Versions that the host must not load, even if they once worked in this browser. */
+  withdrawn: z.array(z.string()).default([])
+})
 export type DeployedRelease = z.infer<typeof DeployedRelease>
 
 const Prefix = z
@@ -53,11 +59,21 @@ export const Owners = z.record(z.string(), z.record(Prefix, z.string())).superRe
 })
 export type Owners = z.infer<typeof Owners>
 
+export const ReleaseRecord = z.object({
+  version: z.string(),
+  /** `healthy`: it was live before and was not withdrawn. */
+  state: z.enum(['live', 'healthy', 'withdrawn']),
+  deployed_at: z.iso.datetime()
+})
+export type ReleaseRecord = z.infer<typeof ReleaseRecord>
+
 export const Registry = z.object({
-  host: z.object({ version: z.string(), previous: z.object({ version: z.string() }).nullable() }),
+  host: z.object({ version: z.string() }),
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
-  remotes: z.record(z.string(), DeployedRelease)
+  remotes: z.record(z.string(), DeployedRelease),
+  /** For the release commands: the releases of the host and of each remote, the latest deploy first. */
+  history: z.record(z.string(), z.array(ReleaseRecord)).default({})
 })
 export type Registry = z.infer<typeof Registry>

@@ -29,7 +29,8 @@ const release = {
   integrity: '',
   scripts: [],
   styles: [],
-  previous: null
+  fallbacks: [],
+  withdrawn: []
 }
 const registry: Registry = {
   ...noRegistry,

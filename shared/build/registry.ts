@@ -1,10 +1,11 @@
 import type { Owners, Page, Registry } from './registry-schema.ts'
 
 export const noRegistry: Registry = {
-  host: { version: '', previous: null },
+  host: { version: '' },
   service_worker: 'on',
   owners: {},
-  remotes: {}
+  remotes: {},
+  history: {}
 }
 
 export type Origins = Record<string, string>

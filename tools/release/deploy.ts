@@ -1,15 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry-schema'
+import { Owners, type Registry, type ReleaseEntry, type ReleaseRecord } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
+import { addLive, type History, rollBack } from './history.ts'
 import { changeRegistry, readRegistry } from './registry-file.ts'
 
 export type Versions = Record<string, string>
 
+/** Each takes about 250 bytes of every page. */
+const maxFallbacks = 2
 const ownersFile = 'tools/release/owners.json'
 
 /**
@@ -20,7 +23,8 @@ export function deploy(versions: Versions, releases: string): void {
   const owners = readOwners()
   changeRegistry(releases, registry => {
     const next = Object.entries(versions).reduce(
-      (changed, [name, version]) => setVersion(changed, name, version, releases),
+      (changed, [name, version]) =>
+        setHistory(changed, name, addLive(changed.history[name] ?? [], version, new Date()), releases),
       { ...registry, owners }
     )
     refuseForeignPages(versions, next)
@@ -34,12 +38,24 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
   changeRegistry(releases, registry => ({ ...registry, service_worker: state }))
 }
 
-export function rollback(name: string, releases: string): string {
-  const { host, remotes } = readRegistry(releases)
-  const previous = name === 'host' ? host.previous : remotes[name]?.previous
-  if (!previous) throw new CommandError(`${name} has no previous release.`)
-  deploy({ [name]: previous.version }, releases)
-  return previous.version
+/**
+ * Makes the newest earlier release live that was not withdrawn, or `wanted`, and withdraws the releases after it. Returns
+ * the live version.
+ */
+export function rollback(name: string, releases: string, wanted?: string): string {
+  changeRegistry(releases, registry => {
+    const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
+    refuseIncompatible(next, releases)
+    return next
+  })
+  return liveVersion(readRegistry(releases), name)
+}
+
+/** Makes an existing release live, also one that was withdrawn. */
+export function promote(name: string, version: string, releases: string): void {
+  if (!existsSync(join(releases, name, version)))
+    throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
+  deploy({ [name]: version }, releases)
 }
 
 export function readOwners(): Owners {
@@ -51,21 +67,33 @@ export function readOwners(): Owners {
   )
 }
 
-function setVersion(registry: Registry, name: string, version: string, releases: string): Registry {
-  const { host, remotes } = registry
-  if (name === 'host') {
-    const before = host.version ? { version: host.version } : null
-    const previous = host.version === version ? host.previous : before
-    return { ...registry, host: { version, previous } }
-  }
+function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
+  const next = { ...registry, history: { ...registry.history, [name]: [...history] } }
+  const version = liveVersion(next, name)
+  if (!existsSync(join(releases, name, version)))
+    throw new CommandError(
+      `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
+    )
+  if (name === 'host') return { ...next, host: { version } }
   const { asks: _, ...release } = readRemoteRelease(name, version, releases)
   if (Object.keys(release.pages).length === 0)
     throw new CommandError(
       `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
     )
-  const before = remotes[name]
-  const previous = before?.version === version ? before.previous : before ? entryOf(before) : null
-  return { ...registry, remotes: { ...remotes, [name]: { ...release, previous } } }
+  const versionsWith = (wanted: ReleaseRecord['state']) =>
+    history.filter(({ state }) => state === wanted).map(record => record.version)
+  const fallbacks = versionsWith('healthy')
+    .filter(healthy => existsSync(join(releases, name, healthy)))
+    .slice(0, maxFallbacks)
+    .map(healthy => entryOf(readRemoteRelease(name, healthy, releases)))
+  const deployed = { ...release, fallbacks, withdrawn: versionsWith('withdrawn') }
+  return { ...next, remotes: { ...registry.remotes, [name]: deployed } }
+}
+
+function liveVersion({ history }: Registry, name: string): string {
+  const live = history[name]?.find(({ state }) => state === 'live')
+  if (!live) throw new CommandError(`${name} is not deployed.`)
+  return live.version
 }
 
 function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): void {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
-import { Registry } from '@tambay/build/registry-schema'
+import { Registry, type ReleaseRecord } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
@@ -12,15 +12,33 @@ import { CommandError } from '../base/command-error.ts'
 export const serviceWorkerName = 'service-worker.js'
 const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
 
+const unknownTime = new Date(0).toISOString()
+
 const registryTag = '<script type="application/json" id="registry">'
 
 export function readRegistry(releases: string): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
-  const parsed = Registry.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const parsed = Registry.safeParse(json)
   if (!parsed.success)
     throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
+  const { host, remotes, history } = parsed.data
+  const deployed = Object.entries({ ...(host.version && { host }), ...remotes })
+  const old = deployed.map(([name, { version }]) => [name, readOldHistory(json, name, version)])
+  return { ...parsed.data, history: { ...Object.fromEntries(old), ...history } }
+}
+
+const OldRelease = z.object({ previous: z.object({ version: z.string() }) })
+const OldRegistry = z.object({ host: z.unknown(), remotes: z.record(z.string(), z.unknown()) })
+
+/** Until November 2026, a registry had only the live and the previous release of each package. */
+function readOldHistory(json: unknown, name: string, version: string): ReleaseRecord[] {
+  const { host, remotes } = OldRegistry.parse(json)
+  const old = OldRelease.safeParse(name === 'host' ? host : remotes[name])
+  const live = { version, state: 'live', deployed_at: unknownTime } as const
+  const before = old.data && { ...live, version: old.data.previous.version, state: 'healthy' as const }
+  return before ? [live, before] : [live]
 }
 
 export function changeRegistry(releases: string, change: (registry: Registry) => Registry): void {
@@ -28,36 +46,42 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
   withLock(releases, () => {
     const registry = change(readRegistry(releases))
     const page = join(releases, 'host', registry.host.version, 'index.html')
-    if (existsSync(page))
-      replaceFile(join(releases, 'index.html'), inlineRegistry(readFileSync(page, 'utf8'), registry))
-    writeServiceWorker(releases, registry)
-    replaceFile(join(releases, 'registry.json'), JSON.stringify(registry, null, 2))
+    const worker = readServiceWorker(releases, registry)
+    replaceFiles(releases, {
+      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), registry) }),
+      [`${serviceWorkerName}.br`]: brotliCompressSync(worker),
+      [serviceWorkerName]: worker,
+      'registry.json': JSON.stringify(registry, null, 2)
+    })
   })
 }
 
 /**
- * Browsers keep a service worker until its address returns another one, so a worker is always written: the one of the
- * host's release, or one that removes itself if the switch is off or the release has none.
+ * Browsers keep a service worker until its address returns another one, so there is always one: that of the host's
+ * release, or one that removes itself if the switch is off or the release has none.
  */
-function writeServiceWorker(releases: string, { host, service_worker: state }: Registry): void {
+function readServiceWorker(releases: string, { host, service_worker: state }: Registry): Buffer {
   const own = join(releases, 'host', host.version, serviceWorkerName)
-  const source = state === 'on' && existsSync(own) ? own : selfDestroyingWorker
-  const script = readFileSync(source)
-  replaceFile(join(releases, `${serviceWorkerName}.br`), brotliCompressSync(script))
-  replaceFile(join(releases, serviceWorkerName), script)
+  return readFileSync(state === 'on' && existsSync(own) ? own : selfDestroyingWorker)
 }
 
-function inlineRegistry(html: string, registry: Registry): string {
+/** The host doesn't need the history, and the page must stay small. */
+function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
   return html.replace(
     `${registryTag}{}`,
     () => registryTag + JSON.stringify(registry).replaceAll('<', '\\u003c')
   )
 }
 
-function replaceFile(file: string, content: string | Buffer): void {
-  const unfinished = `${file}.${process.pid}.part`
-  writeFileSync(unfinished, content)
-  renameSync(unfinished, file)
+/** Writes all files before it replaces the first one, so that a full disk changes nothing. */
+function replaceFiles(folder: string, files: Record<string, string | Buffer>): void {
+  const unfinished = (name: string) => join(folder, `${name}.${process.pid}.part`)
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(unfinished(name), content)
+    for (const name of Object.keys(files)) renameSync(unfinished(name), join(folder, name))
+  } finally {
+    for (const name of Object.keys(files)) rmSync(unfinished(name), { force: true, recursive: true })
+  }
 }
 
 /**

@@ -62,11 +62,12 @@ test('a deploy registers the entry, the integrity, the assets and the pages of t
     scripts: ['assets/routes.js'],
     styles: ['assets/routes.css'],
     pages: { '/party-hubs': { access: 'guest', files: ['assets/page.js'] } },
-    previous: null
+    fallbacks: [],
+    withdrawn: []
   })
 })
 
-test('a deploy keeps the previous release and does not change other remotes', async () => {
+test('a deploy keeps the earlier release as a fallback and does not change other remotes', async () => {
   const [first, second] = [await releaseParty('one'), await releaseParty('two')]
   const wallet = await makeRelease(
     'wallet',
@@ -78,8 +79,8 @@ test('a deploy keeps the previous release and does not change other remotes', as
   deploy({ party: first }, releases)
   deploy({ party: second }, releases)
   const { remotes } = readRegistry(releases)
-  expect(remotes.party).toMatchObject({ version: second, previous: { version: first } })
-  expect(remotes.party?.previous).not.toHaveProperty('previous')
+  expect(remotes.party).toMatchObject({ version: second, fallbacks: [{ version: first }] })
+  expect(remotes.party?.fallbacks[0]).not.toHaveProperty('pages')
   expect(remotes.wallet).toEqual(before)
 })
 
@@ -92,16 +93,13 @@ test('deploying the deployed release changes nothing', async () => {
   expect(readRegistry(releases)).toEqual(before)
 })
 
-test('a rollback restores the previous release, and a second rollback undoes the first', async () => {
-  const [first, second] = [await releaseParty('one'), await releaseParty('two')]
-  deploy({ party: first }, releases)
-  deploy({ party: second }, releases)
-  expect([rollback('party', releases), rollback('party', releases)]).toEqual([first, second])
-})
-
-test('refuses to roll back a remote with only one release', async () => {
-  deploy({ party: await releaseParty('one') }, releases)
-  expect(() => rollback('party', releases)).toThrow('party has no previous release.')
+test('a deploy that cannot write all files changes none of them', async () => {
+  deploy({ host: await releaseHost('one()') }, releases)
+  const [before, second] = [readRegistry(releases), await releaseHost('two()')]
+  mkdirSync(join(releases, `registry.json.${process.pid}.part`))
+  expect(() => deploy({ host: second }, releases)).toThrow('EISDIR')
+  expect(readRegistry(releases)).toEqual(before)
+  expect(page()).toContain('one()')
 })
 
 test('the host’s page contains the newest registry, without building the host again', async () => {
@@ -139,17 +137,19 @@ test('refuses to deploy a remote that needs modules that the host does not provi
 
 test('deletes unused releases after 30 days', async () => {
   deploy({ host: await releaseHost('start()') }, releases)
-  const [first, second, third] = [
+  const [first, second, third, fourth] = [
     await releaseParty('one'),
     await releaseParty('two'),
-    await releaseParty('three')
+    await releaseParty('three'),
+    await releaseParty('four')
   ]
-  for (const party of [first, second, third]) deploy({ party }, releases)
+  for (const party of [first, second, third, fourth]) deploy({ party }, releases)
   const day = 24 * 60 * 60 * 1000
   prune(releases, Date.now() + 29 * day)
-  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, second, third].toSorted())
+  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([first, second, third, fourth].toSorted())
   prune(releases, Date.now() + 31 * day)
-  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([second, third].toSorted())
+  expect(readdirSync(join(releases, 'party')).toSorted()).toEqual([second, third, fourth].toSorted())
+  expect(() => rollback('party', releases, first)).toThrow(`The files of party@${first} were deleted.`)
 })
 
 describe('the service worker', () => {
@@ -215,7 +215,7 @@ test('reads a registry without pages, and refuses to roll back to a release with
   deploy({ party: current }, releases)
   const old = await makeRelease('party', remoteBuild(join(folder, 'old'), 'old', { pages: {} }), releases)
   const file = join(releases, 'registry.json')
-  const { owners: _, ...registry } = readRegistry(releases)
+  const { owners: _, history: ___, ...registry } = readRegistry(releases)
   const { pages: __, ...party } = registry.remotes.party!
   const previous = { ...party, version: old }
   writeFileSync(file, JSON.stringify({ ...registry, remotes: { party: { ...party, previous } } }))

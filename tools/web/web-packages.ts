@@ -28,3 +28,9 @@ export function chooseWebPackages(names: string[]): string[] {
   if (names.length > 0 && names.every(name => known.includes(name))) return names
   throw new CommandError(`Name one or more of these packages: ${known.join(', ')}.`)
 }
+
+/** Reads `party` or `party 1a2b3c4d5e6f` from the arguments of a command. */
+export function choosePackageAndVersion([name = '', version, ...rest]: readonly string[]) {
+  if (rest.length > 0) throw new CommandError('Name one package, and if needed one of its releases.')
+  return { name: chooseWebPackages([name])[0] ?? name, version }
+}

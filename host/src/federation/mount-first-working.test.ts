@@ -40,7 +40,7 @@ async function load({ deployed, lastGood, works }: World) {
   return { tried, outcome, reads }
 }
 
-const current = { ...release('v2'), previous: release('v1') }
+const current = { ...release('v2'), fallbacks: [release('v1')], withdrawn: ['v1.5'] }
 
 test('mounts the deployed release without reading the registry again', async () => {
   const { tried, outcome, reads } = await load({ deployed: [current, current], works: () => true })
@@ -53,12 +53,12 @@ test('retries an entry that failed to load', async () => {
 })
 
 test('mounts a release that was deployed after the first attempt', async () => {
-  const newer = { ...release('v3'), previous: release('v2') }
+  const newer = { ...release('v3'), fallbacks: [release('v2')], withdrawn: [] }
   const { tried, outcome } = await load({ deployed: [current, newer], works: version => version === 'v3' })
   expect({ tried, outcome }).toEqual({ tried: ['v2', 'v3'], outcome: 'v3' })
 })
 
-test('falls back to the previous release', async () => {
+test('falls back to the newest earlier release', async () => {
   const { tried, outcome } = await load({ deployed: [current, current], works: version => version === 'v1' })
   expect({ tried, outcome }).toEqual({ tried: ['v2', 'v2', 'v1'], outcome: 'v1' })
 })
@@ -70,6 +70,11 @@ test('falls back to the release that last worked in this browser', async () => {
     works: version => version === 'v0'
   }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
+})
+
+test('never mounts a withdrawn release, even if it worked in this browser', async () => {
+  const world: World = { deployed: [current, current], lastGood: release('v1.5'), works: () => false }
+  expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'] })
 })
 
 test('tries each release at most twice and rejects with the first failure', async () => {

@@ -8,8 +8,8 @@ export interface ReleaseSources {
 
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
- * registry again; the previous release; the release that last worked in this browser. If none mounts, rejects
- * with the first failure.
+ * registry again; earlier releases, the newest first; the release that last worked in this browser. A withdrawn release
+ * is never tried. If none mounts, rejects with the first failure.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,
@@ -36,8 +36,8 @@ async function* candidates({
   await rereadRegistry()
   const second = deployed()
   if (second) yield second
-  const tried = new Set([first?.version, second?.version])
-  for (const release of [second?.previous, lastGood()]) {
+  const tried = new Set([first?.version, second?.version, ...(second?.withdrawn ?? [])])
+  for (const release of [...(second?.fallbacks ?? []), lastGood()]) {
     if (release && !tried.has(release.version)) yield release
     tried.add(release?.version)
   }

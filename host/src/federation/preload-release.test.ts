@@ -8,7 +8,7 @@ import { preload } from './preload.ts'
 const pageWith = (file: string): Page => ({ access: 'guest', files: [file] })
 const registry: Registry = {
   ...noRegistry,
-  host: { version: 'h1', previous: null },
+  host: { version: 'h1' },
   owners: { user: { '/my': 'Profile' } },
   remotes: {
     user: {
@@ -24,7 +24,8 @@ const registry: Registry = {
         '/my/faq/item/:id': pageWith('assets/item.js'),
         '/my/profile/home/:uid': pageWith('assets/profile.js')
       },
-      previous: null
+      fallbacks: [],
+      withdrawn: []
     }
   }
 }

@@ -14,7 +14,7 @@ async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   await rereadRegistry()
 }
 
-const newer: Registry = { ...noRegistry, host: { version: 'newer', previous: null } }
+const newer: Registry = { ...noRegistry, host: { version: 'newer' } }
 const navigate = () => takeNewRelease({ request: new Request('http://localhost/club?club=7') })
 
 afterEach(async () => {
@@ -55,7 +55,15 @@ test('an update is offered once a new release is deployed, but not during a game
 })
 
 test('a new release of a remote that is not loaded does not reload the page', async () => {
-  const release = { version: 'v2', contract: 2, container: 'c', entry: 'e.js', integrity: '', previous: null }
+  const release = {
+    version: 'v2',
+    contract: 2,
+    container: 'c',
+    entry: 'e.js',
+    integrity: '',
+    fallbacks: [],
+    withdrawn: []
+  }
   await deploy({ ...noRegistry, remotes: { party: { ...release, scripts: [], styles: [], pages: {} } } })
   expect(navigate()).toBeNull()
 })

@@ -14,7 +14,8 @@ const release = {
   integrity: '',
   scripts: [],
   styles: [],
-  previous: null
+  fallbacks: [],
+  withdrawn: []
 }
 
 const registry: Registry = {

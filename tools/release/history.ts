@@ -1,0 +1,42 @@
+import type { ReleaseRecord } from '@tambay/build/registry-schema'
+
+import { CommandError } from '../base/command-error.ts'
+
+/** The releases of one package that were live at some time, the latest deploy first. */
+export type History = readonly ReleaseRecord[]
+
+const maxRecords = 20
+
+export function addLive(history: History, version: string, now: Date): History {
+  if (history[0]?.version === version && history[0].state === 'live') return history
+  const others = history
+    .filter(record => record.version !== version)
+    .map(record => (record.state === 'live' ? ({ ...record, state: 'healthy' } as const) : record))
+  const added = { version, state: 'live', deployed_at: now.toISOString() } as const
+  return [added, ...others].slice(0, maxRecords)
+}
+
+/**
+ * Withdraws the latest deploy and makes the newest release live that was not withdrawn, or withdraws all releases that
+ * are newer than `wanted`. If the latest deploy is already withdrawn, changes nothing. Throws if there is no such release.
+ */
+export function rollBack(name: string, history: History, wanted?: string): History {
+  const index =
+    wanted === undefined
+      ? history.findIndex(({ state }, at) => at > 0 && state !== 'withdrawn')
+      : history.findIndex(({ version }) => version === wanted)
+  const target = history[index]
+  if (!target)
+    throw new CommandError(
+      wanted === undefined
+        ? `${name} has no earlier release that was not withdrawn.`
+        : `${name}@${wanted} was never live. npm run releases ${name} lists the releases.`
+    )
+  if (target.state === 'withdrawn')
+    throw new CommandError(
+      `${name}@${target.version} was withdrawn. To make it live again, run npm run promote ${name} ${target.version}.`
+    )
+  return history.map((record, at) =>
+    at < index ? { ...record, state: 'withdrawn' } : at === index ? { ...record, state: 'live' } : record
+  )
+}

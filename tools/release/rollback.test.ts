@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { remoteBuild } from '../testing/fake-builds.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { deploy, promote, rollback } from './deploy.ts'
+import { makeRelease } from './make-release.ts'
+import { readRegistry } from './registry-file.ts'
+
+let folder: string
+let releases: string
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  releases = join(folder, 'releases')
+})
+
+const releaseParty = (content: string) =>
+  makeRelease('party', remoteBuild(join(folder, `party ${content}`), content), releases)
+
+describe('a rollback', () => {
+  const states = () => readRegistry(releases).history.party?.map(({ version, state }) => [version, state])
+  let [first, second, third] = ['', '', '']
+  beforeEach(async () => {
+    ;[first, second, third] = [
+      await releaseParty('one'),
+      await releaseParty('two'),
+      await releaseParty('three')
+    ]
+    for (const party of [first, second, third]) deploy({ party }, releases)
+  })
+
+  test('withdraws the latest release once, however often it runs', () => {
+    expect([rollback('party', releases), rollback('party', releases)]).toEqual([second, second])
+    expect(states()).toEqual([
+      [third, 'withdrawn'],
+      [second, 'live'],
+      [first, 'healthy']
+    ])
+    expect(readRegistry(releases).remotes.party).toMatchObject({
+      version: second,
+      fallbacks: [{ version: first }],
+      withdrawn: [third]
+    })
+  })
+
+  test('to a named release withdraws all releases after it', () => {
+    expect(rollback('party', releases, first)).toBe(first)
+    expect(states()?.map(([, state]) => state)).toEqual(['withdrawn', 'withdrawn', 'live'])
+    expect(() => rollback('party', releases, second)).toThrow(
+      `party@${second} was withdrawn. To make it live again, run npm run promote party ${second}.`
+    )
+  })
+
+  test('never makes a withdrawn release a fallback of a later deploy', async () => {
+    rollback('party', releases)
+    const fourth = await releaseParty('four')
+    deploy({ party: fourth }, releases)
+    expect(readRegistry(releases).remotes.party?.fallbacks).toMatchObject([
+      { version: second },
+      { version: first }
+    ])
+    expect(rollback('party', releases)).toBe(second)
+  })
+
+  test('is undone by a promotion', () => {
+    rollback('party', releases)
+    promote('party', third, releases)
+    expect(states()).toEqual([
+      [third, 'live'],
+      [second, 'healthy'],
+      [first, 'healthy']
+    ])
+    expect(() => promote('party', 'nothing', releases)).toThrow('party@nothing does not exist.')
+  })
+
+  test('refuses an unknown release and changes nothing', () => {
+    expect(() => rollback('party', releases, 'nothing')).toThrow('party@nothing was never live.')
+    expect(readRegistry(releases).remotes.party?.version).toBe(third)
+  })
+})
+
+test('refuses to roll back a remote with only one release', async () => {
+  deploy({ party: await releaseParty('one') }, releases)
+  expect(() => rollback('party', releases)).toThrow('party has no earlier release that was not withdrawn.')
+})
+
+test('reads the history of a registry that an older version wrote', async () => {
+  const [first, second] = [await releaseParty('one'), await releaseParty('two')]
+  deploy({ party: first }, releases)
+  deploy({ party: second }, releases)
+  const file = join(releases, 'registry.json')
+  const { history: _, remotes, ...registry } = JSON.parse(readFileSync(file, 'utf8'))
+  const { fallbacks, withdrawn: __, ...party } = remotes.party
+  const old = {
+    ...registry,
+    host: { version: '', previous: null },
+    remotes: { party: { ...party, previous: fallbacks[0] } }
+  }
+  writeFileSync(file, JSON.stringify(old))
+  expect(rollback('party', releases)).toBe(first)
+})
+
