@@ -40,7 +40,7 @@ export function gameConfig(
           type: 'javascript/auto'
         },
         { test: /\.css$/, type: 'css' },
-        { test: /\.woff2$/, type: 'asset/resource' }
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' }
       ]
     },
     output: {

@@ -1,0 +1,20 @@
+import type { SlotSymbol } from './reels.ts'
+
+/** What the page shows. A test compares these numbers with the count over all outcomes. */
+export const publishedOdds = {
+  returnPercent: '94.97',
+  anyPayPercent: '27.8',
+  profitPercent: '15.4',
+  highestRatio: 208
+}
+
+/** One of so many spins shows the symbol on a line. */
+export const spinsPerSymbol: Record<SlotSymbol, number> = {
+  parol: 6554,
+  seven: 252,
+  jeepney: 131,
+  bell: 54,
+  coconut: 19,
+  mango: 13,
+  flower: 7
+}

@@ -1,0 +1,47 @@
+export const symbols = ['parol', 'seven', 'jeepney', 'bell', 'coconut', 'mango', 'flower'] as const
+export type SlotSymbol = (typeof symbols)[number]
+
+export const wild = 'parol' satisfies SlotSymbol
+
+const letters: Record<string, SlotSymbol> = {
+  P: 'parol',
+  S: 'seven',
+  J: 'jeepney',
+  B: 'bell',
+  C: 'coconut',
+  M: 'mango',
+  F: 'flower'
+}
+
+/** The published reel strips, from top to bottom. After the last symbol comes the first. */
+export const strips = [
+  readStrip('MFCMFCMBFMBFPMFSMCFMCFBSFJJJCBFC'),
+  readStrip('MFCMFPMFBCFJJJFSMFCMBCFMCFSBFMCB'),
+  readStrip('CFSMCFMCFBMFCMFCMJJJFMBFPCBFSMFB')
+] as const
+
+export const stripLength = 32
+export const rowCount = 3
+
+/** For each reel, the place on its strip that is in the top row. */
+export type Stops = readonly [number, number, number]
+
+/** One column for each reel, from top to bottom. */
+export type Columns = readonly (readonly SlotSymbol[])[]
+
+export function columnsAt(stops: Stops): Columns {
+  return strips.map((_, reel) =>
+    Array.from({ length: rowCount }, (_, row) => symbolAt(reel, (stops[reel] ?? 0) + row))
+  )
+}
+
+/** `place` may be any whole number: the strip repeats in both directions. */
+export function symbolAt(reel: number, place: number): SlotSymbol {
+  const symbol = strips[reel]?.[((place % stripLength) + stripLength) % stripLength]
+  if (!symbol) throw new RangeError(`Reel ${reel} has no place ${place}`)
+  return symbol
+}
+
+function readStrip(strip: string): SlotSymbol[] {
+  return [...strip].map(letter => letters[letter] ?? wild)
+}

@@ -1,0 +1,61 @@
+import { call, Refused } from '@tambay/game-kit/page/api'
+import { $notice } from '@tambay/game-kit/page/state'
+import { nanoid } from 'nanoid'
+
+import { CommitChanged, SpinAnswer } from '../../rules/api.ts'
+import { isFair } from '../../rules/draw.ts'
+import { ratioOf } from '../../rules/paytable.ts'
+import { columnsAt } from '../../rules/reels.ts'
+import { $commit } from './state.ts'
+
+interface Order {
+  orderRef: string
+  stake: number
+}
+
+const retryForMs = 30_000
+const retryMs = 1500
+
+/** Repeats the same order until the server answers: it plays an order once. */
+export async function requestSpin(order: Order): Promise<SpinAnswer & { isFair: boolean }> {
+  const giveUpAt = Date.now() + retryForMs
+  let request = withClientSeed(order)
+  for (;;) {
+    try {
+      const spin = await call('/api/spin', request, SpinAnswer)
+      $commit.set(spin.nextCommit)
+      $notice.set(undefined)
+      return { ...spin, isFair: isExpected(spin, request) }
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error
+      if (error instanceof Refused && error.reason === 'commit_changed') {
+        $commit.set(CommitChanged.parse(error.data).commit)
+        request = withClientSeed(order)
+      } else if (error instanceof Refused && error.reason !== 'game_busy') throw error
+      else await waitForNextTry()
+    }
+  }
+}
+
+function withClientSeed(order: Order) {
+  return { ...order, clientSeed: nanoid(32), commit: $commit.get() }
+}
+
+/** The page checks the stops, the payout, and that the proof contains its own seed. */
+function isExpected(
+  { stops, stake, payout, proof }: SpinAnswer,
+  request: ReturnType<typeof withClientSeed>
+): boolean {
+  return (
+    proof.commit === request.commit &&
+    proof.clientSeed === request.clientSeed &&
+    stake === request.stake &&
+    payout === stake * ratioOf(columnsAt(stops)) &&
+    isFair(stops, proof)
+  )
+}
+
+function waitForNextTry(): Promise<void> {
+  $notice.set('Connection lost. Your spin is saved and will be played once.')
+  return new Promise(resolve => setTimeout(resolve, retryMs))
+}

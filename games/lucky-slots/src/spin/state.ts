@@ -1,0 +1,28 @@
+import { $connection, $isPaused } from '@tambay/game-kit/page/state'
+import { atom, computed } from 'nanostores'
+
+import type { SpinReceipt } from '../../rules/api.ts'
+import { stakeSteps } from '../../rules/paytable.ts'
+
+export interface ShownSpin extends SpinReceipt {
+  isTicketEarned: boolean
+  isFair: boolean
+}
+
+export const $isSpinning = atom(false)
+export const $commit = atom('')
+export const $stake = atom<number>(stakeSteps[1])
+/** The spin whose result the page shows. */
+export const $shown = atom<ShownSpin | undefined>()
+/** The last finished spin, for its proof. */
+export const $last = atom<ShownSpin | undefined>()
+
+export const $canSpin = computed(
+  [$connection, $isPaused, $isSpinning],
+  (connection, isPaused, isSpinning) => connection === 'playing' && !isPaused && !isSpinning
+)
+
+export function stepStake(by: 1 | -1): void {
+  const at = stakeSteps.findIndex(step => step === $stake.get())
+  $stake.set(stakeSteps[at + by] ?? $stake.get())
+}

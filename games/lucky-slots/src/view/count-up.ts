@@ -1,0 +1,19 @@
+import { formatCoins } from '@tambay/game-kit/page/dom'
+
+import { prefersStill } from '../reels/reels.ts'
+
+/** Counts from 0 to `coins`. Ends early if the element shows something else meanwhile. */
+export function countUp(target: HTMLElement, coins: number, milliseconds: number): void {
+  target.textContent = formatCoins(prefersStill() ? coins : 0)
+  if (prefersStill()) return
+  const startedAt = performance.now()
+  let written = target.textContent
+  const step = (now: number) => {
+    if (target.textContent !== written) return
+    const part = Math.min(1, Math.max(0, now - startedAt) / milliseconds)
+    written = formatCoins(Math.round(coins * (1 - (1 - part) ** 3)))
+    target.textContent = written
+    if (part < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
