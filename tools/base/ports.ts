@@ -8,7 +8,8 @@ export function portsFrom(first: number) {
     'color-game': first + 5,
     gateway: first + 6,
     google: first + 7,
-    bingo: first + 8
+    bingo: first + 8,
+    'lucky-slots': first + 9
   }
 }
 
@@ -18,7 +19,7 @@ export type Service = keyof Ports
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
 
 /** The shipped games; each is a folder of games/. */
-export const games = ['color-game', 'bingo'] as const satisfies Service[]
+export const games = ['color-game', 'bingo', 'lucky-slots'] as const satisfies Service[]
 export type Game = (typeof games)[number]
 
 export function originOf(service: Service, ports: Ports, address = 'localhost'): string {

@@ -19,7 +19,8 @@ test('uses the defaults for missing and empty variables', () => {
     'color-game': 3005,
     gateway: 3006,
     google: 3007,
-    bingo: 3008
+    bingo: 3008,
+    'lucky-slots': 3009
   })
 })
 

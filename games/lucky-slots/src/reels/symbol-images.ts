@@ -39,8 +39,9 @@ export function drawBitmaps(image: HTMLImageElement, size: number): SymbolBitmap
   const blurred = canvasOf(size, size + 2 * margin)
   const context = blurred.getContext('2d')
   if (!context) throw new Error('The browser draws no 2D canvas')
+  context.globalAlpha = 1 / blurSteps
+  context.globalCompositeOperation = 'lighter'
   for (let step = 0; step < blurSteps; step++) {
-    context.globalAlpha = 1 / (step + 1)
     context.drawImage(sharp, 0, (2 * margin * step) / (blurSteps - 1))
   }
   return { sharp, blurred }

@@ -27,6 +27,17 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     // One card can win the pot of a full round: 60 players with 4 cards each.
     maxPayoutRatio: 240,
     holdSeconds: 600
+  },
+  {
+    id: 'lucky-slots',
+    name: 'Lucky Slots',
+    cover: gamePicture('lucky-slots'),
+    icon: gamePicture('lucky-slots'),
+    tagline: 'Three reels, five lines. Line up three parols for 200 times your stake.',
+    tags: ['Slots', 'Quick'],
+    path: '/',
+    maxPayoutRatio: 208,
+    holdSeconds: 120
   }
 ]
 

@@ -18,7 +18,13 @@ export const liveParties: readonly SeedParty[] = [
   { name: 'Color Game Marathon', cover: 'perya-lights', tags: ['Perya', 'Loud'], memberCount: 8 },
   { name: 'Birit Queens Only', cover: 'karaoke-bar', tags: ['Karaoke', 'Loud'], micMode: 1, memberCount: 6 },
   { name: 'Tambay Tayo sa Kanto', cover: 'sari-sari-store', tags: ['Chill', 'Perya'], memberCount: 5 },
-  { name: 'Night Shift Crew', cover: 'manila-skyline', tags: ['Night owls', 'Chill'], memberCount: 5 },
+  {
+    name: 'Night Shift Crew',
+    cover: 'manila-skyline',
+    tags: ['Night owls', 'Chill'],
+    memberCount: 5,
+    gameId: 'lucky-slots'
+  },
   {
     name: 'Sabado Night Super Mega Color Game Fiesta',
     cover: 'fiesta-street',
@@ -42,7 +48,8 @@ export const liveParties: readonly SeedParty[] = [
     cover: 'jeepney-night',
     tags: ['Night owls', 'Barkada'],
     auth: 2,
-    memberCount: 2
+    memberCount: 2,
+    gameId: 'lucky-slots'
   },
   { name: 'Lihim na Tagpuan', cover: 'parol-lane', tags: ['Barkada'], auth: 1, memberCount: 3 },
   {

@@ -1,0 +1,93 @@
+import type { Journal, OrderRow } from '@tambay/game-kit/server/orders/journal'
+
+import type { SpinProof } from '../rules/draw.ts'
+import type { Stops } from '../rules/reels.ts'
+
+export interface Spin {
+  readonly orderRef: string
+  readonly playerId: string
+  readonly partyId: string
+  readonly isPractice: boolean
+  readonly stake: number
+  readonly proof: SpinProof
+  readonly begunAt: number
+  /** Names the player to the gateway, for the report and the announcement. */
+  gatewaySession: string
+  /** The order was voided or is about to be. */
+  hasEnded?: boolean
+  result?: { stops: Stops; payout: number; balance: number | null; isTicketEarned: boolean }
+  isReported: boolean
+  isAnnounced: boolean
+}
+
+/** A spin that a dead process left, with its order. */
+export interface FoundSpin {
+  spin: Spin
+  order: OrderRow | undefined
+}
+
+/** A repeated order gets the same spin for this long. In milliseconds. */
+const rememberedMs = 10 * 60 * 1000
+
+/** The spins of the last minutes. Those with real coins are also in the journal, so that a restart keeps them. */
+export class SpinBook {
+  readonly #journal: Journal
+  readonly #spins = new Map<string, Spin>()
+  readonly #lastOrders = new Map<string, string>()
+  readonly #now: () => number
+
+  constructor(journal: Journal, now = Date.now) {
+    this.#journal = journal
+    this.#now = now
+  }
+
+  /** Call it once, at the start. */
+  load(): FoundSpin[] {
+    return this.#journal.openRounds().map(({ data, orders: [order] }) => {
+      const spin = JSON.parse(data) as Spin
+      this.#remember(spin)
+      return { spin, order }
+    })
+  }
+
+  find(orderRef: string): Spin | undefined {
+    return this.#spins.get(orderRef)
+  }
+
+  lastOf(playerId: string) {
+    const spin = this.#spins.get(this.#lastOrders.get(playerId) ?? '')
+    if (!spin?.result) return null
+    return { stops: spin.result.stops, stake: spin.stake, payout: spin.result.payout }
+  }
+
+  add(spin: Spin): void {
+    this.#forgetOld()
+    if (!spin.isPractice)
+      this.#journal.openRound({ roundId: spin.orderRef, roomId: spin.partyId, data: JSON.stringify(spin) })
+    this.#remember(spin)
+  }
+
+  save(spin: Spin): void {
+    if (!spin.isPractice) this.#journal.saveRound(spin.orderRef, JSON.stringify(spin))
+  }
+
+  remove(spin: Spin): void {
+    this.#spins.delete(spin.orderRef)
+    if (this.#lastOrders.get(spin.playerId) === spin.orderRef) this.#lastOrders.delete(spin.playerId)
+    if (!spin.isPractice) this.#journal.closeRound(spin.orderRef)
+  }
+
+  #remember(spin: Spin): void {
+    this.#spins.set(spin.orderRef, spin)
+    this.#lastOrders.set(spin.playerId, spin.orderRef)
+  }
+
+  /** Spins are in the order in which they began, so the sweep ends at the first one that is kept. */
+  #forgetOld(): void {
+    for (const spin of this.#spins.values()) {
+      const isOver = spin.isReported || spin.hasEnded
+      if (!isOver || this.#now() - spin.begunAt < rememberedMs) return
+      this.remove(spin)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { GameRefusal, kitRefusal } from '@tambay/game-kit/rules/refusals'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
+import type { PlayerSession } from '@tambay/game-kit/server/sessions'
+import { type Gateway, GatewayUnreachable } from '@tambay/game-sdk/server'
+
+import type { SpinAnswer, SpinRequest } from '../rules/api.ts'
+import { drawStops, rulesHash } from '../rules/draw.ts'
+import { bigWinRatio, ratioOf, stakeSteps } from '../rules/paytable.ts'
+import { columnsAt, type Stops } from '../rules/reels.ts'
+import { slotsRefusal } from '../rules/refusals.ts'
+import type { FoundSpin, Spin, SpinBook } from './spin-book.ts'
+
+interface SpinsOptions {
+  gateway: Gateway
+  orders: Orders
+  book: SpinBook
+  announceAfterMs: number
+  holdPatienceMs: number
+  retryMs: number
+  warn: (error: unknown, words: string) => void
+}
+
+type Answer = Omit<SpinAnswer, 'nextCommit' | 'stops'> & { stops: Stops }
+
+/** Plays spins: hold, draw, settle, report. A repeated order gets the same spin, also after a restart. */
+export class Spins {
+  readonly #options: SpinsOptions
+  readonly #running = new Map<string, Promise<Answer>>()
+  readonly #announcements = new Set<NodeJS.Timeout>()
+  readonly #closing = new AbortController()
+
+  constructor(options: SpinsOptions) {
+    this.#options = options
+  }
+
+  /** Writes the spin down before anything moves. Both seeds are then fixed, and so is the outcome. */
+  begin(
+    { player, partyId, isPractice, gatewaySession }: PlayerSession,
+    { orderRef, stake, clientSeed }: SpinRequest,
+    takeSeed: () => { seed: string; commit: string; nonce: number }
+  ): Spin {
+    if (!stakeSteps.some(step => step === stake)) throw slotsRefusal('stake_unknown')
+    const spin: Spin = {
+      orderRef,
+      playerId: player.id,
+      partyId,
+      isPractice,
+      gatewaySession,
+      stake,
+      proof: { ...takeSeed(), clientSeed, rulesHash },
+      begunAt: Date.now(),
+      isReported: isPractice,
+      isAnnounced: isPractice
+    }
+    this.#options.book.add(spin)
+    return spin
+  }
+
+  async finish(spin: Spin, session: PlayerSession, request: SpinRequest): Promise<Answer> {
+    const { playerId, stake, proof } = spin
+    const isSame =
+      playerId === session.player.id &&
+      stake === request.stake &&
+      proof.clientSeed === request.clientSeed &&
+      proof.commit === request.commit
+    if (!isSame) throw kitRefusal('order_reused')
+    if (spin.hasEnded) throw kitRefusal('order_ended')
+    if (spin.result) return answerFor(spin)
+    const running = this.#running.get(spin.orderRef) ?? this.#play(spin, session)
+    this.#running.set(spin.orderRef, running)
+    return running.finally(() => this.#running.delete(spin.orderRef))
+  }
+
+  /** Finishes what a dead process began: what it had drawn is paid, other stakes are returned. */
+  async resume(): Promise<void> {
+    const { book, orders, warn } = this.#options
+    await Promise.all(book.load().map(found => this.#resumeSpin(found)))
+    await orders.resume().catch((error: unknown) => warn(error, 'An order is not finished'))
+  }
+
+  /** Stops retries. The next process resumes the spins. */
+  close(): void {
+    this.#closing.abort()
+    for (const timer of this.#announcements) clearTimeout(timer)
+  }
+
+  async #play(spin: Spin, session: PlayerSession): Promise<Answer> {
+    try {
+      await this.#hold(spin, session)
+    } catch (error) {
+      const isWaiting = !(error instanceof GameRefusal) || ['order_ended', 'game_busy'].includes(error.reason)
+      if (isWaiting) spin.hasEnded = true
+      else this.#options.book.remove(spin)
+      throw error
+    }
+    return this.#settle(spin)
+  }
+
+  async #hold({ orderRef, stake: amount }: Spin, session: PlayerSession): Promise<void> {
+    const { orders, holdPatienceMs, warn } = this.#options
+    const giveUp = setTimeout(() => {
+      orders.void(orderRef).catch((error: unknown) => warn(error, 'A canceled spin is not voided yet'))
+    }, holdPatienceMs)
+    try {
+      await orders.hold({ session, orderRef, amount, reason: 'Lucky Slots', roundId: orderRef })
+    } finally {
+      clearTimeout(giveUp)
+    }
+  }
+
+  async #settle(spin: Spin): Promise<Answer> {
+    const stops = drawStops(spin.proof)
+    const payout = spin.stake * ratioOf(columnsAt(stops))
+    const { status, coin: balance } = await this.#options.orders.settle(spin.orderRef, payout)
+    if (status === 'voided') {
+      spin.hasEnded = true
+      throw kitRefusal('order_ended')
+    }
+    spin.result = { stops, payout, balance, isTicketEarned: false }
+    this.#options.book.save(spin)
+    await this.#report(spin)
+    this.#announceLater(spin)
+    return answerFor(spin)
+  }
+
+  /** The player doesn't wait for a second attempt. */
+  async #report(spin: Spin): Promise<void> {
+    if (spin.isReported || !spin.result) return
+    const { gateway, warn } = this.#options
+    const report = async (score: number) => {
+      const body = { session: spin.gatewaySession, round_id: spin.orderRef, score }
+      const { is_ticket_earned: isTicketEarned } = await gateway.reportRound(body)
+      if (spin.result) Object.assign(spin.result, { isTicketEarned })
+    }
+    const { payout } = spin.result
+    try {
+      await report(payout)
+    } catch (error) {
+      warn(error, 'A spin was played but not reported')
+      if (!(error instanceof GatewayUnreachable)) return this.#markReported(spin)
+      void this.#retry(() => report(payout)).finally(() => this.#markReported(spin))
+      return
+    }
+    this.#markReported(spin)
+  }
+
+  #markReported(spin: Spin): void {
+    if (this.#closing.signal.aborted) return
+    spin.isReported = true
+    this.#options.book.save(spin)
+  }
+
+  #announceLater(spin: Spin): void {
+    const { payout = 0 } = spin.result ?? {}
+    if (spin.isAnnounced || payout < bigWinRatio * spin.stake) return
+    const timer = setTimeout(() => {
+      this.#announcements.delete(timer)
+      void this.#announce(spin)
+    }, this.#options.announceAfterMs)
+    this.#announcements.add(timer)
+  }
+
+  async #announce(spin: Spin): Promise<void> {
+    const body = { session: spin.gatewaySession, order_ref: spin.orderRef }
+    await this.#retry(() => this.#options.gateway.announceWin(body))
+    if (this.#closing.signal.aborted) return
+    spin.isAnnounced = true
+    this.#options.book.save(spin)
+  }
+
+  /** Logs a refusal: neither a report nor an announcement may fail the spin. */
+  async #retry(call: () => Promise<unknown>): Promise<void> {
+    const { retryMs: firstMs, warn } = this.#options
+    await retryCall(call, { firstMs, signal: this.#closing.signal, warn }).catch((error: unknown) =>
+      warn(error, 'The gateway refused a report or an announcement')
+    )
+  }
+
+  async #resumeSpin({ spin, order }: FoundSpin): Promise<void> {
+    const { orders, book, warn } = this.#options
+    try {
+      if (spin.result) {
+        await this.#report(spin)
+        this.#announceLater(spin)
+        return
+      }
+      const isDrawn = order?.status === 'held' || order?.status === 'settling' || order?.status === 'settled'
+      if (isDrawn && spin.proof.rulesHash === rulesHash) {
+        const settling = this.#settle(spin)
+        this.#running.set(spin.orderRef, settling)
+        await settling.finally(() => this.#running.delete(spin.orderRef))
+        return
+      }
+      if (order) await orders.void(spin.orderRef)
+      book.remove(spin)
+    } catch (error) {
+      warn(error, 'A spin of an earlier process is not finished')
+    }
+  }
+}
+
+function answerFor({ stake, proof, result }: Spin): Answer {
+  if (!result) throw new Error('The spin has no result')
+  return { ...result, stake, proof }
+}
