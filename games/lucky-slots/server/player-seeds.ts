@@ -1,6 +1,6 @@
+import { createSeed } from '@tambay/fairness/commit-reveal'
 import { ExpiringMap } from '@tambay/game-kit/server/expiring-map'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
-import { createSeed } from '@tambay/fairness/commit-reveal'
 
 import { commitToSpin } from '../rules/draw.ts'
 

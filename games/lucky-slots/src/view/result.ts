@@ -1,4 +1,4 @@
-import { byId, formatCoins } from '@tambay/game-kit/page/dom'
+import { byId } from '@tambay/game-kit/page/dom'
 import { $isPaused, $notice } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
