@@ -7,12 +7,14 @@ import { users } from '#modules/user/tables.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { manilaDay } from '#time/manila.ts'
+import { shippedGames } from '../games/shipped-games.ts'
 import { removeAbsent } from '../presence/lease.ts'
 import { endedParties, liveParties } from './seed-parties.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  const origins = shippedGames.map(({ id }) => [id, `http://${id}.localhost:3005`])
+  app = await createTestApp({ GAME_ORIGINS: Object.fromEntries(origins) })
   await seedWorld(app, app.clock.now())
 })
 afterAll(() => app.close())
