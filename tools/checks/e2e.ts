@@ -38,6 +38,10 @@ export async function runJourneys(
       UNKNOWN_TOKENS_PER_IP: '100000',
       HUMAN_WORK: '50',
       ...google
+    },
+    // A round of Bingo in seconds. Deep tests open more browsers, which need more time.
+    gameEnvironment: {
+      bingo: isDeep ? { BALL_MS: '1000' } : { BUY_MS: '8000', BALL_MS: '100', RESULT_MS: '20000' }
     }
   })
   const report = join(reports, 'e2e.json')

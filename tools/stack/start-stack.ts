@@ -22,6 +22,8 @@ export interface StackOptions {
   hasGoogleStandIn?: boolean
   logs: string
   environment?: NodeJS.ProcessEnv
+  /** Further variables of the games' servers. */
+  gameEnvironment?: Partial<Record<Game, NodeJS.ProcessEnv>>
   releases?: string
   liveReload?: LiveReload
   assetHost?: string | undefined
@@ -102,7 +104,8 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
-      DATA_DIR: join(options.logs, '../games', game)
+      DATA_DIR: join(options.logs, '../games', game),
+      ...options.gameEnvironment?.[game]
     }
   }))
   const google: ServiceOptions = {

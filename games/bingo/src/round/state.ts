@@ -7,6 +7,8 @@ import { type Prize, prizes } from '../../rules/patterns.ts'
 export const $table = atom<TableState | undefined>()
 export const $hand = atom<HandState | undefined>()
 export const $isBuying = atom(false)
+/** Whole seconds until the phase or the ball ends. */
+export const $seconds = atom<number | undefined>()
 /** The number of cards that the player wants to buy. */
 export const $count = atom(1)
 /** Numbers that the player has daubed by hand, by card. */

@@ -1,21 +1,33 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
 import { serverNow } from '@tambay/game-kit/page/live'
+import { computed } from 'nanostores'
 
 import { letterOf } from '../../rules/card.ts'
-import { $table } from '../round/state.ts'
+import { $seconds, $table } from '../round/state.ts'
 
 const recentBalls = 5
 const motion = matchMedia('(prefers-reduced-motion: no-preference)')
 
+/** The present ball, or the seconds until the sale closes. */
+const $face = computed([$table, $seconds], (table, seconds): [string, string] => {
+  const ball = table?.called.at(-1)
+  if (ball !== undefined) return [letterOf(ball), String(ball)]
+  return table?.phase === 'buying' && seconds !== undefined ? ['Sale', String(seconds)] : ['', '']
+})
+
 export function showCaller(): void {
+  $face.subscribe(([letter, number]) => {
+    byId('ball-letter').textContent = letter
+    byId('ball-number').textContent = number
+  })
   const big = byId('ball')
   let shown: number | undefined
   $table.subscribe(table => {
     const called = table?.called ?? []
     const ball = called.at(-1)
-    const text = ball === undefined ? '' : String(ball)
-    byId('ball-letter').textContent = ball === undefined ? '' : letterOf(ball)
-    byId('ball-number').textContent = text
+    byId('fixed').hidden = called.length > 0
+    byId('recent').hidden = called.length === 0
+    byId('fingerprint').textContent = table?.commit.slice(0, 8) ?? ''
     big.dataset.letter = ball === undefined ? '' : letterOf(ball)
     if (ball !== shown && ball !== undefined && motion.matches)
       big.animate(
@@ -50,7 +62,8 @@ function showRing(beganAt: number, endsAt: number | null): void {
 }
 
 function smallBall(ball: number): HTMLElement {
-  const item = element('li', 'ball', `${letterOf(ball)} ${ball}`)
+  const item = element('li', 'ball')
   item.dataset.letter = letterOf(ball)
+  item.append(element('span', '', letterOf(ball)), ` ${ball}`)
   return item
 }

@@ -11,6 +11,8 @@ export function fillSheet(buyMs: number): void {
   byId('price').textContent = String(cardPrice)
   byId('house-share').textContent = String(houseSharePercent)
   byId('return').textContent = String(100 - houseSharePercent)
+  // The frame's sandbox allows no forms, so `method="dialog"` would not close it.
+  byId('close').addEventListener('click', () => byId<HTMLDialogElement>('sheet').close())
   byId('shares').replaceChildren(
     ...prizes.map(prize => {
       const row = document.createElement('tr')
@@ -26,6 +28,7 @@ export function fillSheet(buyMs: number): void {
   byId('called').replaceChildren(...balls)
   $called.subscribe(called => {
     const drawn = new Set(called)
+    byId('order').textContent = called.map(ball => `${letterOf(ball)} ${ball}`).join(', ') || 'none yet'
     balls.forEach((ball, at) => (ball.dataset.isDrawn = String(drawn.has(at + 1))))
   })
   $table.subscribe(table => {

@@ -1,20 +1,17 @@
 import { byId, formatCoins } from '@tambay/game-kit/page/dom'
 import { $isLive, serverNow } from '@tambay/game-kit/page/live'
 import { $notice } from '@tambay/game-kit/page/state'
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 
 import type { HandState, TableState } from '../../rules/api.ts'
 import { marksOf, missingFor } from '../../rules/patterns.ts'
-import { $hand, $myId, $openPrize, $table } from '../round/state.ts'
+import { $hand, $myId, $openPrize, $seconds, $table } from '../round/state.ts'
 import { describeWin, prizeWords } from './words.ts'
 
 interface Line {
   tone: 'plain' | 'win' | 'problem'
   text: string
 }
-
-/** Whole seconds until the sale closes. */
-const $seconds = atom<number | undefined>()
 
 const $line = computed(
   [$notice, $isLive, $table, $hand, $myId, $seconds],
