@@ -1,6 +1,6 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { loadDebugDocument } from './game-frame-debug/debug-document.ts'
+import { leaveDebugDocument, loadDebugDocument } from './game-frame-debug/debug-document.ts'
 
 export const routes: AppRoute[] = [
   {
@@ -44,6 +44,7 @@ export const routes: AppRoute[] = [
   {
     path: '/game-frame',
     access: 'guest',
+    loader: leaveDebugDocument,
     lazy: async () => ({ Component: (await import('./game-frame/game-frame-screen.tsx')).GameFrameScreen })
   },
   {

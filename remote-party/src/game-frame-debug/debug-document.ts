@@ -16,13 +16,18 @@ export function loadDebugDocument(): Response | null {
   return readDebugOrigins() === undefined && !isLoadedHere() ? redirectDocument(debugPath) : null
 }
 
+/** A room must never run with a policy that allows frames from the debug origins. */
+export function leaveDebugDocument({ request }: { request: Request }): Response | null {
+  return readDebugOrigins() === undefined ? null : redirectDocument(request.url)
+}
+
 /** An edge without debug origins serves the same document everywhere. Loading it again would never end. */
 function isLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === debugPath
 }
 
-/** Every way out loads a document, so that no other page runs with the policy of this one. */
+/** Loads a document on the way out, so that no other page runs with the policy of this one. */
 export function useLeaveByDocument(): () => void {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== debugPath)
   useEffect(() => {
