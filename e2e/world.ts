@@ -122,6 +122,15 @@ export async function leaveOutGame(page: Page, roomAddress: string): Promise<voi
   )
 }
 
+/** Navigates without a page load, as a link of the app does. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    const state = { idx: Number(history.state?.idx ?? 0) + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+}
+
 export async function openPracticeRoom(page: Page): Promise<void> {
   await page.goto('/games-list')
   await page
