@@ -65,14 +65,3 @@ export function isOlder(
   const moment = new Date(milliseconds).toISOString()
   return sql`(${time}, ${id}) < (${moment}::timestamptz, ${sql.param(lastId, id)})`
 }
-
-const offsets = keyset('offset.1', z.tuple([z.int().check(z.gte(0), z.lte(1_000_000))]))
-
-/** For lists whose order changes all the time: the cursor is the number of rows before the page. */
-export async function pageByOffset<Row>(
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-  find: (limit: number, offset: number) => Promise<Row[]>
-): Promise<{ items: Row[]; next_cursor: string | null }> {
-  const [offset] = offsets.read(cursor) ?? [0]
-  return offsets.page(await find(limit + 1, offset), limit, () => [offset + limit])
-}

@@ -1,4 +1,5 @@
 import { verify } from '@node-rs/argon2'
+import { listLeaderboard } from '@tambay/contracts/game'
 import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,4 +50,14 @@ test('a demo wallet has thirty days of transactions and balances', async () => {
 
 test('the ledger of the demo world passes reconciliation', async () => {
   await expect(assertSound(t.db)).resolves.toBeUndefined()
+})
+
+test('the demo accounts are on the leaderboards of today and this week', async () => {
+  const { id } = await findUser('maria01')
+  const { token } = await t.sessions.issueForUser(id, 'test')
+  for (const period of ['day', 'week'] as const) {
+    const { data } = await t.call(listLeaderboard, { game_id: 'color-game', period }, { token })
+    expect(data.items.length).toBeGreaterThan(10)
+    expect(data.mine?.user.id).toBe(id)
+  }
 })

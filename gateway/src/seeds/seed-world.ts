@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { turntableSeed } from '../modules/activity/seed.ts'
+import { gameSeed } from '../modules/game/seed.ts'
 import { messageSeed } from '../modules/messages/seed/message-seed.ts'
 import { notificationSeed } from '../modules/notifications/seed.ts'
 import { partySeed } from '../modules/party/seed/party-seed.ts'
@@ -33,7 +34,8 @@ const seeds: readonly Seed[] = [
   avatarsSeed,
   profileSeed,
   messageSeed,
-  notificationSeed
+  notificationSeed,
+  gameSeed
 ]
 
 const lock = 1_414_679_874
