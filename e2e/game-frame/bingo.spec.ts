@@ -9,10 +9,19 @@ test('two players see the same balls, and both phones check the round', async ({
 }) => {
   const token = await signIn(page, 'maria01')
   const room = await hostBingo(page, token)
+  const gameOrigin = new URL(new URLSearchParams(room.split('?')[1]).get('frameUrl') ?? '').origin
   const guest = await browser.newContext({ baseURL })
   const friend = await guest.newPage()
   await signIn(friend, 'jose02')
+  let bytes = 0
+  page.on('requestfinished', async request => {
+    if (!request.url().startsWith(gameOrigin)) return
+    const sizes = await request.sizes()
+    bytes += sizes.responseBodySize + sizes.responseHeadersSize
+  })
   const games = [await openBingo(page, room), await openBingo(friend, room)] as const
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(300_000)
   await Promise.all(games.map(buyCard))
   for (const game of games) {
     await expect(game.getByRole('button', { name: /^Card \d: / })).toBeVisible()

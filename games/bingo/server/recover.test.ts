@@ -44,7 +44,11 @@ async function startMortal(pace: Record<string, string>): Promise<{ url: string;
 
 async function takeSeats(url: string) {
   const seats = []
-  for (const player of players) seats.push(await sit(url, await player.takeTicket()))
+  for (const player of players) {
+    // On a busy machine, the gateway has meanwhile removed them as absent.
+    await player.comeBack()
+    seats.push(await sit(url, await player.takeTicket()))
+  }
   return seats
 }
 

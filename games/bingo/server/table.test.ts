@@ -2,7 +2,7 @@ import { openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
 import { type GatewayProcess, gameKey, startGateway } from '@tambay/game-kit/testing/gateway-process'
 import { hostParty, type Player, startPractice, visitParty } from '@tambay/game-kit/testing/player'
 import { connectGateway } from '@tambay/game-sdk/server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { checkRound } from '../rules/proof.ts'
 import { ballMs, buyMs, openBingo, type Seat, sit, type TestBingo } from '../testing/bingo.ts'
@@ -29,6 +29,8 @@ const newOrder = () => `bg_test_order_${orders++}`
 
 async function seat(player: Player | undefined, url = bingo.url): Promise<Seat> {
   if (!player) throw new Error('No player')
+  // On a busy machine, the gateway has meanwhile removed them as absent.
+  await player.comeBack()
   const joined = await sit(url, await player.takeTicket())
   await joined.inPhase('waiting')
   return joined
@@ -172,6 +174,32 @@ test('holds and pays once although the responses of the gateway are lost', async
     await drawAll(ana, flaky)
     expect(await coinsOf(maria)).toEqual([before])
     expect(proxy.calls.filter(path => path.endsWith('/coin/hold'))).toHaveLength(3)
+  } finally {
+    await flaky.app.close()
+    await proxy.close()
+  }
+})
+
+test('draws without a card whose hold is not confirmed in time, and returns its stake', async () => {
+  const proxy = await openFlakyProxy(gateway.url)
+  const flaky = await openBingo(proxy.url)
+  try {
+    const [ana, ben] = [await seat(maria, flaky.url), await seat(jose, flaky.url)]
+    const before = await coinsOf(maria, jose)
+    expect(await ana.buy(1, newOrder())).toBe('ok')
+    proxy.trouble('/coin/hold', 'lose', ...Array.from({ length: 50 }, () => 'cut' as const))
+    const purchase = ben.buy(1, newOrder())
+    await vi.waitFor(() => expect(proxy.calls.filter(path => path.endsWith('/coin/hold'))).toHaveLength(3))
+    flaky.clock.advance(buyMs)
+    await ana.inPhase('closing')
+    flaky.clock.advance(8000)
+    const { table } = await ana.inPhase('drawing')
+    expect(table.players.map(({ nickName }) => nickName)).toEqual([ana.session.player.nickName])
+    proxy.clear()
+    expect(await purchase).toMatch(/order_ended|game_busy|sale_closed/)
+    flaky.clock.advance(75 * ballMs + 3000)
+    await ana.inPhase('result')
+    await vi.waitFor(async () => expect(await coinsOf(maria, jose)).toEqual(before))
   } finally {
     await flaky.app.close()
     await proxy.close()

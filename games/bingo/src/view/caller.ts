@@ -1,5 +1,6 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
 import { serverNow } from '@tambay/game-kit/page/live'
+import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
 import { letterOf } from '../../rules/card.ts'
@@ -29,7 +30,7 @@ export function showCaller(): void {
     byId('recent').hidden = called.length === 0
     byId('fingerprint').textContent = table?.commit.slice(0, 8) ?? ''
     big.dataset.letter = ball === undefined ? '' : letterOf(ball)
-    if (ball !== shown && ball !== undefined && motion.matches)
+    if (ball !== shown && ball !== undefined && motion.matches && !$isPaused.get())
       big.animate(
         [
           { transform: 'translateY(-60%) rotate(-120deg) scale(0.5)', opacity: 0 },
