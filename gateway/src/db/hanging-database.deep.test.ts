@@ -43,10 +43,7 @@ afterAll(() => t.close())
 
 async function startGateway(url: string) {
   const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
-  const { fastify } = await buildApp({
-    ...createDeps({ ...t, pool, slowPool: pool, probePool: pool }),
-    db: t.db
-  })
+  const { fastify } = await buildApp(createDeps({ ...t, pool, slowPool: pool, probePool: pool }))
   await fastify.ready()
   const stake = (order: string) => {
     const { method, path } = holdCoins

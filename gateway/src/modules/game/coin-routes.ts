@@ -43,11 +43,12 @@ export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: 
         if (!gameHealth.isOnline(game)) refuse('party_game_offline')
         await guard.refuseOver({ kind: 'game', coins: body.amount })
       }
-      return ledger.hold(order, tx)
+      const held = await ledger.hold(order, tx)
+      const { order_ref: orderRef, round_id: roundId = orderRef } = body
+      const stored = { gameId: game, orderRef, roundId, userId, createdAt: now }
+      if (!held.isReplay) await tx.insert(gameOrder).values(stored)
+      return held
     })
-    const { order_ref: orderRef, round_id: roundId = orderRef } = body
-    const stored = { gameId: game, orderRef, roundId, userId, createdAt: now }
-    await db.insert(gameOrder).values(stored).onConflictDoNothing()
     return result.hold.status === 'held' ? toResponse(result) : refuse('order_ended')
   })
 
