@@ -37,23 +37,19 @@ export function AboutGame({ game, plays }: AboutGameProps) {
           </p>
         </div>
       </div>
-      {hasToken ? (
+      {hasToken && (
         <>
           <PlayButton game={game} isWide />
           <p className={styles.note}>Opens your own party. People with the link can join you.</p>
-          <ButtonLink to={`/party-create?game=${game.id}`} variant="secondary" isWide>
-            Create a party
-          </ButtonLink>
         </>
-      ) : (
-        <ButtonLink to={`/party-create?game=${game.id}`} isWide>
-          Log in to create a party
-        </ButtonLink>
       )}
-      <PracticeButton gameId={game.id} variant="secondary" isWide>
+      <PracticeButton gameId={game.id} variant={hasToken ? 'secondary' : 'primary'} isWide>
         Play in the practice room
       </PracticeButton>
       <p className={styles.note}>Practice coins are for trying games. They stay on this phone.</p>
+      <ButtonLink to={`/party-create?game=${game.id}`} variant={hasToken ? 'ghost' : 'secondary'} isWide>
+        {hasToken ? 'Create a party' : 'Log in to create a party'}
+      </ButtonLink>
     </div>
   )
 }

@@ -14,6 +14,13 @@ import { AboutGame } from './about-game.tsx'
 
 const Leaderboard = lazyWithRetry(async () => (await import('../leaderboard/leaderboard.tsx')).Leaderboard)
 
+type GameTab = 'play' | 'board'
+
+const tabs: readonly Tab<GameTab>[] = [
+  { value: 'play', label: 'Play' },
+  { value: 'board', label: 'Leaderboard' }
+]
+
 interface GameSheetProps {
   gameId: string | null
   /** The game as a list already shows it, until the details have loaded. */
@@ -23,11 +30,26 @@ interface GameSheetProps {
 
 export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
   const query = useQuery({ ...queryOf(getGame, { game_id: gameId ?? '' }), enabled: gameId !== null })
+  const [boardOf, setBoardOf] = useState<string | null>(null)
+  const tab: GameTab = boardOf !== null && boardOf === gameId ? 'board' : 'play'
   const detail = query.data?.game
   const game = detail ?? known
   return (
-    <Sheet isOpen={gameId !== null} onClose={onClose} title={game?.name ?? 'Game'} isTall>
-      {game && <GameTabs key={game.id} game={game} plays={detail?.plays} />}
+    <Sheet isOpen={gameId !== null} onClose={onClose} title={game?.name ?? 'Game'} isTall={tab === 'board'}>
+      {game && (
+        <Tabs
+          label="Game"
+          tabs={tabs}
+          value={tab}
+          onChange={next => setBoardOf(next === 'board' ? game.id : null)}
+        >
+          {tab === 'play' ? (
+            <AboutGame game={game} plays={detail?.plays} />
+          ) : (
+            <Leaderboard gameId={game.id} hasProfileLinks />
+          )}
+        </Tabs>
+      )}
       {!game && isRefusal(query.error, 'game_not_found') && (
         <EmptyState picture="jeepney" title="We couldn’t find this game." />
       )}
@@ -37,25 +59,5 @@ export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
         </QueryView>
       )}
     </Sheet>
-  )
-}
-
-type GameTab = 'play' | 'board'
-
-const tabs: readonly Tab<GameTab>[] = [
-  { value: 'play', label: 'Play' },
-  { value: 'board', label: 'Leaderboard' }
-]
-
-function GameTabs({ game, plays }: { game: GameCard; plays: number | undefined }) {
-  const [tab, setTab] = useState<GameTab>('play')
-  return (
-    <Tabs label="Game" tabs={tabs} value={tab} onChange={setTab}>
-      {tab === 'play' ? (
-        <AboutGame game={game} plays={plays} />
-      ) : (
-        <Leaderboard gameId={game.id} hasProfileLinks />
-      )}
-    </Tabs>
   )
 }

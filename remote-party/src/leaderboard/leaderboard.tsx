@@ -40,7 +40,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
   const [chosenScope, setScope] = useState<Scope>()
   const scope = me ? (chosenScope ?? (me.mutual_relation_count > 0 ? 'friends' : 'all')) : 'all'
   const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, scope }))
-  const mine = query.data?.pages[0]?.mine
+  const first = query.data?.pages[0]
   return (
     <div className={styles.board}>
       <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
@@ -56,12 +56,12 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
           Log in to get a rank
         </LogInLink>
       )}
-      {mine && (
+      {first?.mine && (
         <div className={styles.mine}>
-          <LeaderboardRow line={mine} isMine />
+          <LeaderboardRow line={first.mine} isMine />
         </div>
       )}
-      {me && mine === null && (
+      {me && first?.mine === null && first.items.length > 0 && (
         <p
           className={styles.note}
         >{`You haven’t finished a round ${when[period]}. Play one to get a rank.`}</p>
