@@ -39,6 +39,7 @@ export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
       {game && (
         <Tabs
           label="Game"
+          look="line"
           tabs={tabs}
           value={tab}
           onChange={next => setBoardOf(next === 'board' ? game.id : null)}

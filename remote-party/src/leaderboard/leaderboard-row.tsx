@@ -19,6 +19,7 @@ export function LeaderboardRow({
 }: LeaderboardRowProps) {
   return (
     <ListRow
+      className={isMine ? styles.mine : undefined}
       to={hasLink ? `/my/profile/home/${user.id}` : undefined}
       start={
         <>

@@ -18,7 +18,7 @@ type Scope = 'all' | 'friends'
 
 const periods: readonly { value: Period; label: string }[] = [
   { value: 'day', label: 'Today' },
-  { value: 'week', label: 'This week' }
+  { value: 'week', label: 'Week' }
 ]
 
 const scopes: readonly { value: Scope; label: string }[] = [
@@ -41,10 +41,14 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
   const scope = me ? (chosenScope ?? (me.mutual_relation_count > 0 ? 'friends' : 'all')) : 'all'
   const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, scope }))
   const first = query.data?.pages[0]
+  /** All players are visible at once, also the user. */
+  const isShort = first?.next_cursor === null && first.items.length <= 5
   return (
     <div className={styles.board}>
-      <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
-      {me && <Segmented label="Players" options={scopes} value={scope} onChange={setScope} />}
+      <div className={styles.filters}>
+        <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
+        {me && <Segmented label="Players" options={scopes} value={scope} onChange={setScope} />}
+      </div>
       <p className={styles.hint}>{`${hints[period]} Practice rounds don’t count.`}</p>
       {!me && (
         <LogInLink
@@ -56,8 +60,8 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
           Log in to get a rank
         </LogInLink>
       )}
-      {first?.mine && (
-        <div className={styles.mine}>
+      {first?.mine && !isShort && (
+        <div className={styles.pinned}>
           <LeaderboardRow line={first.mine} isMine />
         </div>
       )}
