@@ -3,15 +3,15 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { eq } from 'drizzle-orm'
 
 import { requestHash } from '#crypto/request-hash.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import type { HoldResult } from '../../ledger/ledger-types.ts'
-import { game as gameTable } from '../party/tables.ts'
-import { findSession } from './find-session.ts'
+import type { HoldResult } from '#ledger/ledger-types.ts'
+import { game as gameTable } from '#modules/party/tables.ts'
+import { findSession } from '../sessions/find-session.ts'
+import { gameOrder } from '../tables.ts'
 import { orderScope } from './order-scope.ts'
-import { gameOrder } from './tables.ts'
 
 export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: Deps): void {
   async function findRules(game: string) {

@@ -2,10 +2,10 @@ import { reportRound, voidCoins } from '@tambay/contracts/game-server'
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { openParty } from '../party/testing.ts'
-import { levelAt, levelStart } from '../user/level.ts'
-import { asGame, finishRound, openSession, placeBet } from './testing.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { levelAt, levelStart } from '#modules/user/level.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { asGame, finishRound, openSession, placeBet } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,16 +1,16 @@
 import { announceWin } from '@tambay/contracts/game-server'
 import { and, eq, isNull } from 'drizzle-orm'
 
+import type { Deps } from '#deps.ts'
 import { createActionLimit } from '#http/action-limit.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import { route } from '../../http/route.ts'
-import { findBlockersInParty } from '../social/blocks/blocks.ts'
-import { findSession } from './find-session.ts'
-import { orderScope } from './order-scope.ts'
-import { readPlayer } from './player.ts'
-import { gameOrder } from './tables.ts'
+import { orderScope } from '../coins/order-scope.ts'
+import { readPlayer } from '../player.ts'
+import { findSession } from '../sessions/find-session.ts'
+import { gameOrder } from '../tables.ts'
 
 /** Announcements in one party. */
 const limit = { points: 30, seconds: 60 }

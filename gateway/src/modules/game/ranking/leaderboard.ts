@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#db/db.ts'
 import { IdKey, keyset } from '#http/paging.ts'
+import { isFriendOf } from '#modules/social/people/follows.ts'
+import { cardColumns } from '#modules/social/people/people.ts'
+import { follow } from '#modules/social/tables.ts'
+import { isVisiblePerson } from '#modules/social/visibility.ts'
+import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { manilaDay, startOfDay, weekRange } from '#time/manila.ts'
-import { isFriendOf } from '../social/people/follows.ts'
-import { cardColumns } from '../social/people/people.ts'
-import { follow } from '../social/tables.ts'
-import { isVisiblePerson } from '../social/visibility.ts'
-import { users } from '../user/tables.ts'
-import { gameScore } from './tables.ts'
+import { gameScore } from '../tables.ts'
 
 /** Cursors contain the score and the id of the last player on a page. */
 const cursors = keyset('leaderboard.1', z.tuple([z.int(), IdKey]))

@@ -5,13 +5,13 @@ import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { assertSound } from '../../testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { signAsGame } from '../../testing/sign-as-game.ts'
-import { startServer } from '../../testing/start-server.ts'
-import { game, partyMember } from '../party/tables.ts'
-import { openParty } from '../party/testing.ts'
-import { colorGame, openSession } from './testing.ts'
+import { game, partyMember } from '#modules/party/tables.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { signAsGame } from '#testing/sign-as-game.ts'
+import { startServer } from '#testing/start-server.ts'
+import { colorGame, openSession } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
-import { hashToken } from '../../sessions/token.ts'
-import { findMembership } from './player.ts'
-import { gameSession } from './tables.ts'
+import type { Db } from '#db/db.ts'
+import { hashToken } from '#sessions/token.ts'
+import { findMembership } from '../player.ts'
+import { gameSession } from '../tables.ts'
 
 interface FindSession {
   session: string

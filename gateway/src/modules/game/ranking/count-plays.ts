@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
+import type { Deps } from '#deps.ts'
+import { game } from '#modules/party/tables.ts'
 import { manilaDay } from '#time/manila.ts'
-import type { Deps } from '../../deps.ts'
-import { game } from '../party/tables.ts'
-import { gameScore } from './tables.ts'
+import { gameScore } from '../tables.ts'
 
 const days = 7
 const dayMs = 24 * 3_600_000

@@ -5,13 +5,13 @@ import { followUser } from '@tambay/contracts/social'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { game } from '../party/tables.ts'
-import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { game } from '#modules/party/tables.ts'
+import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { deleteOldGameData } from '../game-module.ts'
+import { gameScore } from '../tables.ts'
+import { finishRound, openSession } from '../testing.ts'
 import { countPlays } from './count-plays.ts'
-import { deleteOldGameData } from './game-module.ts'
-import { gameScore } from './tables.ts'
-import { finishRound, openSession } from './testing.ts'
 
 const week = 7 * 24 * 3_600_000
 

@@ -1,10 +1,10 @@
 import { endRound, reportRound } from '@tambay/contracts/game-server'
 
-import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import { route } from '../../http/route.ts'
-import { findSession } from './find-session.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { route } from '#http/route.ts'
+import { findSession } from '../sessions/find-session.ts'
 import { recordRound } from './record-round.ts'
 
 export function roundRoutes(app: App, deps: Deps): void {

@@ -1,9 +1,9 @@
+import { game } from '#modules/party/tables.ts'
+import { demoUsernames } from '#modules/user/people.ts'
+import type { Seed, SeedWorld } from '#seeds/seed-type.ts'
 import { manilaDay, weekRange } from '#time/manila.ts'
-import type { Seed, SeedWorld } from '../../seeds/seed-type.ts'
-import { game } from '../party/tables.ts'
-import { demoUsernames } from '../user/people.ts'
+import { gameScore } from '../tables.ts'
 import { countPlays } from './count-plays.ts'
-import { gameScore } from './tables.ts'
 
 const playersPerGame = 24
 const days = 7

@@ -3,11 +3,11 @@ import { redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
+import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { asGame, colorGame, openSession } from '../testing.ts'
 import { findSession } from './find-session.ts'
 import { ticketMs } from './launch-ticket-routes.ts'
-import { asGame, colorGame, openSession } from './testing.ts'
 
 const otherGame = { gameId: 'other-game', key: 'another-games-test-key' }
 
