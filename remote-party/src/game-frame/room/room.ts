@@ -77,6 +77,12 @@ export function createRoom(address: RoomAddress) {
     if (party.frame_url === before.frame_url) return
     // After the host has chosen another game, puts the new game into the address, so that a reload opens it.
     history.replaceState(history.state, '', roomPath(party))
+    void replaceFrame()
+  }
+
+  async function replaceFrame(): Promise<void> {
+    $frame.set({ ...initialFrame, attempt: $frame.get().attempt })
+    await frame?.close()
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
   }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, colorGame, member, partyOf } from '../../testing/parties.ts'
+import { playGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({
@@ -61,9 +62,12 @@ test('shows 50022 under the name and keeps what was typed', async () => {
   expect(await name()).toHaveProperty('value', 'Tambay Tayo G4go')
 })
 
-test('loads a newly chosen game for everybody, and puts it into the address for a reload', async () => {
+test('closes the game and loads the newly chosen one, which a reload opens, too', async () => {
   const room = prepareRoom(realtime, party)
   await room.enter()
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
   const origin = 'http://localhost:3006'
   realtime.tell('party_change', {
     party_id: party.id,
@@ -71,7 +75,9 @@ test('loads a newly chosen game for everybody, and puts it into the address for 
     version: 6,
     settings: { game: bingo, frame_url: `${origin}/`, frame_origin: origin }
   })
-  expect((await screen.findByTitle('Bingo')).getAttribute('src')).toBe(`${origin}/`)
+  const closing = await game.hear('closing')
+  game.send('exit.ack', {}, closing.id)
+  await waitFor(() => expect(screen.getByTitle('Bingo').getAttribute('src')).toBe(`${origin}/`))
   expect(new URLSearchParams(location.search).get('frameUrl')).toBe(`${origin}/`)
 })
 
