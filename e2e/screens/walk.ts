@@ -25,6 +25,7 @@ const screensOfGuests = [
   '/search?qs=color',
   '/party-hubs',
   '/games-list',
+  '/game-frame__debug__',
   '/discover',
   '/discover?feed=following',
   '/club',

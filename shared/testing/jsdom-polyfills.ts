@@ -31,6 +31,7 @@ window.matchMedia = query =>
 
 window.scrollTo = () => undefined
 Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null

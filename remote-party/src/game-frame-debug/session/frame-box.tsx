@@ -12,7 +12,7 @@ interface FrameBoxProps {
 export function FrameBox({ size: { width, height }, attach }: FrameBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow screen scrolls it by keyboard
-    <div role="group" aria-label="Frame" tabIndex={0} className={styles.box}>
+    <div ref={scrollToFrame} role="group" aria-label="Frame" tabIndex={0} className={styles.box}>
       <iframe
         ref={attach}
         title="Game"
@@ -24,4 +24,9 @@ export function FrameBox({ size: { width, height }, attach }: FrameBoxProps) {
       />
     </div>
   )
+}
+
+/** The form fills a phone’s screen, so the game opens below it. */
+function scrollToFrame(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'start' })
 }
