@@ -47,7 +47,7 @@ export class BingoTable implements RoomTable {
   onLeave({ id }: SeatedPlayer): void {
     this.#connected.delete(id)
     this.#callAuto()
-    this.refresh()
+    this.#changed()
   }
 
   refresh(): void {
@@ -62,7 +62,7 @@ export class BingoTable implements RoomTable {
     if (isAuto) this.#manual.delete(playerId)
     else this.#manual.add(playerId)
     this.#callAuto()
-    this.refresh()
+    this.#changed()
   }
 
   /** Safe to repeat with the same order. */
@@ -175,7 +175,6 @@ export class BingoTable implements RoomTable {
     if (this.phase !== 'drawing') return
     for (const { number, playerId } of this.round.drawing?.cards ?? [])
       if (this.isAuto(playerId)) this.round.drawing?.call(number)
-    this.#save()
   }
 
   async #finish(): Promise<void> {
