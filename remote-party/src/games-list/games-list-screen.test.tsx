@@ -117,17 +117,17 @@ test('Play opens the party that the user hosts', async () => {
 })
 
 test('Play asks before it changes the game of the user’s party', async () => {
-  calls.answer(getCurrentParty, () => ({ party: { ...ownParty, game: bingo } }))
+  calls.answer(getCurrentParty, () => ({ party: { ...ownParty, name: 'Bingo', game: bingo } }))
   calls.answer(updateParty, () => ({ party: ownParty }))
   logIn()
   const { router } = show()
   await press('Play Color Game')
   const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Color Game?' }))
-  expect(dialog.getByText(/Your party “Merienda” is playing Bingo/)).toBeTruthy()
+  expect(dialog.getByText(/Your party “Bingo” is playing Bingo/)).toBeTruthy()
   expect(sent(updateParty)).toEqual([])
-  await press('Switch and play')
+  await press('Switch')
   await waitFor(() => expect(router.state.location.search).toBe(ownRoom))
-  expect(sent(updateParty)).toEqual([{ party_id: '9', game_id: 'color-game' }])
+  expect(sent(updateParty)).toEqual([{ party_id: '9', game_id: 'color-game', name: 'Color Game' }])
 })
 
 test('Play marks a game as offline if the gateway says so', async () => {

@@ -22,7 +22,7 @@ export function PlayButton({ game, ...look }: ButtonProps & { game: Pick<GameCar
         isOpen={busyParty !== undefined}
         onClose={keepGame}
         title={`Switch to ${game.name}?`}
-        confirm="Switch and play"
+        confirm="Switch"
         isBusy={isSwitching}
         onConfirm={switchGame}
       >

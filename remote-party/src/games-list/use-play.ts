@@ -31,7 +31,13 @@ export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
     onError
   })
   const switching = useMutation({
-    mutationFn: (party: PartyCard) => call(updateParty, { party_id: party.id, game_id: game.id }),
+    mutationFn: (party: PartyCard) =>
+      call(updateParty, {
+        party_id: party.id,
+        game_id: game.id,
+        // Play names a new party after its game.
+        ...(party.name === party.game.name && { name: game.name })
+      }),
     onSuccess: ({ party }) => enter(party),
     onError
   })

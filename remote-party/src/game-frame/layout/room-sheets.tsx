@@ -19,7 +19,12 @@ const SheetContent = lazyWithRetry(
 export function RoomSheets({ sheet, onClose }: RoomSheetsProps) {
   const { party } = useRoomView()
   return (
-    <Sheet isOpen={sheet !== undefined} onClose={onClose} title={sheet ? titleOf(sheet, party) : ''}>
+    <Sheet
+      isOpen={sheet !== undefined}
+      onClose={onClose}
+      title={sheet ? titleOf(sheet, party) : ''}
+      isTall={sheet?.kind === 'leaderboard'}
+    >
       {sheet && <SheetContent sheet={sheet} />}
     </Sheet>
   )
