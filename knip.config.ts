@@ -46,6 +46,7 @@ export default {
         'room/servers/*-server.ts',
         'feed/bench-feed.ts',
         'messages/bench-messages.ts',
+        'games/bench-games.ts',
         'messages/direct-server.ts',
         'messages/message-clients.ts',
         'voice/bench-voice.ts',

@@ -93,11 +93,11 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
-/** Creates a party with the Color Game, unlisted by default, and returns the address of its room. */
+/** Creates a party, by default an unlisted one with the Color Game, and returns the address of its room. */
 export async function hostParty(
   page: Page,
   token: string,
-  settings: { name?: string; auth?: number } = {}
+  settings: { name?: string; auth?: number; game_id?: string } = {}
 ): Promise<string> {
   const answer = await page.request.post('/party/v1/party/create', {
     headers: { authorization: `Bearer ${token}` },
@@ -131,10 +131,10 @@ export async function goInApp(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-export async function openPracticeRoom(page: Page): Promise<void> {
+export async function openPracticeRoom(page: Page, game = 'Color Game'): Promise<void> {
   await page.goto('/games-list')
   await page
-    .getByRole('link', { name: /Color Game/ })
+    .getByRole('link', { name: new RegExp(game) })
     .first()
     .click()
   await page.getByRole('button', { name: 'Play in the practice room' }).click()

@@ -13,6 +13,7 @@ type Mark =
   | 'bench:voice'
   | 'bench:feed'
   | 'bench:messages'
+  | 'bench:games'
 
 export function writeReport(report: string, mark: Mark): void {
   writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))

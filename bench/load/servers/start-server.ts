@@ -50,7 +50,8 @@ export async function startServer(
   stack: AsyncDisposableStack,
   name: string,
   script: string,
-  environment: NodeJS.ProcessEnv
+  environment: NodeJS.ProcessEnv,
+  readyPath = '/readyz'
 ): Promise<LoadServer> {
   const port = String(await freePort())
   mkdirSync(logs, { recursive: true })
@@ -69,7 +70,7 @@ export async function startServer(
   })
   const origin = `http://127.0.0.1:${port}`
   const isReady = () =>
-    fetch(`${origin}/readyz`).then(
+    fetch(`${origin}${readyPath}`).then(
       answer => answer.ok,
       () => false
     )

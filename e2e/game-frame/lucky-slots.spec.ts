@@ -1,0 +1,58 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { hostParty, openPracticeRoom, signIn } from '../world.ts'
+
+/** Bytes over the network until the first spin is possible. */
+const largestFirstFrame = 300 * 1024
+
+async function openMachine(page: Page): Promise<FrameLocator> {
+  const game = page.frameLocator('iframe[title="Lucky Slots"]')
+  await expect(game.getByText('Choose your stake and tap Spin.')).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled()
+  return game
+}
+
+async function spin(game: FrameLocator): Promise<number> {
+  await game.getByRole('button', { name: 'Spin' }).click()
+  await expect(game.locator('#result')).toHaveText(/No line this time|come back|coins!/)
+  await expect(game.getByRole('button', { name: 'Spin' })).toBeEnabled()
+  await game.getByRole('button', { name: 'Paytable and odds' }).click()
+  const proof = JSON.parse((await game.locator('#proof code').textContent()) ?? '')
+  return proof.payout
+}
+
+async function coins(page: Page, token: string): Promise<number> {
+  const answer = await page.request.get('/wallet/v1/balance/get', {
+    headers: { authorization: `Bearer ${token}` }
+  })
+  return (await answer.json()).data.coin.balance
+}
+
+test('takes the stake, pays what the reels show, and proves the spin to the player', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', request => {
+    const isGame = request.frame() !== page.mainFrame()
+    if (isGame) sizes.push(request.sizes().then(size => size.responseBodySize + size.responseHeadersSize))
+  })
+  const token = await signIn(page, 'liza03')
+  await page.goto(await hostParty(page, token, { game_id: 'lucky-slots' }))
+  const game = await openMachine(page)
+  const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(loaded).toBeGreaterThan(0)
+  expect(loaded).toBeLessThan(largestFirstFrame)
+
+  const before = await coins(page, token)
+  await game.getByRole('button', { name: 'Larger stake' }).click()
+  const payout = await spin(game)
+  expect(await coins(page, token)).toBe(before - 20 + payout)
+  await expect(game.getByText(/Checked on this phone: this spin was fair/)).toBeVisible()
+})
+
+test('labels practice coins, without an account', async ({ page }) => {
+  await openPracticeRoom(page, 'Lucky Slots')
+  const game = await openMachine(page)
+  await expect(game.getByText('Practice coins')).toBeVisible()
+  await spin(game)
+  await expect(game.getByText(/Checked on this phone: this spin was fair/)).toBeVisible()
+})

@@ -1,0 +1,3 @@
+import { runBench } from './base/run-bench.ts'
+
+await runBench('games/bench-games.ts')
