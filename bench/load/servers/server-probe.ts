@@ -34,3 +34,5 @@ process.on('message', (request: ProbeRequest) => {
   } satisfies ServerState)
 })
 process.once('disconnect', () => process.exit())
+// A server that has closed may exit.
+process.channel?.unref()

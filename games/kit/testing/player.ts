@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import { getLaunchTicket } from '@tambay/contracts/game'
@@ -33,7 +35,7 @@ export async function visitParty(gateway: string, username: string, partyId: str
 
 export async function startPractice(gateway: string, gameId: string): Promise<Player> {
   const guest = {
-    guest_id: `g_${'0'.repeat(32)}`,
+    guest_id: `g_${randomUUID().replaceAll('-', '')}`,
     nick_name: 'Guest12345678',
     avatar: '/pictures/avatars/01.svg'
   }
