@@ -41,7 +41,9 @@ export async function runJourneys(
     },
     // A round of Bingo in seconds. Deep tests open more browsers, which need more time.
     gameEnvironment: {
-      bingo: isDeep ? { BALL_MS: '1000' } : { BUY_MS: '6000', BALL_MS: '60', RESULT_MS: '20000' }
+      bingo: isDeep
+        ? { BALL_MS: '1000', RESULT_MS: '60000' }
+        : { BUY_MS: '6000', BALL_MS: '60', RESULT_MS: '20000' }
     }
   })
   const report = join(reports, 'e2e.json')
