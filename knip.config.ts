@@ -57,6 +57,7 @@ export default {
     },
     // A process that the tests kill.
     'games/bingo': { entry: ['testing/mortal-server.ts'] },
+    'games/lucky-slots': { entry: ['testing/serve.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',
