@@ -71,4 +71,4 @@ export const userRoutes = [
  * Routes that no remote has to declare yet. Until a remote declares them, they are unknown paths and redirect
  * to `/`.
  */
-export const notBuiltYet: readonly string[] = ['/discover/post', '/my/album', '/my/responsible-game']
+export const notBuiltYet: readonly string[] = ['/discover/post', '/my/album']

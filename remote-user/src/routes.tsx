@@ -81,6 +81,11 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./invite/invite-screen.tsx')).InviteScreen })
   },
   {
+    path: '/my/responsible-game',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./limits/limits-screen.tsx')).LimitsScreen })
+  },
+  {
     path: '/friends',
     access: 'user',
     lazy: async () => ({ Component: (await import('./friends/friends-screen.tsx')).FriendsScreen })

@@ -48,7 +48,9 @@ export const PlayLimits = z.object({
   limits: z.array(PlayLimit),
   block: z.nullable(PlayBlock),
   time_out_until: z.nullable(Timestamp),
-  exclusion: z.nullable(z.object({ from: Timestamp, until: Timestamp, revocable_from: Timestamp })),
+  exclusion: z.nullable(
+    z.object({ from: Timestamp, until: Timestamp, revocable_from: Timestamp, is_revocable: z.boolean() })
+  ),
   check_minutes: z.int(),
   help: z.array(z.object({ name: z.string(), contact: z.string(), href: z.nullable(z.string()) }))
 })

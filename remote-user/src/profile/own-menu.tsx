@@ -10,6 +10,7 @@ import {
   Eye,
   Gift,
   Heart,
+  Hourglass,
   Image,
   Info,
   MessageCircle,
@@ -67,6 +68,12 @@ export function OwnMenu({ info }: { info: UserInfo }) {
           to="/activity/turntable/rewards"
           title="My prizes"
           subtitle="See how each spin was drawn"
+        />
+        <MenuRow
+          Icon={Hourglass}
+          to="/my/responsible-game"
+          title="Responsible gaming"
+          subtitle="Your limits on coins and time"
         />
         <MenuRow Icon={Settings} to="/my/setting/index" title="Settings" />
         <MenuRow

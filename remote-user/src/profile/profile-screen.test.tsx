@@ -120,6 +120,7 @@ test('the user’s own profile shows visitors, balances and the account menu', a
     '/my/tag',
     '/activity/turntable/index',
     '/activity/turntable/rewards',
+    '/my/responsible-game',
     '/my/setting/index',
     '/my/faq/list',
     '/my/about-us'

@@ -6,7 +6,7 @@ import { toTimestamp } from '#time/clock.ts'
 import { findBlock, limitPeriods, measures } from './find-block.ts'
 import { revocableAfterMonths } from './pauses.ts'
 import { addMonths, periodsAt } from './periods.ts'
-import { isLater, limitOf, readRestrictions, type Restrictions } from './restrictions.ts'
+import { isLater, limitOf, type PlayState, readRestrictions, type Restrictions } from './restrictions.ts'
 import { readUsage, type Usage } from './usage.ts'
 
 const defaultCheckMinutes = 30
@@ -30,16 +30,20 @@ export async function viewLimits(
     limits: lines,
     block: findBlock(restrictions, usage, anyStake, now),
     time_out_until: isLater(state?.timeOutUntil, now) ? toTimestamp(state.timeOutUntil) : null,
-    exclusion:
-      state?.excludedFrom && isLater(state.excludedUntil, now)
-        ? {
-            from: toTimestamp(state.excludedFrom),
-            until: toTimestamp(state.excludedUntil),
-            revocable_from: toTimestamp(addMonths(state.excludedFrom, revocableAfterMonths))
-          }
-        : null,
+    exclusion: viewExclusion(state, now),
     check_minutes: state?.checkMinutes ?? defaultCheckMinutes,
     help: help.map(({ name, contact, href = null }) => ({ name, contact, href }))
+  }
+}
+
+function viewExclusion(state: PlayState | undefined, now: Date): PlayLimits['exclusion'] {
+  if (!state?.excludedFrom || !isLater(state.excludedUntil, now)) return null
+  const revocableFrom = addMonths(state.excludedFrom, revocableAfterMonths)
+  return {
+    from: toTimestamp(state.excludedFrom),
+    until: toTimestamp(state.excludedUntil),
+    revocable_from: toTimestamp(revocableFrom),
+    is_revocable: revocableFrom <= now
   }
 }
 

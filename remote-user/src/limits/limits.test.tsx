@@ -1,0 +1,162 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import {
+  cancelPendingLimit,
+  endExclusion,
+  excludeMyself,
+  getPlayLimits,
+  type PlayLimit,
+  type PlayLimits,
+  setPlayLimit,
+  setRealityCheck,
+  takeTimeOut
+} from '@tambay/contracts/limits'
+import { getUserInfo } from '@tambay/contracts/user'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+
+const seconds = (time: string) => Date.parse(`${time}+08:00`) / 1000
+
+const line = (change: Partial<PlayLimit>): PlayLimit => ({
+  measure: 'coins',
+  period: 'day',
+  amount: null,
+  own_amount: null,
+  support_amount: null,
+  used: 0,
+  left: null,
+  resets_at: seconds('2026-11-21T00:00'),
+  pending: null,
+  ...change
+})
+
+let calls: ReturnType<typeof mockCalls>
+let limits: PlayLimits
+
+beforeEach(() => {
+  limits = {
+    limits: [
+      line({ amount: 500, own_amount: 500, used: 340, left: 160 }),
+      line({ period: 'week', used: 1200 }),
+      line({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
+    ],
+    block: null,
+    time_out_until: null,
+    exclusion: null,
+    check_minutes: 30,
+    help: [{ name: 'Helpline', contact: '(02) 8123', href: 'tel:+6328123' }]
+  }
+  calls = mockCalls()
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const answer = () => ({ limits })
+  calls.answer(getPlayLimits, answer)
+  calls.answer(setPlayLimit, ({ amount }) => {
+    const pending = { amount, from: seconds('2026-11-22T12:00') }
+    limits = { ...limits, limits: limits.limits.map((each, at) => (at === 0 ? { ...each, pending } : each)) }
+    return { limits }
+  })
+  for (const operation of [cancelPendingLimit, takeTimeOut, excludeMyself, endExclusion, setRealityCheck])
+    calls.answer(operation, answer)
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+})
+afterEach(clearSession)
+
+async function open() {
+  const view = renderRoutes(routes, '/my/responsible-game')
+  await screen.findByRole('heading', { name: 'Today' })
+  return view
+}
+
+const sent = (path: string) => calls.seen.filter(seen => seen.path === path).map(({ input }) => input)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('shows what was used and left of each limit, and whom to call', async () => {
+  const { container } = await open()
+  expect(screen.getByRole('button', { name: /^Per day 500 coins.*340 used, 160 left/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Per week Set a limit.*1,200 coins used/ })).toBeTruthy()
+  expect(
+    screen.getByRole('button', {
+      name: /60 used, 0 left\. Resets on Nov 21, 2026, 12:00.AM\. Set by support/
+    })
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: '(02) 8123' }).getAttribute('href')).toBe('tel:+6328123')
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('an increase shows when it applies and can be canceled', async () => {
+  await open()
+  await press(/^Per day 500 coins/)
+  const field = screen.getByRole('textbox', { name: 'Coins' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '900')
+  await press('Save')
+  expect(await screen.findByText(/Changes to 900 coins on Nov 22, 2026/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Keep the present limit')
+  expect(sent(setPlayLimit.path)).toEqual([{ measure: 'coins', period: 'day', amount: 900 }])
+  expect(sent(cancelPendingLimit.path)).toEqual([{ measure: 'coins', period: 'day' }])
+})
+
+test.each(['0', '-5', '1.5', 'abc', '', '9999999999'])(
+  'refuses the limit “%s” without a call',
+  async text => {
+    await open()
+    await press(/^Per day 500 coins/)
+    const field = screen.getByRole('textbox', { name: 'Coins' })
+    await userEvent.clear(field)
+    if (text) await userEvent.type(field, text)
+    await press('Save')
+    expect(sent(setPlayLimit.path)).toEqual([])
+    expect(screen.getByText('Enter a whole number from 1 to 1,000,000,000.')).toBeTruthy()
+  }
+)
+
+test.each([
+  ['Take a break', 'Start the break', '2 weeks', takeTimeOut, { days: 14 }],
+  ['Exclude yourself', 'Exclude me', '1 year', excludeMyself, { months: 12, is_confirmed: true }]
+] as const)('%s asks for a confirmation first', async (name, confirm, choice, operation, body) => {
+  await open()
+  await press(name)
+  const sheet = within(screen.getByRole('dialog', { name }))
+  await userEvent.click(sheet.getByRole('radio', { name: choice }))
+  await userEvent.click(sheet.getByRole('button', { name: confirm }))
+  expect(sheet.getByText('Please confirm this first.')).toBeTruthy()
+  expect(sent(operation.path)).toEqual([])
+  await userEvent.click(sheet.getByRole('checkbox'))
+  await userEvent.click(sheet.getByRole('button', { name: confirm }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(operation.path)).toEqual([body])
+})
+
+test.each([true, false])('an exclusion can be ended only if it is revocable (%s)', async is_revocable => {
+  const until = seconds('2027-11-20T12:00')
+  limits.exclusion = { from: until, until, revocable_from: until, is_revocable }
+  limits.block = {
+    reason: 'self_excluded',
+    message: 'You’ve excluded yourself until Nov 20, 2027.',
+    until,
+    measure: null,
+    period: null,
+    amount: null,
+    left: null
+  }
+  await open()
+  expect(screen.getByText('You’ve excluded yourself until Nov 20, 2027.')).toBeTruthy()
+  const end = screen.queryByRole('button', { name: 'End the exclusion' })
+  if (!is_revocable) return expect(end).toBeNull()
+  await press('End the exclusion')
+  await press('End it')
+  await waitFor(() => expect(sent(endExclusion.path)).toEqual([{}]))
+})
+
+test('changes the reminder', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('radio', { name: '15 min' }))
+  await waitFor(() => expect(sent(setRealityCheck.path)).toEqual([{ minutes: 15 }]))
+})
