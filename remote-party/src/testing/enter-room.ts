@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { recordPlay } from '@tambay/contracts/limits'
 import { dismissParty, getParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { listChat } from '@tambay/contracts/room/chat'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -22,6 +23,7 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(getBalances, () => balances)
   answer(getParty, () => ({ party: party() }))
   answer(joinParty, () => ({ party: party(), role: 'speaker' as const }))
+  answer(recordPlay, () => ({ block: null, check: null }))
   answer(leaveParty, () => ({}))
   answer(dismissParty, () => ({}))
   answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))

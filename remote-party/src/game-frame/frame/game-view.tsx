@@ -2,17 +2,23 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { frameAttributes } from '@tambay/game-frame/frame-url'
 import { Button } from '@tambay/ui/button'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { pictureUrl } from '@tambay/ui/picture-url'
 
 import type { Room } from '../room/room.ts'
 import styles from './game-view.module.css'
+
+const PlayStopView = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-more" */ '../limits/play-stop-view.tsx')).PlayStopView
+)
 
 interface GameViewProps {
   room: Room
   party: Party
 }
 
-export function GameView({ room: { $frame, attachFrame, reloadFrame }, party: { game } }: GameViewProps) {
+export function GameView({ room, party: { game } }: GameViewProps) {
+  const { $frame, attachFrame, reloadFrame } = room
   const { phase, progress, attempt } = useStore($frame)
   return (
     <div className={styles.view}>
@@ -43,6 +49,12 @@ export function GameView({ room: { $frame, attachFrame, reloadFrame }, party: { 
           )}
         </div>
       )}
+      <PlayStop room={room} />
     </div>
   )
+}
+
+function PlayStop({ room }: { room: Room }) {
+  const { block, check } = useStore(room.playWatch.$stop)
+  return (block || check) && <PlayStopView room={room} />
 }

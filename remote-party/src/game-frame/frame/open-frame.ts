@@ -5,6 +5,7 @@ import type { Party } from '@tambay/contracts/party'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
+import type { PlayWatch } from '../limits/watch-play.ts'
 import type { Me } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
@@ -21,6 +22,7 @@ export interface FrameOptions {
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
+  $playStop: PlayWatch['$stop']
   me: Me
   onExit: () => void
   onMicWanted: () => void
@@ -34,7 +36,7 @@ export interface Frame {
 }
 
 export function openFrame(options: FrameOptions): Frame {
-  const { iframe, party, address, $party, $frame, me, onExit, onMicWanted, onInvite } = options
+  const { iframe, party, address, $party, $frame, $playStop, me, onExit, onMicWanted, onInvite } = options
   let stopSending = () => {}
   let isConnected = false
   let closed: Promise<void> | undefined
@@ -45,7 +47,7 @@ export function openFrame(options: FrameOptions): Frame {
     welcome: () => welcome(party, address, me, iframe),
     onConnect() {
       isConnected = true
-      stopSending = sendPageState(host, { iframe, $party, myId: me.id })
+      stopSending = sendPageState(host, { iframe, $party, $playStop, myId: me.id })
     },
     onSilent: () => $frame.setKey('phase', 'silent')
   })

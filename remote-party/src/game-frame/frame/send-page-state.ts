@@ -4,29 +4,31 @@ import type { GameHost } from '@tambay/game-frame/game-host'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
+import type { PlayWatch } from '../limits/watch-play.ts'
 import { sendMic } from './send-mic.ts'
 
-type PauseReason = 'hidden' | 'offline'
+type PauseReason = 'hidden' | 'offline' | 'limit'
 
 export interface PageState {
   iframe: HTMLIFrameElement
   $party: ReadableAtom<Party | undefined>
+  $playStop: PlayWatch['$stop']
   myId: string
 }
 
-export function sendPageState(host: GameHost, { iframe, $party, myId }: PageState): () => void {
+export function sendPageState(host: GameHost, { iframe, $party, $playStop, myId }: PageState): () => void {
   const isPractice = $isPractice.get()
   const stops = [
     $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
     $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
     sendMic(host, $party, myId),
-    sendPauses(host),
+    sendPauses(host, $playStop),
     sendSize(host, iframe)
   ]
   return () => stops.forEach(stop => stop())
 }
 
-function sendPauses(host: GameHost): () => void {
+function sendPauses(host: GameHost, $playStop: PageState['$playStop']): () => void {
   const reasons = new Set<PauseReason>()
 
   function hold(reason: PauseReason, isHeld: boolean): void {
@@ -44,10 +46,14 @@ function sendPauses(host: GameHost): () => void {
   }
   lookAtPage()
   lookAtNet()
+  const stopListening = $playStop.subscribe(({ block, check }) =>
+    hold('limit', block !== null || check !== null)
+  )
   document.addEventListener('visibilitychange', lookAtPage)
   addEventListener('online', lookAtNet)
   addEventListener('offline', lookAtNet)
   return () => {
+    stopListening()
     document.removeEventListener('visibilitychange', lookAtPage)
     removeEventListener('online', lookAtNet)
     removeEventListener('offline', lookAtNet)

@@ -11,6 +11,7 @@ import { atom, computed, map, readonlyType, onMount, type ReadableAtom } from 'n
 
 import { enterRoom, type Entrance, RoomRefused } from '../entry/enter-room.ts'
 import { type Frame, openFrame } from '../frame/open-frame.ts'
+import { createPlayWatch } from '../limits/watch-play.ts'
 import { shareParty } from '../settings/share-party.ts'
 import { loadVoice } from '../voice/load-voice.ts'
 import { currentMember } from './current-member.ts'
@@ -27,6 +28,7 @@ export function createRoom(address: RoomAddress) {
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   const $frame = map<FrameState>(initialFrame)
+  const playWatch = createPlayWatch($frame)
   /** True after a button or the game asked to leave the room. The screen may ask for confirmation. */
   const $isLeaveWanted = atom(false)
   /** The game asked the user to unmute. */
@@ -59,6 +61,7 @@ export function createRoom(address: RoomAddress) {
       blockReload(),
       openTicketCache(),
       party.is_guest_room ? () => {} : watchLevel(),
+      party.is_guest_room ? () => {} : playWatch.start(),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, {
         myId: currentMember(party).id,
@@ -121,6 +124,7 @@ export function createRoom(address: RoomAddress) {
     $party,
     $frame: readonlyType($frame),
     $coins: coinsBetweenRounds($frame),
+    playWatch,
     $isLeaveWanted: readonlyType($isLeaveWanted),
     open,
 
@@ -178,6 +182,7 @@ export function createRoom(address: RoomAddress) {
         address,
         $party,
         $frame,
+        $playStop: playWatch.$stop,
         me: currentMember(party),
         onExit,
         onMicWanted: () => $isMicWanted.set(true),

@@ -1,0 +1,61 @@
+import { call } from '@tambay/client/api/call'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getPlayLimits, recordPlay } from '@tambay/contracts/limits'
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+
+import type { FrameState } from '../room/room-state.ts'
+
+type PlayStop = ResponseOf<typeof recordPlay>
+
+const everyMs = 60_000
+const quiet = { isQuiet: true } as const
+const nothing: PlayStop = { block: null, check: null }
+
+export type PlayWatch = ReturnType<typeof createPlayWatch>
+
+/** Reports the time in the game once a minute, and says what must stop it (spec LIMIT-9, LIMIT-10). */
+export function createPlayWatch($frame: ReadableAtom<FrameState>) {
+  const $stop = atom<PlayStop>(nothing)
+  let isPlaying = false
+
+  async function look(): Promise<void> {
+    if (!isPlaying || document.visibilityState === 'hidden' || $stop.get().check) return
+    await ($stop.get().block ? lookAtBlock() : report()).catch(() => undefined)
+  }
+
+  async function report(isCheckSeen = false): Promise<void> {
+    const stop = await call(recordPlay, isCheckSeen ? { is_check_seen: true } : {}, quiet)
+    if (isPlaying) $stop.set(stop)
+  }
+
+  /** Doesn't count as play. */
+  async function lookAtBlock(): Promise<void> {
+    const { block } = (await call(getPlayLimits, undefined, quiet)).limits
+    if (isPlaying) $stop.set({ block, check: null })
+  }
+
+  return {
+    $stop: readonlyType($stop),
+
+    start(): () => void {
+      const stopListening = $frame.subscribe(({ phase }) => {
+        const wasPlaying = isPlaying
+        isPlaying = phase === 'playing'
+        if (isPlaying && !wasPlaying) void look()
+      })
+      const timer = setInterval(() => void look(), everyMs)
+      return () => {
+        stopListening()
+        clearInterval(timer)
+        isPlaying = false
+        $stop.set(nothing)
+      }
+    },
+
+    /** Play goes on even if the gateway can't be reached. The reminder then comes again. */
+    async confirmCheck(): Promise<void> {
+      $stop.set(nothing)
+      await report(true).catch(() => undefined)
+    }
+  }
+}
