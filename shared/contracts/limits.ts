@@ -60,7 +60,7 @@ const answer = z.object({ limits: PlayLimits })
 
 export const getPlayLimits = endpoint({
   method: 'GET',
-  path: '/limits/v1/get',
+  path: '/user/v1/limits/get',
   access: 'user',
   summary: 'Get the caller’s limits, what is used and what is left',
   response: answer,
@@ -70,7 +70,7 @@ export const getPlayLimits = endpoint({
 /** A lower limit applies at once. A higher one, and the removal with `null`, apply after 24 hours. */
 export const setPlayLimit = endpoint({
   method: 'POST',
-  path: '/limits/v1/set',
+  path: '/user/v1/limits/set',
   access: 'user',
   summary: 'Set, raise, lower or remove one of the caller’s limits',
   body: z
@@ -91,7 +91,7 @@ export const setPlayLimit = endpoint({
 
 export const cancelPendingLimit = endpoint({
   method: 'POST',
-  path: '/limits/v1/cancel-pending',
+  path: '/user/v1/limits/cancel-pending',
   access: 'user',
   summary: 'Keep the present limit instead of a pending increase; idempotent',
   body: z.strictObject({ measure: LimitMeasure, period: LimitPeriod }),
@@ -102,7 +102,7 @@ export const cancelPendingLimit = endpoint({
 /** Can't be shortened. A second time-out that ends later replaces the first. */
 export const takeTimeOut = endpoint({
   method: 'POST',
-  path: '/limits/v1/time-out',
+  path: '/user/v1/limits/time-out',
   access: 'user',
   summary: 'Block the caller from games, the wheel and gifts for some days',
   body: z.strictObject({ days: z.literal(timeOutDays) }),
@@ -112,7 +112,7 @@ export const takeTimeOut = endpoint({
 
 export const excludeMyself = endpoint({
   method: 'POST',
-  path: '/limits/v1/exclude',
+  path: '/user/v1/limits/exclude',
   access: 'user',
   summary: 'Exclude the caller from games, the wheel and gifts for months',
   body: z.strictObject({ months: z.literal(exclusionMonths), is_confirmed: z.literal(true) }),
@@ -123,7 +123,7 @@ export const excludeMyself = endpoint({
 /** Refused in the first 6 months. After that, the exclusion ends 24 hours after this call. */
 export const endExclusion = endpoint({
   method: 'POST',
-  path: '/limits/v1/end-exclusion',
+  path: '/user/v1/limits/end-exclusion',
   access: 'user',
   summary: 'End the caller’s self-exclusion',
   body: z.strictObject({}),
@@ -133,7 +133,7 @@ export const endExclusion = endpoint({
 
 export const setRealityCheck = endpoint({
   method: 'POST',
-  path: '/limits/v1/reality-check',
+  path: '/user/v1/limits/reality-check',
   access: 'user',
   summary: 'Choose after how many minutes of play the caller is reminded of the time',
   body: z.strictObject({ minutes: z.literal(checkMinutes) }),
@@ -147,7 +147,7 @@ export const setRealityCheck = endpoint({
  */
 export const recordPlay = endpoint({
   method: 'POST',
-  path: '/limits/v1/play',
+  path: '/user/v1/limits/play',
   access: 'user',
   summary: 'Count the caller’s time in a game, and get what blocks or interrupts it',
   body: z.strictObject({ is_check_seen: z.optional(z.boolean()) }),

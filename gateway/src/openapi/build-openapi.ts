@@ -22,15 +22,14 @@ const header = (name: string, description: string) => ({ type: 'apiKey', in: 'he
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
 
 const tags = [
-  { name: 'user', description: 'Sign-in, accounts, profiles and guests' },
+  { name: 'user', description: 'Sign-in, accounts, profiles, limits and guests' },
   { name: 'party', description: 'Parties, practice rooms and the list of games' },
   { name: 'game', description: 'Launch tickets, and the calls of game servers' },
   { name: 'social', description: 'Posts, clubs, follows and search' },
   { name: 'message', description: 'Messages, notifications and push messages' },
   { name: 'wallet', description: 'Balances, transactions, exchange and payout accounts' },
   { name: 'activity', description: 'The lucky wheel' },
-  { name: 'help', description: 'Reports from users and browsers' },
-  { name: 'limits', description: 'Responsible gaming' }
+  { name: 'help', description: 'Reports from users and browsers' }
 ]
 
 export async function buildOpenApi(): Promise<Json> {
