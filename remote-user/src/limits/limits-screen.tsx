@@ -84,7 +84,7 @@ function Limits({ limits }: { limits: PlayLimits }) {
       </Section>
       <Pauses timeOutUntil={limits.time_out_until} exclusion={limits.exclusion} />
       <Section title="Get help">
-        <Card isFlush>
+        <Card>
           {limits.help.map(({ name, contact, href }) => (
             <ListRow
               key={name}
