@@ -15,3 +15,7 @@ export const limitRefusals = {
 
 /** An operation that can spend coins or play time declares these refusals. */
 export const playRefusals = ['limit_reached', 'time_out_active', 'self_excluded'] as const
+
+export function isPlayRefusal(code: number): boolean {
+  return playRefusals.some(reason => limitRefusals[reason].code === code)
+}

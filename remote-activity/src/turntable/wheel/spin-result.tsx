@@ -48,14 +48,21 @@ export function ProofLink({ spin }: { spin: Spin }) {
 interface FailureProps {
   message: string
   requestId?: string
+  isLimit?: boolean
   isLost: boolean
 }
 
-function Failure({ message, requestId, isLost }: FailureProps) {
+function Failure({ message, requestId, isLimit, isLost }: FailureProps) {
   return (
     <div className={styles.failure}>
       <p>{isLost ? lostMessage : message}</p>
-      {requestId && <p className={styles.id}>{`Request ${requestId}`}</p>}
+      {isLimit ? (
+        <ButtonLink to="/my/responsible-game" variant="ghost" size="sm">
+          Your limits
+        </ButtonLink>
+      ) : (
+        requestId && <p className={styles.id}>{`Request ${requestId}`}</p>
+      )}
     </div>
   )
 }

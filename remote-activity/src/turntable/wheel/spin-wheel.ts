@@ -12,6 +12,7 @@ import {
 } from '@tambay/contracts/activity'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { refusals } from '@tambay/contracts/errors'
+import { isPlayRefusal } from '@tambay/contracts/limit-errors'
 import { nanoid } from 'nanoid'
 import { map, onMount, readonlyType } from 'nanostores'
 
@@ -27,7 +28,7 @@ export interface WheelState {
   /** Degrees: the current angle, or the target while turning. */
   angle: number
   spin?: Spin
-  failure?: { message: string; requestId?: string }
+  failure?: { message: string; requestId?: string; isLimit?: boolean }
 }
 
 /** The request, kept until a response arrives, so that a retry is a replay (spec WHEEL-7). */
@@ -91,6 +92,7 @@ function fail(error: unknown): void {
     angle: $state.get().angle,
     failure: {
       message: error instanceof Error ? error.message : String(error),
+      isLimit: error instanceof ApiError && isPlayRefusal(error.code),
       requestId: error instanceof ApiError || error instanceof TransportError ? error.requestId : undefined
     }
   })
