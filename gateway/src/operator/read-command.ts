@@ -33,6 +33,10 @@ export const usage = `npm run operator -- <command>
   invites <user>                        whom the user invited, with signs of misuse
   refuse-invite <invitee> --reason "…"  the inviter gets no reward for this person
 
+  limits <user>                         limits, what is used, breaks and changes
+  limit <user> --coins 500 --per day --reason "…"
+      --minutes 60                      instead of coins; none removes support's limit
+
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
 
@@ -66,6 +70,10 @@ const answer = z
     z.minLength(3, '--text is missing: write the answer, in quotes'),
     z.maxLength(2000, '--text is too long')
   )
+
+const limitAmount = z
+  .string()
+  .check(z.regex(/^(none|[1-9]\d{0,9})$/, 'a whole number of at least 1, or none'))
 
 const Command = z.discriminatedUnion('name', [
   z.object({
@@ -103,7 +111,16 @@ const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('tickets close'), target: ticketNumber, reason }),
   z.object({ name: z.literal('faq votes') }),
   z.object({ name: z.literal('invites'), target: target('the user') }),
-  z.object({ name: z.literal('refuse-invite'), target: target('the user'), reason })
+  z.object({ name: z.literal('refuse-invite'), target: target('the user'), reason }),
+  z.object({ name: z.literal('limits'), target: target('the user') }),
+  z.object({
+    name: z.literal('limit'),
+    target: target('the user'),
+    reason,
+    per: z.enum(['day', 'week', 'month'], 'day, week or month'),
+    coins: z.optional(limitAmount),
+    minutes: z.optional(limitAmount)
+  })
 ])
 export type Command = z.output<typeof Command>
 
@@ -113,6 +130,9 @@ const options = {
   entries: { type: 'string' },
   currency: { type: 'string' },
   case: { type: 'string' },
+  coins: { type: 'string' },
+  minutes: { type: 'string' },
+  per: { type: 'string' },
   recent: { type: 'boolean' },
   as: { type: 'string' }
 } as const

@@ -10,6 +10,8 @@ import { formatTickets } from './help/format-tickets.ts'
 import { answerTicket, closeTicket, countFaqVotes, listOpenTickets, showTicket } from './help/tickets.ts'
 import { formatInvites } from './invites/format-invites.ts'
 import { refuseInvite, showInvites } from './invites/invites.ts'
+import { formatLimits } from './limits/format-limits.ts'
+import { readLimit, setLimit, showLimits } from './limits/limits.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -113,6 +115,14 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     case 'refuse-invite': {
       const report = await refuseInvite({ db, clock, operator }, command)
       return { report, text: formatInvites.refusal(report), exitCode: exitCodes.done }
+    }
+    case 'limits': {
+      const report = await showLimits({ db, clock }, command)
+      return { report, text: formatLimits.show(report), exitCode: exitCodes.done }
+    }
+    case 'limit': {
+      const report = await setLimit({ db, clock, operator }, { ...command, ...readLimit(command) })
+      return { report, text: formatLimits.set(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')

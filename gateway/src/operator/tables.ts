@@ -19,7 +19,8 @@ export const operatorAction = pgTable(
         'dismiss',
         'answer',
         'close',
-        'refuse-invite'
+        'refuse-invite',
+        'limit'
       ]
     }).notNull(),
     subject: text().notNull(),

@@ -85,5 +85,6 @@ const pastForms: Record<DecisionReport['action'], string> = {
   dismiss: 'is dismissed',
   answer: 'is answered',
   close: 'is closed',
-  'refuse-invite': 'has no invite reward'
+  'refuse-invite': 'has no invite reward',
+  limit: 'has a new limit'
 }
