@@ -45,7 +45,7 @@ const hosts = z
   .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case')))
 const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
 
-/** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0043-play-limits.md). */
+/** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0045-play-limits.md). */
 const problemGamblingHelpline = {
   name: 'National Problem Gambling Helpline (24 hours)',
   contact: '(02) 8248-9568',

@@ -23,7 +23,7 @@ export async function readUsage(db: Db, userId: string, now: Date): Promise<Usag
   }
 }
 
-/** Stakes and gifts. Payouts don't count, and neither do stakes that were voided (docs/decisions/0043-play-limits.md). */
+/** Stakes and gifts. Payouts don't count, and neither do stakes that were voided (docs/decisions/0045-play-limits.md). */
 function readCoins(db: Db, userId: string, now: Date): Promise<Amounts> {
   const periods = periodsAt(now)
   const from = earliestOf(periods)
