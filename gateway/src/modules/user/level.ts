@@ -11,4 +11,6 @@ export function experienceOfRound(stake: number, earnedToday: number): number {
 /** The total experience at which a level begins. */
 export const levelStart = (level: number) => 100 * (level - 1) ** 2
 
+export const vipLevelAt = (level: number) => Math.floor(level / 10)
+
 export const levelAt = (experience: number) => Math.floor(Math.sqrt(experience / 100)) + 1

@@ -4,7 +4,7 @@ import { avatars } from '@tambay/contracts/pictures'
 import type { Random } from '../../seeds/random.ts'
 import type { Seed } from '../../seeds/seed-type.ts'
 import { createUser, type NewUser } from './create-user.ts'
-import { levelStart } from './level.ts'
+import { levelStart, vipLevelAt } from './level.ts'
 import { demoUsernames, peopleLines } from './people.ts'
 
 const demoPassword = 'Tambay#2026'
@@ -45,6 +45,6 @@ function describe(
     tel: `+63917555${String(index + 1).padStart(4, '0')}`,
     level,
     experience: levelStart(level) + index,
-    vipLevel: Math.floor(level / 10)
+    vipLevel: vipLevelAt(level)
   }
 }

@@ -1,9 +1,11 @@
 import { reportRound, voidCoins } from '@tambay/contracts/game-server'
 import { getUserInfo } from '@tambay/contracts/user'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { openParty } from '#modules/party/testing.ts'
 import { levelAt, levelStart } from '#modules/user/level.ts'
+import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, finishRound, openSession, placeBet } from '../testing.ts'
 
@@ -77,4 +79,10 @@ test('a player earns at most 500 experience a day and reaches the next level', a
   session = await openSession(app, ann, (await openParty(ann)).id)
   await finishRound(app, session, 1)
   expect((await infoOf()).experience).toBe(510)
+})
+
+test('the tenth level brings the first VIP level', async () => {
+  await app.db.update(users).set({ level: 9, experience: 8095 }).where(eq(users.id, ann.id))
+  await finishRound(app, session, 1)
+  expect(await infoOf()).toMatchObject({ experience: 8105, level: 10, vip_level: 1 })
 })

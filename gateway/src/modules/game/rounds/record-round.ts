@@ -6,7 +6,7 @@ import type { Deps } from '#deps.ts'
 import { hold } from '#ledger/tables.ts'
 import { lockPlayer } from '#modules/activity/tickets/turntable-player.ts'
 import { recentPlay } from '#modules/party/tables.ts'
-import { experienceOfRound, levelAt } from '#modules/user/level.ts'
+import { experienceOfRound, levelAt, vipLevelAt } from '#modules/user/level.ts'
 import { users } from '#modules/user/tables.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { manilaDay, weekRange } from '#time/manila.ts'
@@ -121,6 +121,9 @@ async function addExperience(tx: Tx, userId: string, experience: number): Promis
   if (!user) throw new Error(`User ${userId} does not exist`)
   const level = levelAt(user.experience)
   if (level === user.level) return false
-  await tx.update(users).set({ level }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ level, vipLevel: vipLevelAt(level) })
+    .where(eq(users.id, userId))
   return true
 }
