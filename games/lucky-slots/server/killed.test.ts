@@ -29,8 +29,10 @@ afterAll(async () => {
   await road?.close()
   await gateway?.stop()
 })
-beforeEach(() => {
+beforeEach(async () => {
   road.clear()
+  // The host has no connection. Without this, the party would end while the tests run.
+  await maria.comeBack()
   folders = makeTestFolders()
 })
 afterEach(async () => {

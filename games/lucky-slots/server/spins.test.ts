@@ -38,7 +38,11 @@ afterAll(async () => {
   await road?.close()
   await gateway?.stop()
 })
-beforeEach(() => road.clear())
+beforeEach(async () => {
+  road.clear()
+  // The host has no connection. Without this, the party would end while the tests run.
+  await maria.comeBack()
+})
 
 const newOrder = () => `test_${randomUUID()}`
 const takeSeat = async (at = machine) => sit(at, await maria.takeTicket())
