@@ -104,6 +104,8 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
+      // For the debug page, which has no other tickets.
+      MOCK_TICKETS: 'true',
       DATA_DIR: join(options.logs, '../games', game),
       ...options.gameEnvironment?.[game]
     }

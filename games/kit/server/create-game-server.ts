@@ -38,6 +38,11 @@ export async function createGameServer(options: GameServerOptions): Promise<Fast
   return app
 }
 
-export function gatewayOf({ GATEWAY_URL, GAME_KEY }: Config, gameId: string): Gateway {
-  return connectGateway({ url: GATEWAY_URL, gameId, gameKey: GAME_KEY })
+export function gatewayOf({ GATEWAY_URL, GAME_KEY, MOCK_TICKETS }: Config, gameId: string): Gateway {
+  return connectGateway({
+    url: GATEWAY_URL,
+    gameId,
+    gameKey: GAME_KEY,
+    acceptsMockTickets: MOCK_TICKETS
+  })
 }

@@ -86,3 +86,17 @@ test('throws GatewayUnreachable after a timeout', async () => {
   await expect(settle(gateway)).rejects.toMatchObject({ name: 'GatewayUnreachable' })
   server.closeAllConnections()
 })
+
+test('opens a practice session for a mock ticket only if mock tickets are accepted', async () => {
+  const { gateway, asked } = await startServerAnswering(
+    200,
+    envelope({ code: 50110, bizErrorCode: 'refused' })
+  )
+  await expect(gateway.redeemTicket({ ticket: 'mock-0123456789ab' })).rejects.toMatchObject({
+    reason: 'refused'
+  })
+  const lenient = connectGateway({ url: 'http://127.0.0.1:9', ...game, acceptsMockTickets: true })
+  const session = await lenient.redeemTicket({ ticket: 'mock-0123456789ab' })
+  expect(session).toMatchObject({ is_practice: true, coin: null, player: { is_guest: true } })
+  expect(asked).toHaveLength(1)
+})
