@@ -147,6 +147,26 @@ test('names the point that each broken game fails, and none for a correct game',
   )
 })
 
+test('every shipped game passes', async ({ context, request, baseURL = '' }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
+  const [, list = ''] = /frame-src ([^;]*)/.exec(policy) ?? []
+  const origins = list.split(' ').filter(source => source.startsWith('http'))
+  expect(origins.length).toBeGreaterThan(1)
+  const check = async (origin: string) => {
+    const page = await context.newPage()
+    const hostOrigin = new URL(baseURL).origin
+    const report = await checkGame(page, {
+      frameUrl: `${origin}/`,
+      hostOrigin,
+      hostScript,
+      pace: { ...pace, startMs: 10_000 }
+    })
+    await page.close()
+    return report.points.filter(({ status }) => status !== 'passed')
+  }
+  expect(await Promise.all(origins.map(check))).toEqual(origins.map(() => []))
+})
+
 test('the command passes the example of the docs', async () => {
   const { stdout } = await run(process.execPath, [join(folder, 'conformance.mjs'), exampleUrl])
   expect(stdout).toContain(`${exampleUrl} passed`)
