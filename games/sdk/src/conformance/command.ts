@@ -7,9 +7,9 @@ import type { Browser, BrowserType } from 'playwright-core'
 
 import { checkGame } from './check-game.ts'
 
-const usage = `Usage: tambay-conformance URL [options]
+const usage = `Usage: tambay-conformance URL... [options]
 
-Takes the game at URL through the protocol of Tambay's game frame and prints what works.
+Takes the game at each URL through the protocol of Tambay's game frame and prints what works.
 Needs the package playwright-core and a Chromium.
 
   --host-origin ORIGIN  the origin that the game allows to frame it (default: https://tambay.example)
@@ -19,20 +19,22 @@ Needs the package playwright-core and a Chromium.
 Exit code: 0 passed, 1 a point failed, 2 the check could not run.`
 
 const { values, positionals } = readArguments()
-const [frameUrl] = positionals
-if (!frameUrl) stop(usage)
-process.exitCode = (await check(frameUrl)).isPassed ? 0 : 1
+if (positionals.length === 0) stop(usage)
+const reports = await check(positionals)
+console.log(values.json ? JSON.stringify(reports, undefined, 2) : reports.map(describeReport).join('\n\n'))
+process.exitCode = reports.every(({ isPassed }) => isPassed) ? 0 : 1
 
-async function check(url: string): Promise<ConformanceReport> {
+async function check(urls: string[]): Promise<ConformanceReport[]> {
   const browser = await launch()
+  const hostOrigin = values['host-origin']
+  const hostScript = readFileSync(join(import.meta.dirname, 'conformance-host.js'), 'utf8')
   try {
-    const report = await checkGame(await browser.newPage({ viewport: { width: 375, height: 812 } }), {
-      frameUrl: url,
-      hostOrigin: values['host-origin'],
-      hostScript: readFileSync(join(import.meta.dirname, 'conformance-host.js'), 'utf8')
-    })
-    console.log(values.json ? JSON.stringify(report, undefined, 2) : describeReport(report))
-    return report
+    return await Promise.all(
+      urls.map(async frameUrl => {
+        const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
+        return checkGame(page, { frameUrl, hostOrigin, hostScript })
+      })
+    )
   } catch (error) {
     return stop(String(error))
   } finally {

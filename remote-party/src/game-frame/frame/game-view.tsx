@@ -41,7 +41,7 @@ export function GameView({ room, party: { game } }: GameViewProps) {
             </>
           ) : (
             <div role="alert" className={styles.silent}>
-              <p>{`${game.name} isn’t responding.`}</p>
+              <p>{`${game.name} ${phase === 'failed' ? 'couldn’t start' : 'isn’t responding'}.`}</p>
               <Button size="sm" onClick={reloadFrame}>
                 Retry
               </Button>

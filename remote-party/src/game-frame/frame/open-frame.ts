@@ -11,6 +11,8 @@ import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { answerCoinRequests } from './answer-coin-requests.ts'
 import { answerMicRequests } from './answer-mic-requests.ts'
+import { followOrientation } from './follow-orientation.ts'
+import { followProblems } from './follow-problems.ts'
 import { frameFailure } from './frame-failure.ts'
 import { sizeOf, sendPageState } from './send-page-state.ts'
 
@@ -23,6 +25,8 @@ export interface FrameOptions {
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
   $playStop: PlayWatch['$stop']
+  /** Something of the app covers the game. */
+  $isCovered: ReadableAtom<boolean>
   me: Me
   onExit: () => void
   onMicWanted: () => void
@@ -36,7 +40,8 @@ export interface Frame {
 }
 
 export function openFrame(options: FrameOptions): Frame {
-  const { iframe, party, address, $party, $frame, $playStop, me, onExit, onMicWanted, onInvite } = options
+  const { iframe, party, address, $party, $frame, $playStop, $isCovered, me, onExit, onMicWanted, onInvite } =
+    options
   let stopSending = () => {}
   let isConnected = false
   let closed: Promise<void> | undefined
@@ -47,11 +52,13 @@ export function openFrame(options: FrameOptions): Frame {
     welcome: () => welcome(party, address, me, iframe),
     onConnect() {
       isConnected = true
-      stopSending = sendPageState(host, { iframe, $party, $playStop, myId: me.id })
+      stopSending = sendPageState(host, { iframe, $party, $frame, $playStop, $isCovered, myId: me.id })
     },
     onSilent: () => $frame.setKey('phase', 'silent')
   })
   const returnCoins = answerCoinRequests(host, party)
+  const stopOrientation = followOrientation(host, $frame)
+  followProblems(host, party.game.name, $frame)
   answerTickets(host, party)
   answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
@@ -78,6 +85,7 @@ export function openFrame(options: FrameOptions): Frame {
   function cut(): void {
     removeEventListener('pagehide', closeWithPage)
     stopSending()
+    stopOrientation()
     returnCoins()
     host.close()
   }
@@ -97,7 +105,7 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
   return {
     session: { partyId: party.id, uid: me.id, nickName: me.nick_name, isPractice: party.is_guest_room },
     address: { guestRoom: party.is_guest_room, envMode, frameChannel },
-    caps: ['coin', 'mic', 'invite', 'share', 'back'],
+    caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
     layout: { mode: 'room' as const, ...sizeOf(iframe) }

@@ -5,30 +5,40 @@ import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
 import type { PlayWatch } from '../limits/watch-play.ts'
+import type { FrameState } from '../room/room-state.ts'
 import { sendMic } from './send-mic.ts'
 
-type PauseReason = 'hidden' | 'offline' | 'limit'
+type PauseReason = 'hidden' | 'offline' | 'limit' | 'overlay'
 
 export interface PageState {
   iframe: HTMLIFrameElement
   $party: ReadableAtom<Party | undefined>
+  $frame: ReadableAtom<FrameState>
   $playStop: PlayWatch['$stop']
+  $isCovered: ReadableAtom<boolean>
   myId: string
 }
 
-export function sendPageState(host: GameHost, { iframe, $party, $playStop, myId }: PageState): () => void {
+export function sendPageState(
+  host: GameHost,
+  { iframe, $party, $frame, $playStop, $isCovered, myId }: PageState
+): () => void {
   const isPractice = $isPractice.get()
   const stops = [
     $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
     $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
     sendMic(host, $party, myId),
-    sendPauses(host, $playStop),
-    sendSize(host, iframe)
+    sendPauses(host, $playStop, $isCovered),
+    sendSize(host, iframe, $frame)
   ]
   return () => stops.forEach(stop => stop())
 }
 
-function sendPauses(host: GameHost, $playStop: PageState['$playStop']): () => void {
+function sendPauses(
+  host: GameHost,
+  $playStop: PageState['$playStop'],
+  $isCovered: PageState['$isCovered']
+): () => void {
   const reasons = new Set<PauseReason>()
 
   function hold(reason: PauseReason, isHeld: boolean): void {
@@ -52,18 +62,28 @@ function sendPauses(host: GameHost, $playStop: PageState['$playStop']): () => vo
   document.addEventListener('visibilitychange', lookAtPage)
   addEventListener('online', lookAtNet)
   addEventListener('offline', lookAtNet)
+  const stopCovered = $isCovered.subscribe(isCovered => hold('overlay', isCovered))
   return () => {
     stopListening()
+    stopCovered()
     document.removeEventListener('visibilitychange', lookAtPage)
     removeEventListener('online', lookAtNet)
     removeEventListener('offline', lookAtNet)
   }
 }
 
-function sendSize(host: GameHost, iframe: HTMLIFrameElement): () => void {
+function sendSize(host: GameHost, iframe: HTMLIFrameElement, $frame: ReadableAtom<FrameState>): () => void {
   const observer = new ResizeObserver(() => void host.send('resize', sizeOf(iframe)))
   observer.observe(iframe)
-  return () => observer.disconnect()
+  const stopMode = $frame.listen(({ mode }, before?: FrameState) => {
+    // The frame has its new size after the next layout.
+    if (mode !== before?.mode)
+      requestAnimationFrame(() => void host.send('layout', { mode, ...sizeOf(iframe) }))
+  })
+  return () => {
+    observer.disconnect()
+    stopMode()
+  }
 }
 
 export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { useEffect, useState } from 'react'
@@ -32,6 +33,9 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
   const [isChatOpen, setIsChatOpen] = useState(false)
   const me = currentMember(party)
+  const { mode } = useStore(room.$frame)
+  const isFull = mode === 'full' && !isChatOpen
+  useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
   useEffect(() => void loadRoomCalls().catch(() => undefined), [])
   const view = {
     ...stores,
@@ -44,7 +48,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   }
   return (
     <RoomViewContext value={view}>
-      <div className={styles.room}>
+      <div className={styles.room} data-mode={isFull ? 'full' : 'room'}>
         <RoomHeader room={room} party={party} />
         <ConnectionBanner />
         <EndingBanner endsAt={party.ends_at} />

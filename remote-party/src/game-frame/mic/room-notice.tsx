@@ -97,7 +97,10 @@ function useHostNotice(): NoticeProps | undefined {
 function useGameNotice(): NoticeProps | undefined {
   const { party, room } = useRoomView()
   const isWanted = useStore(room.$isMicWanted)
+  const { isTurnWanted } = useStore(room.$frame)
   const mic = useMic()
+  if (isTurnWanted)
+    return { text: `Turn your phone sideways for ${party.game.name}.`, onDismiss: room.dismissTurn }
   if (!isWanted || mic.isOn || mic.access !== 'free') return undefined
   const unmute = async () => {
     await mic.turnOn()

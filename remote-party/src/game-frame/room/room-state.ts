@@ -27,13 +27,19 @@ export type RoomState =
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
 
+export type Orientation = 'portrait' | 'landscape' | 'any'
+
 export interface FrameState {
-  /** `silent`: the game did not send `hello` in time. */
-  phase: 'loading' | 'playing' | 'silent'
+  /** `silent`: the game did not send `hello` in time. `failed`: it reported an error before it was ready. */
+  phase: 'loading' | 'playing' | 'silent' | 'failed'
   /** The game's loading progress, from 0 to 1. */
   progress: number
   isRoundRunning: boolean
   isBackHandled: boolean
+  /** `full`: the game has the screen for itself. */
+  mode: 'room' | 'full'
+  /** The game is played sideways, and the phone is held upright. */
+  isTurnWanted: boolean
   attempt: number
   /** The user's latest round, which they can share. */
   lastRound?: { id: string; score: number }
@@ -44,5 +50,7 @@ export const initialFrame: FrameState = {
   progress: 0,
   isRoundRunning: false,
   isBackHandled: false,
+  mode: 'room',
+  isTurnWanted: false,
   attempt: 1
 }

@@ -31,6 +31,8 @@ export function createRoom(address: RoomAddress) {
   const playWatch = createPlayWatch($frame)
   /** True after a button or the game asked to leave the room. The screen may ask for confirmation. */
   const $isLeaveWanted = atom(false)
+  const $isSheetOpen = atom(false)
+  const $isCovered = computed([$isSheetOpen, $isLeaveWanted], (isOpen, isWanted) => isOpen || isWanted)
   /** The game asked the user to unmute. */
   const $isMicWanted = atom(false)
   let frame: Frame | undefined
@@ -135,6 +137,8 @@ export function createRoom(address: RoomAddress) {
 
     askToLeave: () => $isLeaveWanted.set(true),
     stay: () => $isLeaveWanted.set(false),
+    setSheetOpen: (isOpen: boolean) => $isSheetOpen.set(isOpen),
+    dismissTurn: () => $frame.setKey('isTurnWanted', false),
     $isMicWanted: readonlyType($isMicWanted),
     dismissMicRequest: () => $isMicWanted.set(false),
 
@@ -183,6 +187,7 @@ export function createRoom(address: RoomAddress) {
         $party,
         $frame,
         $playStop: playWatch.$stop,
+        $isCovered,
         me: currentMember(party),
         onExit,
         onMicWanted: () => $isMicWanted.set(true),

@@ -1,0 +1,130 @@
+import { startSession } from '@tambay/client/stores/session/session'
+import type { Party } from '@tambay/contracts/party'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { atom } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { playGame } from '../../testing/play-game.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { $voice } from '../voice/voice-types.ts'
+
+let realtime: Realtime
+let party: Party
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(() => {
+  realtime.watched.length = 0
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  party = partyOf({ members: [ben, member()], version: 5 })
+  answerRoomCalls(mockCalls(), () => party)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  $voice.set(undefined)
+})
+
+async function startGame() {
+  await enterRoom(party, realtime)
+  const game = await playGame()
+  game.hello()
+  await game.hear('welcome')
+  return game
+}
+
+const payloadsOf = ({ heard }: Awaited<ReturnType<typeof startGame>>, ...types: string[]) =>
+  heard.filter(({ t }) => types.includes(t)).map(({ t, p }) => [t, p])
+
+test('pauses the game once while it is offline and hidden, and resumes it when both are over', async () => {
+  const game = await startGame()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  window.dispatchEvent(new Event('offline'))
+  visible.mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await game.hear('resume')
+  expect(payloadsOf(game, 'net', 'pause', 'resume')).toEqual([
+    ['net', { online: true }],
+    ['net', { online: false }],
+    ['pause', { reason: 'offline' }],
+    ['net', { online: true }],
+    ['resume', {}]
+  ])
+})
+
+test('pauses the game while a sheet covers it', async () => {
+  const game = await startGame()
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  expect((await game.hear('pause')).p).toEqual({ reason: 'overlay' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await game.hear('resume')
+})
+
+test('tells the game who starts and stops speaking', async () => {
+  const $speaking = atom<ReadonlySet<string>>(new Set([ben.id]))
+  const game = await startGame()
+  $voice.set({
+    $speaking,
+    $micState: atom({ status: 'on', level: 0 }),
+    $connection: atom('connected'),
+    $needsTap: atom(false),
+    turnOn: () => Promise.resolve(true),
+    turnOff: () => {},
+    unlock: () => {},
+    setVolume: () => {},
+    deafen: () => {}
+  })
+  $speaking.set(new Set())
+  await waitFor(() =>
+    expect(payloadsOf(game, 'speaking')).toEqual([
+      ['speaking', { uid: ben.id, on: true }],
+      ['speaking', { uid: ben.id, on: false }]
+    ])
+  )
+})
+
+test('offers Retry for a game that reports an error before it is ready, and writes its log', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  const game = await startGame()
+  game.send('log', { level: 'info', message: 'Loaded 3 of 7' })
+  game.send('error', { code: 'join_failed', message: 'No seat' })
+  expect(await screen.findByText('Color Game couldn’t start.')).toBeTruthy()
+  expect(info.mock.calls).toEqual([['Color Game: Loaded 3 of 7']])
+  expect(warn.mock.calls).toEqual([['Color Game reported join_failed: No seat']])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Loading Color Game…')).toBeTruthy()
+})
+
+test('gives the screen to a game that wants it while the phone is held sideways', async () => {
+  const sideways = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList & {
+    matches: boolean
+  }
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
+    query.includes('landscape')
+      ? sideways
+      : Object.assign(matchMedia(query), { matches: query.includes('portrait') })
+  )
+  const game = await startGame()
+  const turn = (isSideways: boolean) => {
+    Object.assign(sideways, { matches: isSideways })
+    sideways.dispatchEvent(new Event('change'))
+  }
+  turn(true)
+  game.send('ui.orientation', { orientation: 'landscape' })
+  expect((await game.hear('layout')).p).toMatchObject({ mode: 'full' })
+  turn(false)
+  await waitFor(async () => expect((await game.hear('layout')).p).toMatchObject({ mode: 'room' }))
+  expect(await screen.findByText('Turn your phone sideways for Color Game.')).toBeTruthy()
+})
