@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { type Reason, refusals } from '@tambay/contracts/errors'
@@ -37,7 +38,9 @@ export function refuse(
 
 /** Answers a connection whose bytes are no valid HTTP request, or whose request never ended. */
 export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
-  if (code === 'ECONNRESET') return void socket.destroy()
+  // A browser opens connections before it needs them. It would show an answer as that of its next request.
+  const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0
+  if (isUnused || code === 'ECONNRESET') return void socket.destroy()
   endWithError(socket, code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')
 }
 

@@ -106,3 +106,9 @@ test('answers and closes a request whose body never ends', async () => {
   const { status, body } = await send(await startPort(100), unfinished)
   expect([status, body.bizErrorCode]).toEqual([400, 'bad_request'])
 })
+
+test('closes a connection that never sent a byte without an answer', async () => {
+  const socket = connect(await startPort(50), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  expect(await text(socket)).toBe('')
+})
