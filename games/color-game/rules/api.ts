@@ -1,50 +1,100 @@
 import { Amount, PositiveAmount } from '@tambay/contracts/common'
 import { OrderRef } from '@tambay/contracts/game'
+import { Contribution } from '@tambay/game-kit/rules/contributions'
 import { KitSession } from '@tambay/game-kit/rules/session'
 import * as z from 'zod/mini'
 
 import { colors } from './colors.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const ClientSeed = z.string().check(z.regex(/^[\w-]{16,64}$/))
+const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 const ColorName = z.enum(colors)
+const Dice = z.tuple([ColorName, ColorName, ColorName])
 
-export const SessionAnswer = z.extend(KitSession, {
-  maxBet: PositiveAmount,
-  commit: Hash
+export const Bets = z.strictObject({
+  red: z.optional(PositiveAmount),
+  blue: z.optional(PositiveAmount),
+  yellow: z.optional(PositiveAmount),
+  green: z.optional(PositiveAmount),
+  white: z.optional(PositiveAmount),
+  pink: z.optional(PositiveAmount)
 })
-export type SessionAnswer = z.output<typeof SessionAnswer>
 
-export const RoundRequest = z.strictObject({
+export const SessionAnswer = z.extend(KitSession, { maxBet: PositiveAmount })
+
+export const BetRequest = z.strictObject({
+  roundId: RoundId,
   orderRef: OrderRef,
-  bets: z.strictObject({
-    red: z.optional(PositiveAmount),
-    blue: z.optional(PositiveAmount),
-    yellow: z.optional(PositiveAmount),
-    green: z.optional(PositiveAmount),
-    white: z.optional(PositiveAmount),
-    pink: z.optional(PositiveAmount)
-  }),
-  clientSeed: ClientSeed,
-  commit: Hash
+  bets: Bets,
+  /** The player's half of the throw. The first one of a round counts. */
+  seed: Contribution.shape.seed
 })
-export type RoundRequest = z.output<typeof RoundRequest>
+export type BetRequest = z.output<typeof BetRequest>
 
-export const RoundAnswer = z.object({
-  dice: z.tuple([ColorName, ColorName, ColorName]),
+export const BetAnswer = z.object({ coin: z.nullable(Amount) })
+
+export const ReadyRequest = z.strictObject({ roundId: RoundId })
+export const ReadyAnswer = z.object({})
+
+const TablePlayer = z.object({ id: z.string(), nickName: z.string(), seat: z.int() })
+export type TablePlayer = z.output<typeof TablePlayer>
+
+/** One order on the board. It is solid as soon as the gateway holds the stake. */
+const PlacedBet = z.object({ orderRef: OrderRef, player: TablePlayer, bets: Bets, isSolid: z.boolean() })
+export type PlacedBet = z.output<typeof PlacedBet>
+
+export const ThrowProof = z.object({
+  roundId: RoundId,
+  commit: Hash,
+  /** Secret until the throw. */
+  seed: Hash,
+  contributions: z.array(Contribution),
+  nonce: z.int(),
+  rulesHash: Hash,
+  dice: Dice
+})
+export type ThrowProof = z.output<typeof ThrowProof>
+
+export const phases = ['waiting', 'betting', 'closing', 'throw', 'result'] as const
+
+/** The whole table, sent at joining, at each change of the phase, and after a gap. */
+const State = z.object({
+  t: z.literal('state'),
+  phase: z.enum(phases),
+  /** In milliseconds of the server's time. Null while the phase has no fixed end. */
+  endsAt: z.nullable(z.int()),
+  round: z.object({ id: RoundId, commit: Hash, nonce: z.int() }),
+  players: z.array(TablePlayer),
+  readyIds: z.array(z.string()),
+  bets: z.array(PlacedBet),
+  /** `at`: when the dice start to roll. */
+  thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
+  /** Newest first. */
+  history: z.array(Dice),
+  /** What became of the player's round that an earlier process left. */
+  note: z.nullable(z.string())
+})
+export type TableState = z.output<typeof State>
+
+/** The player's part of a round, after the gateway has ended all orders. */
+const Paid = z.object({
+  t: z.literal('paid'),
+  roundId: RoundId,
   stake: PositiveAmount,
   payout: Amount,
-  balance: z.nullable(Amount),
-  isTicketEarned: z.boolean(),
-  proof: z.object({
-    seed: Hash,
-    commit: Hash,
-    clientSeed: ClientSeed,
-    nonce: z.int(),
-    rulesHash: Hash
-  }),
-  nextCommit: Hash
+  /** Orders whose hold timed out before the payout: their stakes were returned. */
+  voided: Amount,
+  coin: z.nullable(Amount),
+  orders: z.array(z.object({ orderRef: OrderRef, payout: Amount }))
 })
-export type RoundAnswer = z.output<typeof RoundAnswer>
+export type Paid = z.output<typeof Paid>
 
-export const RefusalData = z.object({ commit: Hash })
+export const TableMessage = z.discriminatedUnion('t', [
+  State,
+  Paid,
+  z.object({ t: z.literal('bet'), bet: PlacedBet }),
+  z.object({ t: z.literal('unbet'), orderRef: OrderRef }),
+  z.object({ t: z.literal('players'), players: z.array(TablePlayer), readyIds: z.array(z.string()) }),
+  z.object({ t: z.literal('ticket'), roundId: RoundId })
+])
+export type TableMessage = z.output<typeof TableMessage>

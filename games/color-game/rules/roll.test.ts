@@ -1,49 +1,70 @@
 import { createSeed } from '@tambay/fairness/commit-reveal'
+import { combineContributions } from '@tambay/game-kit/rules/contributions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import type { ThrowProof } from './api.ts'
 import { colors } from './colors.ts'
-import { checkRoll, commitToRoll, rollDice, rulesHash } from './roll.ts'
+import { examineProof } from './examine-proof.ts'
+import { checkThrow, commitToRoll, rollDice, rulesHash } from './roll.ts'
 
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)
 const clientSeed = 'a-seed-of-the-page'
 
-const proofFor = (seed: string, nonce = 1) => ({
-  seed,
-  commit: commitToRoll(seed),
-  clientSeed,
-  nonce,
-  rulesHash
-})
+const contributions = [
+  { id: 'ann', seed: 'a-seed-of-the-page-of-ann' },
+  { id: 'bob', seed: 'a-seed-of-the-page-of-bob' }
+]
+
+function throwWith(seed: string, nonce = 1): ThrowProof {
+  const commit = commitToRoll(seed)
+  const dice = rollDice({ seed, clientSeed: combineContributions(contributions), nonce, rulesHash })
+  return { roundId: 'round-001', seed, commit, contributions, nonce, rulesHash, dice }
+}
 
 test('rolls the same dice for the same proof as in earlier versions', () => {
   const rolls = [1, 2, 3, 4].map(nonce => rollDice({ seed, clientSeed, nonce, rulesHash }).join(' '))
   expect(rolls).toEqual(['green yellow green', 'pink white green', 'red white pink', 'pink yellow green'])
 })
 
-test('anyone with the seed can reproduce the dice', () => {
+test('anyone with the seed can reproduce the dice, whatever the order of the contributions', () => {
   fc.assert(
     fc.property(anySeed, fc.nat(), (any, nonce) => {
-      const proof = proofFor(any, nonce)
-      expect(checkRoll(rollDice(proof), proof)).toBe(true)
+      const proof = throwWith(any, nonce)
+      expect(checkThrow(proof)).toBe(true)
+      expect(checkThrow({ ...proof, contributions: contributions.toReversed() })).toBe(true)
     })
   )
 })
 
-test('checkRoll rejects a changed die, seed, client seed, nonce or rule', () => {
-  const proof = proofFor(seed)
-  const [first, second, third] = rollDice(proof)
+test('refuses a proof with a changed die, seed, commitment, contribution, nonce or rule', () => {
+  const proof = throwWith(seed)
+  const [first, second, third] = proof.dice
   const other = colors.find(color => color !== first) ?? 'red'
-  expect(checkRoll([other, second, third], proof)).toBe(false)
-  expect(checkRoll([first, second, third], { ...proof, seed: createSeed() })).toBe(false)
-  expect(checkRoll([first, second, third], { ...proof, commit: commitToRoll(createSeed()) })).toBe(false)
-  expect(checkRoll([first, second, third], { ...proof, rulesHash: '0'.repeat(64) })).toBe(false)
-  const changed = [
-    { ...proof, nonce: 2 },
-    { ...proof, clientSeed: 'another-client-seed' }
+  const changes: Partial<ThrowProof>[] = [
+    { dice: [other, second, third] },
+    { seed: createSeed() },
+    { commit: commitToRoll(createSeed()) },
+    { rulesHash: '0'.repeat(64) },
+    { nonce: 2 },
+    { contributions: contributions.slice(0, 1) },
+    { contributions: [{ id: 'ann', seed: 'another-seed-of-ann' }, ...contributions.slice(1)] }
   ]
-  for (const another of changed) expect(rollDice(another)).not.toEqual([first, second, third])
+  for (const change of changes) {
+    expect(checkThrow({ ...proof, ...change })).toBe(false)
+    expect(examineProof(JSON.stringify({ ...proof, ...change })).isFair).toBe(false)
+  }
+})
+
+test('the verify page accepts a pasted proof and says what is wrong with another text', () => {
+  const proof = throwWith(seed)
+  expect(examineProof(JSON.stringify(proof))).toMatchObject({
+    isFair: true,
+    verdict: expect.stringContaining('Verified. This throw was fair')
+  })
+  for (const text of ['', '{', '{}', 'null'])
+    expect(examineProof(text)).toMatchObject({ verdict: 'This is not a proof of the Color Game.' })
 })
 
 test('rolls every color about equally often on every die', () => {

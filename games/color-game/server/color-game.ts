@@ -1,20 +1,29 @@
+import { systemClock } from '@tambay/game-kit/server/clock'
 import { readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer, gatewayOf } from '@tambay/game-kit/server/create-game-server'
+import { Journal } from '@tambay/game-kit/server/orders/journal'
+import { Orders } from '@tambay/game-kit/server/orders/orders'
+import { RoomTables } from '@tambay/game-kit/server/room-tables'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-import { RoundRequest } from '../rules/api.ts'
-import { TableRefusal } from '../rules/refusals.ts'
-import { seatOf } from './sessions.ts'
-import { Table } from './table.ts'
+import { BetRequest, ReadyRequest } from '../rules/api.ts'
+import { ColorTable } from './table/color-table.ts'
+import { Notes } from './table/notes.ts'
+import { recoverRounds } from './table/recover-rounds.ts'
+import { createReporter } from './table/report-round.ts'
 
 const milliseconds = z.coerce.number('must be milliseconds').int().positive()
 
 const settings = {
+  /** Per player and round. */
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
-  /** If the gateway doesn't respond, the server retries a round for this long and then voids it. */
-  ROUND_PATIENCE_MS: milliseconds.default(30_000),
-  ROUND_RETRY_MS: milliseconds.default(3000)
+  BETTING_MS: milliseconds.default(15_000),
+  CLOSING_MS: milliseconds.default(3000),
+  THROW_MS: milliseconds.default(2600),
+  RESULT_MS: milliseconds.default(6000),
+  /** The first delay before a call to the gateway is repeated. */
+  RETRY_MS: milliseconds.default(500)
 }
 
 export function readSettings(environment: Record<string, string | undefined>) {
@@ -22,27 +31,54 @@ export function readSettings(environment: Record<string, string | undefined>) {
 }
 type Config = ReturnType<typeof readSettings>
 
-export async function buildColorGame(config: Config, dist: string): Promise<FastifyInstance> {
+export async function buildColorGame(
+  config: Config,
+  dist: string,
+  clock = systemClock
+): Promise<FastifyInstance> {
+  const { MAX_BET: maxBet, RETRY_MS: retryMs } = config
   const gateway = gatewayOf(config, 'color-game')
   const warn = (error: unknown, words: string) => app.log.warn(error, words)
-  const { MAX_BET: maxBet, ROUND_PATIENCE_MS: retryForMs, ROUND_RETRY_MS: retryMs } = config
-  const table = new Table({ gateway, maxBet, retryForMs, retryMs, warn })
+  const journal = new Journal(config.DATA_DIR)
+  const orders = new Orders({ gateway, journal, retryMs, warn })
+  const notes = new Notes()
+  const closing = new AbortController()
+  const report = createReporter({ gateway, retryMs, signal: closing.signal, warn })
+  const times = {
+    bettingMs: config.BETTING_MS,
+    closingMs: config.CLOSING_MS,
+    throwMs: config.THROW_MS,
+    resultMs: config.RESULT_MS
+  }
+  const tables = new RoomTables({
+    open: room => new ColorTable({ room, orders, journal, clock, notes, report, times, maxBet }),
+    now: clock.now
+  })
   const app: FastifyInstance = await createGameServer({
     config,
     dist,
     gameId: 'color-game',
     gateway,
-    openSession: session => ({ maxBet, commit: seatOf(session).commit }),
-    routes: post =>
-      post('/api/round', RoundRequest, async (session, round) => {
-        const seat = seatOf(session)
-        // A refused round may have used up the commitment, so the refusal contains the next commitment.
-        return table.play(seat, round).catch((error: unknown) => {
-          if (!(error instanceof TableRefusal)) throw error
-          throw new TableRefusal(error.reason, { commit: seat.commit })
-        })
+    openSession: () => ({ maxBet }),
+    routes: post => {
+      post('/api/bet', BetRequest, (session, bet) => tables.tableOf(session).bet(session, bet))
+      post('/api/ready', ReadyRequest, (session, { roundId }) => {
+        tables.tableOf(session).ready(session, roundId)
+        return {}
       })
+    },
+    live: tables.connect
   })
-  app.addHook('onClose', async () => table.close())
+  app.addHook('onReady', async () => {
+    const refresh = (roomId: string) => tables.find(roomId)?.refresh()
+    const recovered = [recoverRounds({ journal, orders, notes, report, refresh }), orders.resume()]
+    void Promise.all(recovered).catch((error: unknown) => app.log.error(error, 'A round was not recovered'))
+  })
+  app.addHook('onClose', async () => {
+    tables.close()
+    closing.abort()
+    orders.close()
+    journal.close()
+  })
   return app
 }

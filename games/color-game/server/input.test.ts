@@ -1,24 +1,24 @@
+import { once } from 'node:events'
+
 import { post } from '@tambay/game-kit/testing/game-app'
 import { hostOrigin } from '@tambay/game-kit/testing/gateway-process'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 
-import { openTable } from '../testing/table.ts'
+import { openTable, type TestTable } from '../testing/table.ts'
 
-let table: FastifyInstance
+let table: TestTable
+let app: FastifyInstance
 
 // Nothing listens at this gateway address: these requests must be answered without the gateway.
 beforeAll(async () => {
   table = await openTable('http://127.0.0.1:9')
+  app = table.app
 })
 afterAll(() => table.close())
 
-const round = {
-  orderRef: 'order-001',
-  bets: { red: 50 },
-  clientSeed: 'a-seed-of-the-page',
-  commit: '0'.repeat(64)
-}
+const bet = { roundId: 'round-001', orderRef: 'order-001', bets: { red: 50 }, seed: 'a-seed-of-the-page' }
 
 test.each<[string, object | string]>([
   ['not JSON', '{'],
@@ -30,12 +30,12 @@ test.each<[string, object | string]>([
   ['a ticket that is too short', { ticket: 'a' }],
   ['a ticket that is too long', { ticket: 'a'.repeat(129) }]
 ])('refuses a session with %s as a bad request', async (_, body) => {
-  expect(await post(table, '/api/session', body)).toMatchObject({ status: 400, code: 400 })
+  expect(await post(app, '/api/session', body)).toMatchObject({ status: 400, code: 400 })
 })
 
-test('refuses a round without a session, with or without a token', async () => {
+test('refuses a bet without a session, with or without a token', async () => {
   for (const token of ['', 'made-up', 'x'.repeat(300)]) {
-    expect(await post(table, '/api/round', round, token)).toMatchObject({
+    expect(await post(app, '/api/bet', bet, token)).toMatchObject({
       status: 200,
       bizErrorCode: 'session_ended'
     })
@@ -43,37 +43,57 @@ test('refuses a round without a session, with or without a token', async () => {
 })
 
 test('answers an oversized body, a wrong media type, and an unknown path or method with an error envelope', async () => {
-  expect(await post(table, '/api/session', { ticket: 'a'.repeat(5000) })).toMatchObject({
+  expect(await post(app, '/api/session', { ticket: 'a'.repeat(5000) })).toMatchObject({
     status: 413,
     code: 413
   })
-  const text = await table.inject({
+  const text = await app.inject({
     method: 'POST',
     url: '/api/session',
     payload: 'x',
     headers: { 'content-type': 'text/plain' }
   })
   expect(text.json()).toMatchObject({ code: 415, request_id: expect.any(String) })
-  expect((await table.inject('/api/session')).json()).toMatchObject({ code: 404 })
-  expect((await table.inject('/assets/../server.ts')).statusCode).toBe(404)
-  expect((await table.inject('/assets/%2e%2e/index.html')).statusCode).toBe(404)
+  expect((await app.inject('/api/session')).json()).toMatchObject({ code: 404 })
+  expect((await app.inject('/assets/../server.ts')).statusCode).toBe(404)
+  expect((await app.inject('/assets/%2e%2e/index.html')).statusCode).toBe(404)
 })
 
-test('only the host can frame the page, and the page loads nothing from other origins', async () => {
-  const { headers, body } = await table.inject('/')
-  expect(headers['content-security-policy']).toContain(`frame-ancestors ${hostOrigin}`)
-  expect(headers['content-security-policy']).toContain("default-src 'none'")
-  expect(headers['content-security-policy']).not.toContain('unsafe')
-  expect(body).toContain(`content="${hostOrigin}"`)
+test('only the host can frame the pages, and they load nothing from other origins', async () => {
+  for (const path of ['/', '/verify']) {
+    const { headers } = await app.inject(path)
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${hostOrigin}`)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+  }
+  expect((await app.inject('/')).body).toContain(`content="${hostOrigin}"`)
 })
 
 test('serves the page compressed and its assets as immutable', async () => {
-  const page = await table.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
+  const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(page.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-cache',
     vary: 'accept-encoding'
   })
-  const asset = await table.inject('/assets/game.js')
+  const asset = await app.inject('/assets/game.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('reports that it is healthy', async () => {
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true, game: 'color-game' })
+})
+
+test('closes a live connection that sends no known token', async () => {
+  const hello = (token: string) => JSON.stringify({ t: 'hello', token })
+  for (const [message, code] of [
+    [hello('made-up'), 4001],
+    ['{', 4000]
+  ] as const) {
+    const socket = new WebSocket(`${table.url.replace('http', 'ws')}/api/live`)
+    await once(socket, 'open')
+    socket.send(message)
+    const [closedWith] = await once(socket, 'close')
+    expect(closedWith).toBe(code)
+  }
 })

@@ -3,153 +3,253 @@ import { randomUUID } from 'node:crypto'
 import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
 import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
 import { hostParty, type Player, startPractice, visitParty } from '@tambay/game-kit/testing/player'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { checkRoll } from '../rules/roll.ts'
-import { openTable, sit } from '../testing/table.ts'
+import type { Bets, Dice } from '../rules/colors.ts'
+import { payoutOf } from '../rules/payout.ts'
+import { checkThrow } from '../rules/roll.ts'
+import type { Seat } from '../testing/seat.ts'
+import { openTable, sit, type TestTable } from '../testing/table.ts'
 
 let gateway: GatewayProcess
 let road: FlakyProxy
-let table: FastifyInstance
+let table: TestTable
 let maria: Player
+let jose: Player
 
 beforeAll(async () => {
   gateway = await startGateway('color-game')
   road = await openFlakyProxy(gateway.url)
-  table = await openTable(road.url)
   maria = await hostParty(gateway.url, 'maria01', 'color-game')
+  jose = await visitParty(gateway.url, 'jose02', maria.partyId)
 })
 afterAll(async () => {
-  await table?.close()
   await road?.close()
   await gateway?.stop()
 })
-beforeEach(() => road.clear())
+beforeEach(async () => {
+  road.clear()
+  table = await openTable(road.url)
+})
+afterEach(() => table?.close())
 
-const newOrder = () => `test_${randomUUID()}`
-const takeSeat = async (at = table) => sit(at, await maria.takeTicket())
+const join = async (player: Player) => sit(table, await player.takeTicket())
 const callsTo = (ending: string) => road.calls.filter(path => path.endsWith(ending)).length
+const diceOf = async (seat: Seat, roundId: string): Promise<Dice> => {
+  const { thrown } = await seat.stateOf('throw', roundId)
+  if (!thrown) throw new Error('A throw has no dice')
+  return thrown.proof.dice
+}
+const everyColor: Bets = { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 }
 
-test('a round holds the stake, pays what the dice pay and can be verified', async () => {
-  const before = await maria.coins()
-  const seat = await takeSeat()
-  expect(seat.session).toMatchObject({ isPractice: false, coin: before })
+test('everyone sees all chips and the same throw, is paid by it and can verify it', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  const before = { maria: await maria.coins(), jose: await jose.coins() }
+  const { id: roundId, commit } = joses.lastState().round
+  expect(await marias.bet({ red: 50, blue: 50 })).toEqual({ coin: before.maria - 100 })
+  expect(await joses.bet({ green: 20 })).toEqual({ coin: before.jose - 20 })
+  const seen = await joses.until(message =>
+    message.t === 'bet' && message.bet.player.id === marias.session.player.id && message.bet.isSolid
+      ? message.bet
+      : undefined
+  )
+  expect(seen).toMatchObject({ bets: { red: 50, blue: 50 }, player: { nickName: expect.any(String) } })
 
-  const round = await seat.win(seat.bet(newOrder(), { red: 50, blue: 50, yellow: 50 }))
-  const after = await maria.coins()
-  expect(after).toBe(before - 150 + round.payout)
-  expect(round.balance).toBe(after)
-  expect(round.proof.commit).toBe(seat.session.commit)
-  expect(checkRoll(round.dice, round.proof)).toBe(true)
+  table.closeBetting()
+  const [one, other] = await Promise.all([marias.stateOf('throw'), joses.stateOf('throw')])
+  expect(one.thrown).toEqual(other.thrown)
+  const proof = one.thrown?.proof
+  if (!proof) throw new Error('The throw has no proof')
+  expect(proof.commit).toBe(commit)
+  expect(proof.contributions.map(({ id }) => id).sort()).toEqual(
+    [marias.session.player.id, joses.session.player.id].sort()
+  )
+  expect(checkThrow(proof)).toBe(true)
+
+  const [toMaria, toJose] = await Promise.all([marias.paid(roundId), joses.paid(roundId)])
+  expect(toMaria).toMatchObject({ stake: 100, payout: payoutOf({ red: 50, blue: 50 }, proof.dice) })
+  expect(toJose).toMatchObject({ stake: 20, payout: payoutOf({ green: 20 }, proof.dice) })
+  expect(await maria.coins()).toBe(before.maria - 100 + toMaria.payout)
+  expect(await jose.coins()).toBe(before.jose - 20 + toJose.payout)
+  expect(toJose.coin).toBe(await jose.coins())
+
+  await marias.until(message => (message.t === 'ticket' ? true : undefined))
+  table.finishRound()
+  const next = await marias.until(message =>
+    message.t === 'state' && message.round.id !== roundId ? message : undefined
+  )
+  expect(next).toMatchObject({ phase: 'waiting', history: [proof.dice], bets: [], thrown: null })
 })
 
-test('a finished round earns one wheel ticket, even if the round is requested twice', async () => {
-  const seat = await takeSeat()
-  const request = seat.bet(newOrder(), { pink: 1 })
-  expect((await seat.win(request)).isTicketEarned).toBe(true)
-  expect((await seat.win(request)).isTicketEarned).toBe(true)
-  expect(callsTo('/round/result')).toBe(1)
+test('a late player sees the countdown, and in the next phase the running throw', async () => {
+  const marias = await join(maria)
+  await marias.bet({ red: 10 })
+  const { endsAt } = await marias.stateOf('betting')
+  table.clock.advance(10_000)
+  const joses = await join(jose)
+  expect(joses.lastState()).toMatchObject({ phase: 'betting', endsAt, bets: [{ bets: { red: 10 } }] })
+  await joses.leave()
+  table.clock.advance(5000)
+  const { thrown } = await marias.stateOf('throw')
+  await joses.comeBack()
+  expect(joses.lastState()).toMatchObject({ phase: 'throw', thrown, round: { id: marias.roundId() } })
 })
 
-test('refuses a bet above the balance and leaves the balance unchanged', async () => {
-  const before = await maria.coins()
-  const seat = await takeSeat()
-  expect(await seat.play(seat.bet(newOrder(), { green: before + 1 }))).toEqual({
-    refused: 'coin_balance_not_enough'
+test('numbers the messages of each connection and repeats the state when a page asks', async () => {
+  const marias = await join(maria)
+  await marias.bet({ red: 10 })
+  const count = marias.messages.length
+  marias.askForState()
+  await expect.poll(() => marias.messages.length).toBe(count + 1)
+  expect(marias.lastState()).toMatchObject({ phase: 'betting', bets: [{ isSolid: true }] })
+})
+
+test('the dice roll early when all players at the table ask for it', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  await marias.bet({ red: 10 })
+  await marias.ready()
+  await joses.ready()
+  expect(joses.lastState().phase).toBe('betting')
+  await joses.bet({ blue: 10 })
+  await joses.ready()
+  expect((await marias.stateOf('throw')).bets).toHaveLength(2)
+})
+
+test.each<[string, object, string]>([
+  ['no chip', {}, 'bet_missing'],
+  ['too many coins', { red: 300, blue: 201 }, 'bet_too_large'],
+  ['a color that does not exist', { purple: 10 }, 'bad_request'],
+  ['a negative stake', { red: -10 }, 'bad_request'],
+  ['half a coin', { red: 0.5 }, 'bad_request']
+])('refuses a bet with %s and holds nothing', async (_, bets, refused) => {
+  await table.close()
+  table = await openTable(road.url, { MAX_BET: '500' })
+  const seat = await join(maria)
+  expect(await seat.bet(bets)).toEqual({ refused })
+  expect(callsTo('/coin/hold')).toBe(0)
+  expect(seat.lastState()).toMatchObject({ phase: 'waiting', bets: [] })
+})
+
+test('counts all bets of a player in a round against the limit', async () => {
+  await table.close()
+  table = await openTable(road.url, { MAX_BET: '500' })
+  const seat = await join(maria)
+  await seat.bet({ red: 400 })
+  expect(await seat.bet({ blue: 101 })).toEqual({ refused: 'bet_too_large' })
+  expect(await seat.bet({ blue: 100 })).toHaveProperty('coin')
+})
+
+test('refuses a bet after the close, for an old round, and in the name of another player', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  const before = await jose.coins()
+  const order = marias.order({ red: 10 })
+  await marias.send('/api/bet', order)
+  expect(await joses.send('/api/bet', order)).toMatchObject({ bizErrorCode: 'order_reused' })
+  table.closeBetting()
+  await marias.stateOf('throw')
+  expect(await joses.bet({ red: 10 })).toEqual({ refused: 'betting_closed' })
+  table.finishRound()
+  expect(await joses.send('/api/bet', { ...order, orderRef: `cg_${randomUUID()}` })).toMatchObject({
+    bizErrorCode: 'betting_closed'
   })
-  expect(await maria.coins()).toBe(before)
-  expect(await seat.play(seat.bet(newOrder(), { green: 1 }))).toMatchObject({ stake: 1 })
+  expect(await jose.coins()).toBe(before)
 })
 
-test('a double tap plays and pays one round', async () => {
+test('a player without enough coins is refused with 50007, and the table goes on for the others', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  const before = { maria: await maria.coins(), jose: await jose.coins() }
+  const roundId = marias.roundId()
+  const tooMuch = joses.order({ red: before.jose + 1 })
+  expect(await joses.send('/api/bet', tooMuch)).toMatchObject({ code: 50007 })
+  await marias.bet({ red: 10 })
+  expect(await joses.send('/api/bet', { ...tooMuch, orderRef: `cg_${randomUUID()}` })).toMatchObject({
+    code: 50007
+  })
+  table.closeBetting()
+  const { payout } = await marias.paid(roundId)
+  expect((await marias.stateOf('throw')).bets).toHaveLength(1)
+  expect(await maria.coins()).toBe(before.maria - 10 + payout)
+  expect(await jose.coins()).toBe(before.jose)
+})
+
+test('a refused first bet returns the table to waiting for a chip', async () => {
+  const seat = await join(maria)
+  const roundId = seat.roundId()
+  await seat.bet({ red: (await maria.coins()) + 1 })
+  expect(seat.lastState()).toMatchObject({ phase: 'waiting', round: { id: roundId }, bets: [] })
+  expect(await seat.bet({ red: 1 })).toHaveProperty('coin')
+})
+
+test('a double tap places one bet', async () => {
   const before = await maria.coins()
-  const seat = await takeSeat()
-  const request = seat.bet(newOrder(), { white: 30 })
-  const [first, second] = await Promise.all([seat.win(request), seat.win(request)])
-  expect(second).toEqual(first)
-  expect(await maria.coins()).toBe(before - 30 + first.payout)
-  expect([callsTo('/coin/hold'), callsTo('/coin/settle')]).toEqual([1, 1])
+  const seat = await join(maria)
+  const order = seat.order({ white: 30 })
+  const [first, second] = await Promise.all([seat.send('/api/bet', order), seat.send('/api/bet', order)])
+  expect(second.data).toEqual(first.data)
+  expect(await maria.coins()).toBe(before - 30)
+  expect(await seat.send('/api/bet', { ...order, bets: { white: 40 } })).toMatchObject({
+    bizErrorCode: 'order_reused'
+  })
 })
 
 test.each([
   ['the stake never reaches the gateway', '/coin/hold', 'cut'],
   ['the response to the stake is lost', '/coin/hold', 'lose'],
   ['the payout never reaches the gateway', '/coin/settle', 'cut'],
-  ['the response to the payout is lost', '/coin/settle', 'lose']
-] as const)('when %s, a repeated order returns the same round, paid once', async (_, path, trouble) => {
-  const patient = await openTable(road.url, { ROUND_RETRY_MS: '60000' })
+  ['the response to the payout is lost', '/coin/settle', 'lose'],
+  ['the response to the report is lost', '/round/end', 'lose']
+] as const)('when %s, the server repeats the call, and the round is paid once', async (_, path, trouble) => {
   const before = await maria.coins()
-  const seat = await takeSeat(patient)
-  const request = seat.bet(newOrder(), { red: 20, white: 20 })
-  road.trouble(path, trouble)
-  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
-  const round = await seat.win(request)
-  expect(await seat.win(request)).toEqual(round)
-  expect(await maria.coins()).toBe(before - 40 + round.payout)
-  await patient.close()
-})
-
-test("pays a player who doesn't retry after a failed call to the gateway", async () => {
-  const before = await maria.coins()
-  const seat = await takeSeat()
-  const request = seat.bet(newOrder(), { red: 10, blue: 10, yellow: 10, green: 10, white: 10, pink: 10 })
-  road.trouble('/coin/settle', 'cut', 'cut')
-  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
-  await expect.poll(() => callsTo('/round/result')).toBe(1)
-  const { payout } = await seat.win(request)
+  const seat = await join(maria)
+  const roundId = seat.roundId()
+  road.trouble(path, trouble, trouble)
+  expect(await seat.bet(everyColor)).toEqual({ coin: before - 60 })
+  table.closeBetting()
+  const { payout } = await seat.paid(roundId)
+  expect(payout).toBe(payoutOf(everyColor, await diceOf(seat, roundId)))
+  await seat.until(message => (message.t === 'ticket' ? true : undefined))
   expect(await maria.coins()).toBe(before - 60 + payout)
-  expect(payout).toBeGreaterThan(0)
 })
 
-test("voids a round that can't be finished in time and returns the stake", async () => {
-  const hasty = await openTable(road.url, { ROUND_PATIENCE_MS: '1' })
-  const before = await maria.coins()
-  const seat = await takeSeat(hasty)
-  const request = seat.bet(newOrder(), { pink: 40 })
-  road.trouble('/coin/settle', 'cut', 'cut')
-  expect(await seat.play(request)).toEqual({ refused: 'table_busy' })
-  await expect.poll(() => callsTo('/coin/void')).toBe(1)
-  expect(await seat.play(request)).toEqual({ refused: 'round_void' })
-  await expect.poll(() => maria.coins()).toBe(before)
-  await hasty.close()
-})
-
-test('after a restart, the server refuses an order that it played before the restart', async () => {
-  const before = await maria.coins()
-  const seat = await takeSeat()
-  const order = newOrder()
-  const round = await seat.win(seat.bet(order, { blue: 25 }))
-  const restarted = await openTable(road.url)
-  const newSeat = await takeSeat(restarted)
-  expect(await newSeat.play(newSeat.bet(order, { blue: 25 }))).toEqual({ refused: 'round_void' })
-  expect(await maria.coins()).toBe(before - 25 + round.payout)
-  await restarted.close()
-})
-
-test('keeps a round if its report to the gateway fails, and reports the round later', async () => {
-  const seat = await takeSeat()
-  road.trouble('/round/result', 'cut')
-  const round = await seat.win(seat.bet(newOrder(), { green: 5 }))
-  expect(round.isTicketEarned).toBe(false)
-  await expect.poll(() => callsTo('/round/result')).toBe(2)
-})
-
-test('a player who left the party needs a new launch ticket', async () => {
-  const jose = await visitParty(gateway.url, 'jose02', maria.partyId)
-  const seat = await sit(table, await jose.takeTicket())
+test('voids a stake that the gateway has not confirmed when betting closes, and throws for the others', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
   const before = await jose.coins()
-  const request = seat.bet(newOrder(), { red: 10 })
-  await jose.leave()
-  expect(await seat.play(request)).toEqual({ refused: 'session_ended' })
-  await expect(jose.takeTicket()).rejects.toThrow('50023')
-  expect(await jose.coins()).toBe(before)
+  await marias.bet({ red: 10 })
+  road.trouble('/coin/hold', ...Array<'cut'>(100).fill('cut'))
+  const late = joses.bet({ blue: 10 })
+  await marias.until(message =>
+    message.t === 'bet' && message.bet.player.id === joses.session.player.id ? true : undefined
+  )
+  table.closeBetting()
+  await marias.stateOf('closing')
+  table.clock.advance(3000)
+  expect((await marias.stateOf('throw')).bets).toMatchObject([{ bets: { red: 10 } }])
+  road.clear()
+  expect(await late).toEqual({ refused: 'order_ended' })
+  await expect.poll(() => jose.coins()).toBe(before)
+})
 
+test('pays a player who has left before the throw', async () => {
+  const before = await maria.coins()
+  const seat = await join(maria)
+  await seat.bet(everyColor)
+  await seat.leave()
+  table.closeBetting()
+  await expect.poll(() => callsTo('/round/end')).toBe(1)
+  expect(await maria.coins()).toBeGreaterThan(before - 60)
+})
+
+test('a player who left the party can not bet until a new launch ticket', async () => {
+  const seat = await join(jose)
+  const before = await jose.coins()
+  const order = seat.order({ red: 10 })
+  await jose.leave()
+  expect(await seat.send('/api/bet', order)).toMatchObject({ bizErrorCode: 'session_ended' })
+  expect(await jose.coins()).toBe(before)
   await jose.comeBack()
-  const newSeat = await sit(table, await jose.takeTicket())
-  const round = await newSeat.win(request)
-  expect(round.proof.commit).toBe(seat.session.commit)
-  expect(await jose.coins()).toBe(before - 10 + round.payout)
+  const back = await join(jose)
+  expect(await back.send('/api/bet', order)).toMatchObject({ code: 0 })
+  expect(await jose.coins()).toBe(before - 10)
 })
 
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {
@@ -159,13 +259,25 @@ test('a launch ticket opens one session, and a forged ticket opens none', async 
   await expect(sit(table, 'no-gateway-gave-this-ticket')).rejects.toThrow('launch_ticket_invalid')
 })
 
-test("a practice round doesn't touch the ledger", async () => {
-  const guest = await startPractice(gateway.url, 'color-game')
-  const seat = await sit(table, await guest.takeTicket())
-  expect(seat.session).toMatchObject({ isPractice: true, coin: null })
-  road.clear()
-  const round = await seat.win(seat.bet(newOrder(), { red: 100 }))
-  expect(round).toMatchObject({ stake: 100, balance: null, isTicketEarned: false })
+test('a practice player has a table alone and touches no ledger', async () => {
+  const guests = [
+    await startPractice(gateway.url, 'color-game'),
+    await startPractice(gateway.url, 'color-game')
+  ]
+  const [one, other] = await Promise.all(guests.map(join))
+  if (!one || !other) throw new Error('Two guests sit')
+  expect(one.session).toMatchObject({ isPractice: true, coin: null })
+  road.calls.length = 0
+  const roundId = one.roundId()
+  expect(await one.bet({ red: 100 })).toEqual({ coin: null })
+  expect(other.lastState().bets).toEqual([])
+  await one.ready()
+  const dice = await diceOf(one, roundId)
+  expect(await one.paid(roundId)).toMatchObject({
+    stake: 100,
+    payout: payoutOf({ red: 100 }, dice),
+    coin: null
+  })
   expect(road.calls).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import '@tambay/game-kit/styles/sheet.css'
 import './styles/table.css'
 import './styles/tile.css'
 import './styles/dice.css'
+import './styles/players.css'
 import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
@@ -13,10 +14,13 @@ import { showSheet } from '@tambay/game-kit/page/sheet'
 import { showSoundButton } from '@tambay/game-kit/page/sound'
 
 import { SessionAnswer } from '../rules/api.ts'
-import { $seat } from './table/state.ts'
+import { followTable } from './table/follow-table.ts'
+import { $maxBet } from './table/state.ts'
 import { showBoard } from './view/board.ts'
-import { shakeDice, showDice } from './view/dice.ts'
+import { showCountdown } from './view/countdown.ts'
+import { showDice } from './view/dice.ts'
 import { showHistory } from './view/history.ts'
+import { showPlayers } from './view/players.ts'
 import { showRack } from './view/rack.ts'
 import { showResult } from './view/result.ts'
 import { fillSheet } from './view/sheet.ts'
@@ -27,10 +31,18 @@ showPurse()
 showHistory()
 showSoundButton()
 showBoard()
-showRack(showDice())
-shakeDice()
+showCountdown()
+showPlayers()
+showRack()
 showResult()
 showSheet()
 fillSheet()
 playSounds()
-void join({ session: SessionAnswer, onJoined: seat => $seat.set(seat) })
+const rollDice = showDice()
+void join({
+  session: SessionAnswer,
+  onJoined({ maxBet }) {
+    $maxBet.set(maxBet)
+    followTable(rollDice)
+  }
+})

@@ -1,44 +1,50 @@
+import type { AddressInfo } from 'node:net'
+
 import { makeTestFolders, post, testEnvironment } from '@tambay/game-kit/testing/game-app'
+import { createManualClock } from '@tambay/game-kit/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 
-import { RefusalData, RoundAnswer, SessionAnswer } from '../rules/api.ts'
-import type { Bets } from '../rules/colors.ts'
 import { buildColorGame, readSettings } from '../server/color-game.ts'
+import { sitAt } from './seat.ts'
 
-export async function openTable(gatewayUrl: string, environment: Record<string, string> = {}) {
-  const folders = makeTestFolders()
-  const config = readSettings({
-    ...testEnvironment(gatewayUrl, folders),
-    MAX_BET: '1000000000',
-    ROUND_RETRY_MS: '50',
-    ...environment
-  })
-  const app = await buildColorGame(config, folders.dist)
-  app.addHook('onClose', async () => folders.remove())
-  return app
+export interface TestTable {
+  app: FastifyInstance
+  url: string
+  clock: ReturnType<typeof createManualClock>
+  /** Advances to the throw of the round that takes bets now. */
+  closeBetting(): void
+  /** From the throw to the next round. */
+  finishRound(): void
+  close(): Promise<void>
 }
 
-export async function sit(app: FastifyInstance, ticket: string) {
+export async function openTable(
+  gatewayUrl: string,
+  environment: Record<string, string> = {}
+): Promise<TestTable> {
+  const folders = makeTestFolders()
+  const clock = createManualClock()
+  const settings = { MAX_BET: '1000000000', RETRY_MS: '50', ...environment }
+  const config = readSettings({ ...testEnvironment(gatewayUrl, folders), ...settings })
+  const app = await buildColorGame(config, folders.dist, clock)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    clock,
+    closeBetting: () => clock.advance(config.BETTING_MS),
+    finishRound: () => clock.advance(config.THROW_MS + config.RESULT_MS + 1000),
+    close: async () => {
+      await app.close()
+      folders.remove()
+    }
+  }
+}
+
+/** Opens a session with a launch ticket and joins the table's live messages. */
+export async function sit({ app, url }: Pick<TestTable, 'app' | 'url'>, ticket: string) {
   const opened = await post(app, '/api/session', { ticket })
   if (opened.code !== 0) throw new Error(opened.bizErrorCode)
-  const { token, ...session } = SessionAnswer.parse(opened.data)
-  let { commit } = session
-  const bet = (orderRef: string, bets: Bets) => ({ orderRef, bets, clientSeed: 'a-seed-of-the-page', commit })
-
-  async function play(request: ReturnType<typeof bet>) {
-    const { code, data, bizErrorCode } = await post(app, '/api/round', request, token)
-    commit = RefusalData.safeParse(data).data?.commit ?? commit
-    if (code !== 0) return { refused: bizErrorCode ?? String(code) }
-    const round = RoundAnswer.parse(data)
-    commit = round.nextCommit
-    return round
-  }
-
-  async function win(request: ReturnType<typeof bet>) {
-    const round = await play(request)
-    if ('refused' in round) throw new Error(`The table refused: ${round.refused}`)
-    return round
-  }
-
-  return { session, token, bet, play, win }
+  return sitAt(url, opened.data)
 }

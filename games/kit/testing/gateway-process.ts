@@ -58,7 +58,7 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
 /** Generous, so that only a real hang fails on a busy machine. The test's hook waits even longer. */
 const startTimeoutMs = 150_000
 
-async function untilReady(url: string, isRunning: () => boolean): Promise<void> {
+export async function untilReady(url: string, isRunning: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + startTimeoutMs
   for (;;) {
     const isReady = await fetch(url).then(
@@ -66,7 +66,7 @@ async function untilReady(url: string, isRunning: () => boolean): Promise<void> 
       () => false
     )
     if (isReady) return
-    if (!isRunning() || Date.now() > giveUpAt) throw new Error('The gateway did not start')
+    if (!isRunning() || Date.now() > giveUpAt) throw new Error('The server did not start')
     await new Promise(resolve => setTimeout(resolve, 100))
   }
 }

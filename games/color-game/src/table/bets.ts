@@ -1,36 +1,125 @@
-import { $coins } from '@tambay/game-kit/page/coins'
-import { $notice } from '@tambay/game-kit/page/state'
+import { call, Refused } from '@tambay/game-kit/page/api'
+import { $coins, setCoins } from '@tambay/game-kit/page/coins'
+import { serverNow } from '@tambay/game-kit/page/live'
+import { $notice, $session } from '@tambay/game-kit/page/state'
+import { nanoid } from 'nanoid'
 
-import type { Bets, Color } from '../../rules/colors.ts'
+import { BetAnswer, ReadyAnswer } from '../../rules/api.ts'
+import { type Bets, type Color } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
-import { $bets, $chip, $lastBets, $mayBet, $seat, $shown } from './state.ts'
+import { refusals } from '../../rules/refusals.ts'
+import { practiceStakes } from './practice-stakes.ts'
+import { roundSeed } from './round-seed.ts'
+import {
+  $chip,
+  $lastBets,
+  $localOrders,
+  $mayBet,
+  $maxBet,
+  $stake,
+  $table,
+  addBets,
+  type LocalOrder
+} from './state.ts'
+
+/** Chips tapped within this time form one order. */
+const collectMs = 300
+const retryMs = 1000
+const giveUpMs = 20_000
+
+let collecting: LocalOrder | undefined
+let sendSoon: ReturnType<typeof setTimeout> | undefined
+const sending = new Set<Promise<void>>()
 
 export function placeChip(color: Color): void {
-  const bets = $bets.get()
-  place({ ...bets, [color]: (bets[color] ?? 0) + $chip.get() })
+  place({ [color]: $chip.get() })
 }
 
 export function repeatBets(): void {
   place($lastBets.get())
 }
 
-export function clearBets(): void {
-  if ($mayBet.get()) $bets.set({})
-  $notice.set(undefined)
+/** Asks to throw before the countdown ends. */
+export async function askForThrow(): Promise<void> {
+  const roundId = $table.get()?.round.id
+  if (!roundId) return
+  sendCollected()
+  // The server ignores players without a chip.
+  await Promise.all(sending)
+  await call('/api/ready', { roundId }, ReadyAnswer).catch(() => undefined)
 }
 
 function place(bets: Bets): void {
-  if (!$mayBet.get()) return
-  $shown.set(undefined)
-  const problem = reasonAgainstBet(sumBets(bets))
+  const table = $table.get()
+  if (!table) return
+  if (!$mayBet.get()) return $notice.set(refusals.betting_closed.message)
+  const problem = reasonAgainstBet($stake.get() + sumBets(bets), sumBets(bets))
   $notice.set(problem)
-  if (!problem) $bets.set(bets)
+  if (problem) return
+  const roundId = table.round.id
+  if (collecting && collecting.roundId !== roundId) collecting = undefined
+  const before = collecting ?? { orderRef: `cg_${nanoid()}`, roundId, bets: {} }
+  collecting = { ...before, bets: addBets([before.bets, bets]) }
+  putLocal(collecting)
+  clearTimeout(sendSoon)
+  const remaining = table.endsAt === null ? Infinity : table.endsAt - serverNow() - collectMs
+  sendSoon = setTimeout(sendCollected, Math.max(0, Math.min(collectMs, remaining)))
 }
 
 /** An early check that saves a request; the server checks again. */
-function reasonAgainstBet(stake: number): string | undefined {
-  const maxBet = $seat.get()?.maxBet ?? 0
+function reasonAgainstBet(stake: number, added: number): string | undefined {
+  const maxBet = $maxBet.get()
+  const waiting = $localOrders.get().reduce((sum, { bets }) => sum + sumBets(bets), 0)
   if (stake > maxBet) return `This table takes at most ${maxBet} coins in one round.`
-  if (stake > ($coins.get() ?? stake)) return 'You do not have enough coins for another chip.'
+  if (waiting + added > ($coins.get() ?? Infinity)) return 'You do not have enough coins for another chip.'
   return undefined
+}
+
+function sendCollected(): void {
+  clearTimeout(sendSoon)
+  const order = collecting
+  collecting = undefined
+  if (!order) return
+  const sent = send(order).finally(() => sending.delete(sent))
+  sending.add(sent)
+}
+
+async function send(order: LocalOrder): Promise<void> {
+  const { orderRef, bets } = order
+  const stake = sumBets(bets)
+  try {
+    if ($session.get()?.isPractice) await practiceStakes.hold(orderRef, stake)
+    const { coin } = await sendUntilAnswered(order)
+    setCoins(coin)
+  } catch (error) {
+    if (error instanceof Refused && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
+    $notice.set(messageFor(error))
+  } finally {
+    $localOrders.set($localOrders.get().filter(other => other.orderRef !== orderRef))
+  }
+}
+
+/** Repeats the order if no answer comes; the server places it once. */
+async function sendUntilAnswered({ orderRef, roundId, bets }: LocalOrder) {
+  const giveUpAt = Date.now() + giveUpMs
+  for (;;) {
+    try {
+      const answer = await call('/api/bet', { orderRef, roundId, bets, seed: roundSeed(roundId) }, BetAnswer)
+      return answer
+    } catch (error) {
+      if (error instanceof Refused || Date.now() > giveUpAt) throw error
+      $notice.set('Connection lost. Your chips are sent again.')
+      await new Promise(resolve => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+function putLocal(order: LocalOrder): void {
+  const others = $localOrders.get().filter(({ orderRef }) => orderRef !== order.orderRef)
+  $localOrders.set([...others, order])
+}
+
+function messageFor(error: unknown): string {
+  if (error instanceof Refused) return error.message
+  return "Can't reach the game. If coins were taken, you'll get them back automatically."
 }

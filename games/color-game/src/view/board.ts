@@ -1,43 +1,68 @@
-import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
 
-import { type Color, colors } from '../../rules/colors.ts'
+import { type Color, colorNames, colors } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
 import { placeChip } from '../table/bets.ts'
-import { $bets, $mayBet, $shown } from '../table/state.ts'
-import { coinIcon, colorNames, markOf } from './words.ts'
+import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state.ts'
+import { initialOf, markOf, seatColor } from './words.ts'
+
+/** More players than this are counted. */
+const shownPlayers = 4
 
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')
   for (const color of colors) board.append(makeTile(color))
+  // Not disabled while betting is closed, so that a late tap gets an answer.
   $mayBet.subscribe(mayBet => {
-    board.disabled = !mayBet
+    board.dataset.isOpen = String(mayBet)
   })
 }
 
 function makeTile(color: Color): HTMLElement {
   const tile = document.createElement('button')
   const stack = element('span', 'stack')
+  const others = element('span', 'others')
   const gain = element('span', 'gain')
   tile.type = 'button'
   tile.className = 'tile'
   tile.dataset.color = color
-  tile.append(markOf(color), element('span', 'name', colorNames[color]), stack, gain)
+  tile.append(markOf(color), element('span', 'name', colorNames[color]), others, stack, gain)
   tile.addEventListener('click', () => placeChip(color))
 
-  $bets.subscribe(bets => {
-    const coins = bets[color] ?? 0
+  $myOrders.subscribe(orders => {
+    const coins = addBets(orders.map(({ bets }) => bets))[color] ?? 0
     const isMore = coins > Number(stack.dataset.coins ?? 0)
     stack.dataset.coins = String(coins)
+    stack.dataset.isSolid = String(orders.every(({ bets, isSolid }) => isSolid || !bets[color]))
     stack.textContent = coins ? formatCoins(coins) : ''
     stack.classList.toggle('landed', isMore)
     tile.setAttribute('aria-label', coins ? `${colorNames[color]}, ${coins} coins on it` : colorNames[color])
   })
   stack.addEventListener('animationend', () => stack.classList.remove('landed'))
 
-  $shown.subscribe(round => {
-    const won = round ? payoutOf({ [color]: round.bets[color] }, round.dice) : 0
-    gain.replaceChildren(...(won ? [coinIcon(), `+${formatCoins(won)}`] : []))
-    if (round) tile.dataset.outcome = won ? 'won' : round.dice.includes(color) ? 'hit' : 'miss'
+  $othersBets.subscribe(bets => {
+    const players = new Map(bets.filter(bet => bet.bets[color]).map(({ player }) => [player.id, player]))
+    const isSolid = (id: string) => bets.every(bet => bet.player.id !== id || bet.isSolid)
+    const shown = [...players.values()].slice(0, shownPlayers)
+    const chips = shown.map(({ id, nickName, seat }) => {
+      const ofPlayer = bets.filter(bet => bet.player.id === id).map(bet => bet.bets)
+      const coins = addBets(ofPlayer)[color] ?? 0
+      const chip = element('i', 'other', initialOf(nickName))
+      chip.style.setProperty('--seat', seatColor(seat))
+      chip.dataset.isSolid = String(isSolid(id))
+      chip.title = `${nickName}: ${formatCoins(coins)}`
+      chip.append(element('span', 'hidden', `${nickName}, ${formatCoins(coins)} coins`))
+      return chip
+    })
+    const more = players.size - shown.length
+    others.replaceChildren(...chips, ...(more > 0 ? [element('i', 'more', `+${more}`)] : []))
+  })
+
+  $shown.subscribe(shown => {
+    const own = shown && addBets($myOrders.get().map(({ bets }) => bets))[color]
+    const won = shown && own ? payoutOf({ [color]: own }, shown.dice) : 0
+    gain.replaceChildren(...(won ? [symbol('coin', 'coin'), `+${formatCoins(won)}`] : []))
+    if (shown) tile.dataset.outcome = won ? 'won' : shown.dice.includes(color) ? 'hit' : 'miss'
     else delete tile.dataset.outcome
   })
   return tile

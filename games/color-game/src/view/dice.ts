@@ -1,7 +1,8 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
-import { $isRoundShown } from '@tambay/game-kit/page/state'
 
 import { type Color, colors, type Dice } from '../../rules/colors.ts'
+import type { RollDice } from '../table/follow-table.ts'
+import { $table } from '../table/state.ts'
 import { markOf } from './words.ts'
 
 const turns: Record<Color, { x: number; y: number }> = {
@@ -13,33 +14,29 @@ const turns: Record<Color, { x: number; y: number }> = {
   pink: { x: 90, y: 0 }
 }
 
-const tumbleMs = 1100
-const staggerMs = 220
+const tumbleMs = 1500
+const staggerMs = 300
 const easing = 'cubic-bezier(.2, .8, .2, 1)'
 
-export function showDice(): (dice: Dice) => Promise<void> {
+export function showDice(): RollDice {
   const tray = byId('dice')
   const cubes = (['red', 'yellow', 'blue'] as const).map((color, place) => {
     const { die, cube } = makeDie(color)
     tray.append(die)
     return { die, cube, color: color as Color, place }
   })
-  return async dice => {
-    tray.dataset.isShaken = 'false'
+  $table.subscribe(table => {
+    tray.dataset.isShaken = String(table?.phase === 'closing')
+  })
+  return async (dice, elapsedMs) => {
     await Promise.all(
       cubes.map(async one => {
         const from = one.color
         one.color = dice[one.place] ?? from
-        await tumble(one.die, one.cube, from, one.color, one.place)
+        await tumble(one.die, one.cube, from, one.color, { place: one.place, elapsedMs })
       })
     )
   }
-}
-
-export function shakeDice(): void {
-  $isRoundShown.listen(isRolling => {
-    byId('dice').dataset.isShaken = String(isRolling)
-  })
 }
 
 async function tumble(
@@ -47,12 +44,13 @@ async function tumble(
   cube: HTMLElement,
   from: Color,
   to: Color,
-  place: number
+  { place, elapsedMs }: { place: number; elapsedMs: number }
 ): Promise<void> {
   const duration = tumbleMs + place * staggerMs
   cube.style.transform = rotation(turns[to], 0)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  die.animate(
+  const left = duration - elapsedMs
+  if (left <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const bounce = die.animate(
     {
       transform: ['none', 'translateY(-30px)', 'none', 'translateY(-8px)', 'none'],
       offset: [0, 0.3, 0.62, 0.8, 1]
@@ -63,8 +61,9 @@ async function tumble(
     { transform: [rotation(turns[from], 0), rotation(turns[to], 2 + place)] },
     { duration, easing }
   )
+  for (const animation of [bounce, spin]) animation.currentTime = elapsedMs
   // Background pages run no animations, so don't wait forever.
-  await Promise.race([spin.finished, new Promise(resolve => setTimeout(resolve, duration + 300))])
+  await Promise.race([spin.finished, new Promise(resolve => setTimeout(resolve, left + 300))])
 }
 
 function rotation({ x, y }: { x: number; y: number }, rounds: number): string {

@@ -1,29 +1,35 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
+import { computed } from 'nanostores'
 
-import type { Dice } from '../../rules/colors.ts'
-import { clearBets, repeatBets } from '../table/bets.ts'
-import { roll } from '../table/play.ts'
-import { $chip, $lastBets, $mayBet, $stake, type Chip, chips } from '../table/state.ts'
+import { askForThrow, repeatBets } from '../table/bets.ts'
+import { $chip, $lastBets, $mayBet, $myId, $stake, $table, type Chip, chips } from '../table/state.ts'
 
-export function showRack(tumble: (dice: Dice) => Promise<void>): void {
-  byId('chips').append(...chips.map(makeChip))
-  const clear = byId<HTMLButtonElement>('clear')
-  const rollButton = byId<HTMLButtonElement>('roll')
-
-  const update = () => {
-    const hasBets = $stake.get() > 0
-    clear.textContent = hasBets || !hasLast() ? 'Clear' : 'Again'
-    clear.disabled = !$mayBet.get() || (!hasBets && !hasLast())
-    rollButton.disabled = !$mayBet.get() || !hasBets
-  }
-  for (const $store of [$stake, $mayBet, $lastBets]) $store.subscribe(update)
-
-  clear.addEventListener('click', () => ($stake.get() > 0 ? clearBets() : repeatBets()))
-  rollButton.addEventListener('click', () => void roll(tumble))
+interface Roll {
+  text: string
+  isEnabled: boolean
 }
 
-function hasLast(): boolean {
-  return Object.keys($lastBets.get()).length > 0
+const $roll = computed([$table, $stake, $mayBet, $myId], (table, stake, mayBet, myId): Roll => {
+  const ready = table?.readyIds ?? []
+  const isReady = table?.phase === 'betting' && myId !== undefined && ready.includes(myId)
+  if (isReady) return { text: `Ready ${ready.length}/${table?.players.length ?? 0}`, isEnabled: false }
+  return { text: 'Roll', isEnabled: mayBet && stake > 0 }
+})
+
+export function showRack(): void {
+  byId('chips').append(...chips.map(makeChip))
+  const again = byId<HTMLButtonElement>('again')
+  const roll = byId<HTMLButtonElement>('roll')
+  const update = () => {
+    again.disabled = !$mayBet.get() || $stake.get() > 0 || Object.keys($lastBets.get()).length === 0
+  }
+  for (const $store of [$stake, $mayBet, $lastBets]) $store.subscribe(update)
+  $roll.subscribe(({ text, isEnabled }) => {
+    roll.textContent = text
+    roll.disabled = !isEnabled
+  })
+  again.addEventListener('click', repeatBets)
+  roll.addEventListener('click', () => void askForThrow())
 }
 
 function makeChip(chip: Chip): HTMLElement {

@@ -1,8 +1,18 @@
 import { byId, formatCoins } from '@tambay/game-kit/page/dom'
-import { $isPaused, $isRoundShown, $notice } from '@tambay/game-kit/page/state'
+import { $isLive } from '@tambay/game-kit/page/live'
+import { $isPaused, $notice } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
-import { $shown, $stake, type ShownRound } from '../table/state.ts'
+import {
+  $hasTicket,
+  $isRolling,
+  $myId,
+  $shown,
+  $stake,
+  $table,
+  $voided,
+  type ShownThrow
+} from '../table/state.ts'
 import { nameDice } from './words.ts'
 
 interface Line {
@@ -10,14 +20,25 @@ interface Line {
   text: string
 }
 
+const $myResult = computed([$shown, $myId], (shown, id) => shown?.results.find(result => result.id === id))
+
 const $line = computed(
-  [$notice, $shown, $isRoundShown, $isPaused, $stake],
-  (notice, round, isRolling, isPaused, stake): Line => {
+  [$notice, $shown, $isRolling, $isPaused, $isLive, $table, $stake, $hasTicket, $voided],
+  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided): Line => {
     if (notice) return { tone: 'problem', text: notice }
-    if (round) return lineFor(round)
-    if (isRolling) return { tone: 'plain', text: 'Rolling…' }
-    if (isPaused) return { tone: 'plain', text: 'Paused. Bets open again in a moment.' }
-    return { tone: 'plain', text: stake ? 'Add chips or tap Roll.' : 'Put a chip on a color.' }
+    if (!isLive) return { tone: 'plain', text: 'Reconnecting…' }
+    if (voided)
+      return plain(`The round could not be paid in time. Your ${formatCoins(voided)} coins are back.`)
+    if (shown) return lineFor(shown, hasTicket)
+    if (isRolling) return plain('Rolling…')
+    if (table?.note && stake === 0) return plain(table.note)
+    if (isPaused) return plain('Paused. The table goes on without you.')
+    if (table?.phase === 'closing' || table?.phase === 'throw') return plain('Betting is closed.')
+    if (table?.phase === 'result') return plain('Next round in a moment.')
+    if (stake) return plain('Add chips, or tap Roll.')
+    return plain(
+      table?.phase === 'betting' ? 'Betting is open. Put a chip on a color.' : 'Put a chip on a color.'
+    )
   }
 )
 
@@ -28,24 +49,27 @@ export function showResult(): void {
     result.dataset.tone = tone
   })
   $stake.subscribe(stake => {
-    if (stake) byId('stake').textContent = formatCoins(stake)
+    byId('stake').textContent = formatCoins(stake)
   })
-  $shown.subscribe(round => {
-    byId('stake').textContent = formatCoins(round?.stake ?? $stake.get())
-    byId('payout').textContent = formatCoins(round?.payout ?? 0)
-    byId('won').dataset.isWin = String(Boolean(round && round.payout > round.stake))
+  $myResult.subscribe(own => {
+    byId('payout').textContent = formatCoins(own?.payout ?? 0)
+    byId('won').dataset.isWin = String(Boolean(own && own.payout > own.stake))
   })
 }
 
-function lineFor({ dice, stake, payout, isTicketEarned }: ShownRound): Line {
-  const ticket = isTicketEarned ? ' +1 ticket for the wheel.' : ''
+function plain(text: string): Line {
+  return { tone: 'plain', text }
+}
+
+function lineFor({ dice }: ShownThrow, hasTicket: boolean): Line {
+  const own = $myResult.get()
   const names = nameDice(dice)
+  if (!own) return plain(`${names}.`)
+  const ticket = hasTicket ? ' +1 ticket for the wheel.' : ''
+  const { stake, payout } = own
   if (payout > stake)
     return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)} coins!${ticket}` }
   if (payout > 0)
-    return {
-      tone: 'plain',
-      text: `${names}. ${formatCoins(payout)} of ${formatCoins(stake)} coins come back.${ticket}`
-    }
-  return { tone: 'plain', text: `${names}. No match.${ticket}` }
+    return plain(`${names}. ${formatCoins(payout)} of ${formatCoins(stake)} coins come back.${ticket}`)
+  return plain(`${names}. No match.${ticket}`)
 }

@@ -1,40 +1,43 @@
 import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
 
 import { pays } from '../../rules/payout.ts'
-import { $rounds, $seat, type ShownRound } from '../table/state.ts'
+import { $lastShown, $maxBet, $table, type ShownThrow } from '../table/state.ts'
 import { nameDice } from './words.ts'
 
 const hitNames = ['None', 'One', 'Two', 'All three']
+/** Outcomes of 216 with this many dice of one color. */
+const outcomes = [125, 75, 15, 1]
 
 export function fillSheet(): void {
   byId('pays').append(
     ...pays.map((times, hits) => {
       const row = document.createElement('tr')
-      row.append(element('th', '', hitNames[hits]), element('td', '', `${formatCoins(10 * times)} coins`))
+      const chance = `${(((outcomes[hits] ?? 0) / 216) * 100).toFixed(1)} %`
+      row.append(element('th', '', hitNames[hits]), element('td', 'chance', chance))
+      row.append(element('td', '', `${formatCoins(10 * times)} coins`))
       return row
     })
   )
-  $seat.subscribe(seat => {
-    byId('max-bet').textContent = seat ? formatCoins(seat.maxBet) : '–'
-    byId('commit').textContent = seat?.commit ?? '–'
+  byId('verify-address').textContent = `${location.origin}/verify`
+  $maxBet.subscribe(coins => {
+    byId('max-bet').textContent = formatCoins(coins)
   })
-  $rounds.subscribe(([round]) => {
-    if (round) byId('proof').replaceChildren(...describeProof(round))
+  $table.subscribe(table => {
+    byId('commit').textContent = table?.round.commit ?? '–'
+  })
+  $lastShown.subscribe(shown => {
+    if (!shown) return
+    byId('proof').replaceChildren(describe(shown))
+    byId('verify').hidden = false
+    byId<HTMLTextAreaElement>('proof-text').value = JSON.stringify(shown.proof)
   })
 }
 
-function describeProof({ dice, proof, isFair }: ShownRound): HTMLElement[] {
-  const verdict = element(
-    'p',
-    '',
-    isFair ? `${nameDice(dice)}: checked on this phone, the dice are fair.` : 'The check failed.'
-  )
+function describe({ dice, proof, isFair }: ShownThrow): HTMLElement {
+  const halves = proof.contributions.length
+  const phones = halves === 1 ? 'one phone' : `${halves} phones`
+  const fair = `${nameDice(dice)}, with the halves of ${phones}: checked on this phone, the dice are fair.`
+  const verdict = element('p', '', isFair ? fair : 'The check failed.')
   verdict.dataset.isFair = String(isFair)
-  const parts = [
-    `table: ${proof.seed}`,
-    `phone: ${proof.clientSeed}`,
-    `round: ${proof.nonce}`,
-    `rules: ${proof.rulesHash}`
-  ]
-  return [verdict, ...parts.map(part => element('code', 'line', part))]
+  return verdict
 }

@@ -1,15 +1,6 @@
 import { symbol } from '@tambay/game-kit/page/dom'
 
-import type { Color } from '../../rules/colors.ts'
-
-export const colorNames: Record<Color, string> = {
-  red: 'Red',
-  blue: 'Blue',
-  yellow: 'Yellow',
-  green: 'Green',
-  white: 'White',
-  pink: 'Pink'
-}
+import { type Color, colorNames } from '../../rules/colors.ts'
 
 export function markOf(color: string): SVGSVGElement {
   return symbol(`mark-${color}`, 'mark')
@@ -21,4 +12,28 @@ export function coinIcon(): SVGSVGElement {
 
 export function nameDice(dice: readonly Color[]): string {
   return dice.map(color => colorNames[color]).join(', ')
+}
+
+/** One color for each player at the table. */
+export function seatColor(seat: number): string {
+  return seatColors[seat % seatColors.length] ?? '#8f7bff'
+}
+
+const seatColors = [
+  '#8f7bff',
+  '#ff8a3d',
+  '#12b5b0',
+  '#d64bd0',
+  '#7a9e1f',
+  '#c98a00',
+  '#3f8cff',
+  '#e0567a',
+  '#6b6f8a',
+  '#00a35c',
+  '#a6603a',
+  '#b03060'
+]
+
+export function initialOf(nickName: string): string {
+  return [...nickName.trim()][0]?.toUpperCase() ?? '?'
 }

@@ -47,10 +47,11 @@ const orderColumns = 'orderRef, playerId, gatewaySession, amount, reason, roundI
 export class Journal {
   readonly #db: DatabaseSync
 
-  constructor(folder: string) {
+  constructor(folder: string, busyTimeoutMs = 5000) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     this.#db = new DatabaseSync(join(folder, 'journal.sqlite'))
-    this.#db.exec('PRAGMA busy_timeout = 5000; PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL')
+    this.#db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA locking_mode = EXCLUSIVE`)
+    this.#db.exec('PRAGMA journal_mode = WAL')
     this.#db.exec(`PRAGMA synchronous = FULL; ${schema}`)
   }
 

@@ -124,10 +124,10 @@ export class Orders {
       row.status = 'held'
       return { coin: null }
     }
-    const { gatewaySession: session, orderRef: order_ref, amount, reason } = row
+    const { gatewaySession: session, orderRef: order_ref, amount, reason, roundId: round_id } = row
     try {
       const { status, coin } = await this.#retry(
-        () => this.#gateway.hold({ session, order_ref, amount, reason }),
+        () => this.#gateway.hold({ session, order_ref, amount, reason, round_id }),
         () => row.status === 'holding'
       )
       if (status !== 'held' || row.status !== 'holding') throw kitRefusal('order_ended')

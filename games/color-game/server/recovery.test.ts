@@ -1,0 +1,115 @@
+import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
+import { makeTestFolders, type TestFolders } from '@tambay/game-kit/testing/game-app'
+import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
+import { hostParty, type Player, visitParty } from '@tambay/game-kit/testing/player'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { type Bets, colorNames } from '../rules/colors.ts'
+import { payoutOf } from '../rules/payout.ts'
+import type { Seat } from '../testing/seat.ts'
+import { startTable } from '../testing/table-process.ts'
+
+let gateway: GatewayProcess
+let road: FlakyProxy
+let maria: Player
+let jose: Player
+let folders: TestFolders
+let tables: { kill(): Promise<void> }[]
+
+beforeAll(async () => {
+  gateway = await startGateway('color-game')
+  road = await openFlakyProxy(gateway.url)
+  maria = await hostParty(gateway.url, 'maria01', 'color-game')
+  jose = await visitParty(gateway.url, 'jose02', maria.partyId)
+})
+afterAll(async () => {
+  await road?.close()
+  await gateway?.stop()
+})
+beforeEach(() => {
+  road.clear()
+  folders = makeTestFolders()
+  tables = []
+})
+afterEach(async () => {
+  await Promise.all(tables.map(table => table.kill()))
+  folders.remove()
+})
+
+async function start(bettingMs: number) {
+  const times = { BETTING_MS: String(bettingMs), MAX_BET: '5000', RETRY_MS: '50' }
+  const table = await startTable(road.url, folders, times)
+  tables.push(table)
+  return table
+}
+
+const noteTo = (seat: Seat) =>
+  seat.until(message => (message.t === 'state' && message.note ? message.note : undefined))
+
+const hour = 3_600_000
+
+test('after a kill before the throw, the restarted server returns all stakes and tells the players', async () => {
+  const before = { maria: await maria.coins(), jose: await jose.coins() }
+  const table = await start(hour)
+  const marias = await table.sit(await maria.takeTicket())
+  const joses = await table.sit(await jose.takeTicket())
+  await marias.bet({ red: 30 })
+  await marias.bet({ blue: 20 })
+  await joses.bet({ green: 70 })
+  expect(await maria.coins()).toBe(before.maria - 50)
+  await table.kill()
+
+  const restarted = await start(hour)
+  const back = await restarted.sit(await maria.takeTicket())
+  expect(await noteTo(back)).toBe('The last round was canceled. Your 50 coins are back.')
+  expect(await noteTo(await restarted.sit(await jose.takeTicket()))).toBe(
+    'The last round was canceled. Your 70 coins are back.'
+  )
+  expect({ maria: await maria.coins(), jose: await jose.coins() }).toEqual(before)
+
+  await back.bet({ red: 10 })
+  back.askForState()
+  expect((await back.stateOf('betting')).note).toBeNull()
+})
+
+test('after a kill between the throw and the payout, the restarted server pays and tells the players', async () => {
+  const before = await maria.coins()
+  const bets: Bets = { red: 10, blue: 20, yellow: 30 }
+  const table = await start(hour)
+  const seat = await table.sit(await maria.takeTicket())
+  await seat.bet(bets)
+  road.trouble('/coin/settle', ...Array<'cut'>(1000).fill('cut'))
+  await seat.ready()
+  const { thrown } = await seat.stateOf('throw')
+  if (!thrown) throw new Error('A throw has no dice')
+  await table.kill()
+  expect(await maria.coins()).toBe(before - 60)
+
+  road.clear()
+  const restarted = await start(hour)
+  const payout = payoutOf(bets, thrown.proof.dice)
+  const names = thrown.proof.dice.map(color => colorNames[color]).join(', ')
+  const back = await restarted.sit(await maria.takeTicket())
+  expect(await noteTo(back)).toBe(
+    `The last round was paid: ${names}. ${payout > 0 ? `You got ${payout} coins.` : 'No match.'}`
+  )
+  expect(await maria.coins()).toBe(before - 60 + payout)
+  await expect.poll(() => road.calls.filter(path => path.endsWith('/round/end')).length).toBe(1)
+})
+
+test('a round whose payout arrived before the kill is not paid again', async () => {
+  const before = await maria.coins()
+  const table = await start(hour)
+  const seat = await table.sit(await maria.takeTicket())
+  const roundId = seat.roundId()
+  await seat.bet({ red: 40 })
+  road.trouble('/round/end', ...Array<'cut'>(1000).fill('cut'))
+  await seat.ready()
+  const { payout } = await seat.paid(roundId)
+  await table.kill()
+
+  road.clear()
+  const restarted = await start(hour)
+  await noteTo(await restarted.sit(await maria.takeTicket()))
+  expect(await maria.coins()).toBe(before - 40 + payout)
+})

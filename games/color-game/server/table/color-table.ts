@@ -1,0 +1,261 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { kitRefusal } from '@tambay/game-kit/rules/refusals'
+import type { Clock } from '@tambay/game-kit/server/clock'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { Room, RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
+import type { PlayerSession } from '@tambay/game-kit/server/sessions'
+
+import type { BetRequest, TableMessage, TablePlayer, TableState } from '../../rules/api.ts'
+import type { Dice } from '../../rules/colors.ts'
+import { sumBets } from '../../rules/payout.ts'
+import { refuse } from '../../rules/refusals.ts'
+import type { Notes } from './notes.ts'
+import { payRound } from './pay-round.ts'
+import type { ReportRound } from './report-round.ts'
+import { type TableBet, TableRound } from './table-round.ts'
+
+export interface TableTimes {
+  bettingMs: number
+  /** Holds that the gateway has not confirmed after this time are voided. */
+  closingMs: number
+  throwMs: number
+  resultMs: number
+}
+
+export interface TableOptions {
+  room: Room
+  orders: Orders
+  journal: Journal
+  clock: Clock
+  notes: Notes
+  report: ReportRound
+  times: TableTimes
+  maxBet: number
+}
+
+const historyLength = 12
+/** From the message to the start of the animation, so that slow connections start at the same moment. */
+const throwDelayMs = 350
+
+/** One table: betting starts with the first chip, then one throw for everyone. */
+export class ColorTable implements RoomTable {
+  readonly #options: TableOptions
+  readonly #history: Dice[] = []
+  #round = new TableRound(1)
+  #phase: TableState['phase'] = 'waiting'
+  #endsAt: number | null = null
+  #throwAt = 0
+  #unpaid = 0
+  #cancelTimer = () => {}
+
+  constructor(options: TableOptions) {
+    this.#options = options
+  }
+
+  /** Resolves when the gateway holds the stake. The countdown starts with the first bet. */
+  async bet(session: PlayerSession, request: BetRequest): Promise<{ coin: number | null }> {
+    const { orders, room, maxBet, notes } = this.#options
+    const { roundId, orderRef, bets, seed } = request
+    const { id } = session.player
+    const stake = sumBets(bets)
+    const round = this.#round
+    const placed = round.bets.get(orderRef)
+    if (placed) return this.#repeat(placed, request, id)
+    if (stake < 1) refuse('bet_missing')
+    if (!this.#isOpen() || roundId !== round.id) refuse('betting_closed')
+    if (round.stakeOf(id) + stake > maxBet) refuse('bet_too_large')
+
+    this.#store(round)
+    const held = orders.hold({ session, orderRef, amount: stake, reason: 'Color Game', roundId, data: bets })
+    const bet = { orderRef, player: this.#playerOf(session), bets, isSolid: false, session, held }
+    round.bets.set(orderRef, bet)
+    round.contribute(id, seed)
+    notes.remove(room.id, id)
+    if (this.#phase === 'waiting') this.#startBetting()
+    this.#broadcast({ t: 'bet', bet: publicBet(bet) })
+    try {
+      const { coin } = await held
+      bet.isSolid = true
+      this.#broadcast({ t: 'bet', bet: publicBet(bet) })
+      return { coin }
+    } catch (error) {
+      this.#removeBet(round, orderRef)
+      throw error
+    }
+  }
+
+  /** Throws early as soon as every connected player asks for it. */
+  ready(session: PlayerSession, roundId: string): void {
+    const round = this.#round
+    if (this.#phase !== 'betting' || roundId !== round.id) return
+    if (round.betsOf(session.player.id).length === 0) return
+    round.ready.add(session.player.id)
+    this.#broadcastPlayers()
+    this.#throwIfAllReady()
+  }
+
+  state(playerId: string): TableState {
+    const { room, notes } = this.#options
+    const { id, commit, nonce, proof, bets, ready } = this.#round
+    return {
+      t: 'state',
+      phase: this.#phase,
+      endsAt: this.#endsAt,
+      round: { id, commit, nonce },
+      players: room.players().map(publicPlayer),
+      readyIds: [...ready],
+      bets: [...bets.values()].map(publicBet),
+      thrown: proof ? { at: this.#throwAt, proof } : null,
+      history: this.#history,
+      note: notes.find(room.id, playerId)
+    }
+  }
+
+  refresh(): void {
+    this.#options.room.refresh()
+  }
+
+  isIdle(): boolean {
+    return this.#phase === 'waiting' && this.#unpaid === 0
+  }
+
+  onJoin(): void {
+    this.#broadcastPlayers()
+  }
+
+  onLeave(): void {
+    this.#broadcastPlayers()
+    this.#throwIfAllReady()
+  }
+
+  close(): void {
+    this.#cancelTimer()
+  }
+
+  #isOpen(): boolean {
+    return this.#phase === 'waiting' || this.#phase === 'betting'
+  }
+
+  #startBetting(): void {
+    this.#enter('betting', this.#options.times.bettingMs, () => void this.#closeBetting())
+  }
+
+  #throwIfAllReady(): void {
+    const { room } = this.#options
+    const players = room.players()
+    const isReady = ({ id }: SeatedPlayer) => this.#round.ready.has(id)
+    if (this.#phase === 'betting' && players.length > 0 && players.every(isReady)) void this.#closeBetting()
+  }
+
+  async #closeBetting(): Promise<void> {
+    const { orders, times, clock } = this.#options
+    const round = this.#round
+    this.#enter('closing', null)
+    const tooLate = new Promise<void>(resolve => {
+      this.#cancelTimer = clock.after(times.closingMs, resolve)
+    })
+    await Promise.race([Promise.allSettled([...round.bets.values()].map(({ held }) => held)), tooLate])
+    this.#cancelTimer()
+    const unconfirmed = [...round.bets.values()].filter(({ isSolid }) => !isSolid)
+    for (const { orderRef } of unconfirmed) round.bets.delete(orderRef)
+    const voided = Promise.all(unconfirmed.map(({ orderRef }) => orders.void(orderRef)))
+    if (round.bets.size > 0) return this.#throw(round, voided)
+    this.#track(voided.then(() => this.#closeInJournal(round)))
+    this.#openRound()
+  }
+
+  #throw(round: TableRound, voided: Promise<unknown>): void {
+    const { journal, room, clock, times } = this.#options
+    const proof = round.throwDice()
+    // Before anybody sees the dice: after a crash, a thrown round is paid.
+    if (!room.isPractice) journal.saveRound(round.id, JSON.stringify({ proof }))
+    this.#throwAt = clock.now() + throwDelayMs
+    this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))
+    const work = [payRound(this.#options, round, proof.dice), voided]
+    this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
+  }
+
+  #showResult(dice: Dice): void {
+    this.#history.unshift(dice)
+    this.#history.splice(historyLength)
+    this.#enter('result', this.#options.times.resultMs, () => this.#openRound())
+  }
+
+  #openRound(): void {
+    this.#round = new TableRound(this.#round.nonce + 1)
+    this.#enter('waiting', null)
+    this.#options.room.closeIfEmpty()
+  }
+
+  #removeBet(round: TableRound, orderRef: string): void {
+    if (round !== this.#round || !round.bets.delete(orderRef)) return
+    this.#broadcast({ t: 'unbet', orderRef })
+    if (this.#phase === 'betting' && round.bets.size === 0) this.#enter('waiting', null)
+  }
+
+  #store(round: TableRound): void {
+    const { journal, room } = this.#options
+    if (round.isStored || room.isPractice) return
+    journal.openRound({ roundId: round.id, roomId: room.id, data: '{}' })
+    round.isStored = true
+  }
+
+  #closeInJournal(round: TableRound): void {
+    if (round.isStored) this.#options.journal.closeRound(round.id)
+  }
+
+  #repeat(placed: TableBet, { bets }: BetRequest, playerId: string): Promise<{ coin: number | null }> {
+    if (placed.player.id !== playerId || !isDeepStrictEqual(placed.bets, bets))
+      throw kitRefusal('order_reused')
+    return placed.held
+  }
+
+  /** Keeps the table open until the work is done. */
+  #track(work: Promise<unknown>): void {
+    this.#unpaid += 1
+    void work
+      .catch(() => undefined)
+      .finally(() => {
+        this.#unpaid -= 1
+        this.#options.room.closeIfEmpty()
+      })
+  }
+
+  #enter(phase: TableState['phase'], ms: number | null, next = () => {}): void {
+    const { clock, room } = this.#options
+    this.#cancelTimer()
+    this.#phase = phase
+    this.#endsAt = ms === null ? null : clock.now() + ms
+    if (ms !== null) this.#cancelTimer = clock.after(ms, next)
+    room.refresh()
+  }
+
+  #playerOf({ player }: PlayerSession): TablePlayer {
+    const seated = this.#options.room.players().find(({ id }) => id === player.id)
+    return publicPlayer(seated ?? { ...player, seat: 0 })
+  }
+
+  #broadcastPlayers(): void {
+    const players = this.#options.room.players().map(publicPlayer)
+    this.#broadcast({ t: 'players', players, readyIds: [...this.#round.ready] })
+  }
+
+  #broadcast(message: TableMessage): void {
+    this.#options.room.broadcast(message)
+  }
+}
+
+function publicPlayer({ id, nickName, seat }: TablePlayer): TablePlayer {
+  return { id, nickName, seat }
+}
+
+function publicBet({
+  orderRef,
+  player,
+  bets,
+  isSolid
+}: TableState['bets'][number]): TableState['bets'][number] {
+  return { orderRef, player, bets, isSolid }
+}

@@ -1,0 +1,70 @@
+import type { Journal, OpenRound, OrderRow } from '@tambay/game-kit/server/orders/journal'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
+
+import { Bets } from '../../rules/api.ts'
+import { colorNames, type Dice } from '../../rules/colors.ts'
+import { payoutOf } from '../../rules/payout.ts'
+import type { Notes } from './notes.ts'
+import type { ReportRound, RoundResult } from './report-round.ts'
+import { StoredRound } from './table-round.ts'
+
+interface RecoverOptions {
+  journal: Journal
+  orders: Orders
+  notes: Notes
+  report: ReportRound
+  /** Shows the notes to the players of a room who are already back. */
+  refresh: (roomId: string) => void
+}
+
+/** Ends the rounds that a dead process left: pays them if the dice were thrown, otherwise returns the stakes. */
+export async function recoverRounds(options: RecoverOptions): Promise<void> {
+  const { journal } = options
+  await Promise.all(
+    journal.openRounds().map(async round => {
+      const { proof } = StoredRound.parse(JSON.parse(round.data))
+      const results = await endRound(options, round, proof?.dice)
+      if (proof) await options.report(round.roundId, results)
+      journal.closeRound(round.roundId)
+    })
+  )
+}
+
+async function endRound(
+  { orders, notes, refresh }: RecoverOptions,
+  { roomId, orders: rows }: OpenRound,
+  dice: Dice | undefined
+): Promise<RoundResult[]> {
+  const playerIds = [...new Set(rows.map(({ playerId }) => playerId))]
+  const results = await Promise.all(
+    playerIds.map(async playerId => {
+      const own = rows.filter(row => row.playerId === playerId)
+      const { paid, returned, isPlayed } = await endOrders(orders, own, dice)
+      if (dice && isPlayed) notes.set(roomId, playerId, paidNote(dice, paid))
+      else if (returned > 0)
+        notes.set(roomId, playerId, `The last round was canceled. Your ${returned} coins are back.`)
+      return isPlayed ? [{ gatewaySession: own.at(-1)?.gatewaySession ?? '', score: paid }] : []
+    })
+  )
+  refresh(roomId)
+  return results.flat()
+}
+
+async function endOrders(orders: Orders, rows: OrderRow[], dice: Dice | undefined) {
+  const sum = { paid: 0, returned: 0, isPlayed: false }
+  for (const { orderRef, amount, data, status } of rows) {
+    const isThrown = dice && (status === 'held' || status === 'settling' || status === 'settled')
+    const payout = isThrown ? payoutOf(Bets.parse(JSON.parse(data)), dice) : 0
+    const ended = isThrown ? await orders.settle(orderRef, payout) : await orders.void(orderRef)
+    if (ended.status === 'settled') {
+      sum.isPlayed = true
+      sum.paid += payout
+    } else if (ended.coin !== null) sum.returned += amount
+  }
+  return sum
+}
+
+function paidNote(dice: Dice, paid: number): string {
+  const names = dice.map(color => colorNames[color]).join(', ')
+  return `The last round was paid: ${names}. ${paid > 0 ? `You got ${paid} coins.` : 'No match.'}`
+}

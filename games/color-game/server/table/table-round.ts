@@ -1,0 +1,65 @@
+import { createSeed } from '@tambay/fairness/commit-reveal'
+import {
+  combineContributions,
+  type Contribution,
+  sortContributions
+} from '@tambay/game-kit/rules/contributions'
+import type { PlayerSession } from '@tambay/game-kit/server/sessions'
+import { nanoid } from 'nanoid'
+import * as z from 'zod/mini'
+
+import { type PlacedBet, ThrowProof } from '../../rules/api.ts'
+import { sumBets } from '../../rules/payout.ts'
+import { commitToRoll, rollDice, rulesHash } from '../../rules/roll.ts'
+
+export interface TableBet extends PlacedBet {
+  session: PlayerSession
+  /** Resolves when the gateway holds the stake. */
+  held: Promise<{ coin: number | null }>
+}
+
+/** What the journal keeps of a round. With a proof, the dice were thrown. */
+export const StoredRound = z.object({ proof: z.optional(ThrowProof) })
+
+export class TableRound {
+  readonly id = `cg_${nanoid()}`
+  readonly nonce: number
+  readonly commit: string
+  readonly bets = new Map<string, TableBet>()
+  readonly ready = new Set<string>()
+  isStored = false
+  readonly #seed = createSeed()
+  readonly #contributions = new Map<string, string>()
+  proof: ThrowProof | undefined
+
+  constructor(nonce: number) {
+    this.nonce = nonce
+    this.commit = commitToRoll(this.#seed)
+  }
+
+  betsOf(playerId: string): TableBet[] {
+    return [...this.bets.values()].filter(({ player }) => player.id === playerId)
+  }
+
+  stakeOf(playerId: string): number {
+    return this.betsOf(playerId).reduce((sum, { bets }) => sum + sumBets(bets), 0)
+  }
+
+  playerIds(): string[] {
+    return [...new Set([...this.bets.values()].map(({ player }) => player.id))]
+  }
+
+  contribute(playerId: string, seed: string): void {
+    if (!this.#contributions.has(playerId)) this.#contributions.set(playerId, seed)
+  }
+
+  throwDice(): ThrowProof {
+    const contributions = sortContributions(
+      this.playerIds().map((id): Contribution => ({ id, seed: this.#contributions.get(id) ?? '' }))
+    )
+    const draw = { seed: this.#seed, nonce: this.nonce, rulesHash }
+    const dice = rollDice({ ...draw, clientSeed: combineContributions(contributions) })
+    this.proof = { ...draw, roundId: this.id, commit: this.commit, contributions, dice }
+    return this.proof
+  }
+}

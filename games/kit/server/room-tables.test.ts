@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { type Room, RoomTables } from './room-tables.ts'
+import type { PlayerSession } from './sessions.ts'
+
+let rooms: Room[]
+let closed: string[]
+let isIdle: boolean
+let tables: RoomTables<ReturnType<typeof openTable>>
+
+function openTable(room: Room) {
+  rooms.push(room)
+  return {
+    room,
+    state: (playerId: string) => ({ you: playerId, seats: room.players().map(({ seat }) => seat) }),
+    isIdle: () => isIdle,
+    close: () => void closed.push(room.id)
+  }
+}
+
+beforeEach(() => {
+  rooms = []
+  closed = []
+  isIdle = true
+  tables = new RoomTables({ open: openTable, now: () => 1000 })
+})
+
+function session(id: string, { partyId = 'party', isPractice = false } = {}): PlayerSession {
+  const player = { id, nickName: id, avatar: '' }
+  return { token: id, gatewaySession: id, partyId, isPractice, player }
+}
+
+function connect(player: PlayerSession) {
+  const messages: object[] = []
+  return { messages, ...tables.connect(player, message => messages.push(message)) }
+}
+
+test('players of a party share one table, others and practice players have their own', () => {
+  const ann = session('ann')
+  expect(tables.tableOf(ann)).toBe(tables.tableOf(session('bob')))
+  const others = [session('cat', { partyId: 'other' }), session('g_1', { isPractice: true })]
+  others.forEach(other => expect(tables.tableOf(other)).not.toBe(tables.tableOf(ann)))
+  expect(rooms.map(({ id }) => id)).toEqual(['party', 'other', 'practice:g_1'])
+})
+
+test('a new connection gets the state first, then every message in sequence', () => {
+  const ann = connect(session('ann'))
+  const bob = connect(session('bob'))
+  rooms[0]?.broadcast({ t: 'chip' })
+  rooms[0]?.send('bob', { t: 'paid' })
+  bob.onMessage({ t: 'state' })
+  expect(ann.messages).toEqual([
+    { t: 'state', seq: 1, now: 1000, you: 'ann', seats: [0] },
+    { t: 'chip', seq: 2, now: 1000 }
+  ])
+  expect(bob.messages).toEqual([
+    { t: 'state', seq: 1, now: 1000, you: 'bob', seats: [0, 1] },
+    { t: 'chip', seq: 2, now: 1000 },
+    { t: 'paid', seq: 3, now: 1000 },
+    { t: 'state', seq: 4, now: 1000, you: 'bob', seats: [0, 1] }
+  ])
+})
+
+test('a player with two connections has one seat and keeps it until both are closed', () => {
+  const [phone, tablet] = [connect(session('ann')), connect(session('ann'))]
+  phone.onClose()
+  expect(rooms[0]?.players()).toMatchObject([{ id: 'ann', seat: 0 }])
+  tablet.onClose()
+  expect(rooms[0]?.players()).toEqual([])
+})
+
+test('gives a free seat to the next player', () => {
+  const ann = connect(session('ann'))
+  connect(session('bob'))
+  ann.onClose()
+  connect(session('cat'))
+  expect(rooms[0]?.players().map(({ id, seat }) => [id, seat])).toEqual([
+    ['bob', 1],
+    ['cat', 0]
+  ])
+})
+
+test('closes the table after the last player, but not while its round runs', () => {
+  isIdle = false
+  connect(session('ann')).onClose()
+  expect(closed).toEqual([])
+  isIdle = true
+  rooms[0]?.closeIfEmpty()
+  expect(closed).toEqual(['party'])
+})
