@@ -1,6 +1,6 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
 
-import { type Color, colors, type Dice } from '../../rules/colors.ts'
+import { type Color, colors } from '../../rules/colors.ts'
 import type { RollDice } from '../table/follow-table.ts'
 import { $table } from '../table/state.ts'
 import { markOf } from './words.ts'
