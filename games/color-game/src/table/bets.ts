@@ -26,6 +26,7 @@ import {
 const collectMs = 300
 const retryMs = 1000
 const giveUpMs = 20_000
+const connectionLost = 'Connection lost. Your chips are sent again.'
 
 let collecting: LocalOrder | undefined
 let sendSoon: ReturnType<typeof setTimeout> | undefined
@@ -91,6 +92,7 @@ async function send(order: LocalOrder): Promise<void> {
     if ($session.get()?.isPractice) await practiceStakes.hold(orderRef, stake)
     const { coin } = await sendUntilAnswered(order)
     setCoins(coin)
+    if ($notice.get() === connectionLost) $notice.set(undefined)
   } catch (error) {
     if (error instanceof Refused && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
     $notice.set(messageFor(error))
@@ -108,7 +110,7 @@ async function sendUntilAnswered({ orderRef, roundId, bets }: LocalOrder) {
       return answer
     } catch (error) {
       if (error instanceof Refused || Date.now() > giveUpAt) throw error
-      $notice.set('Connection lost. Your chips are sent again.')
+      $notice.set(connectionLost)
       await new Promise(resolve => setTimeout(resolve, retryMs))
     }
   }

@@ -111,6 +111,8 @@ async function showThrow(state: TableState, at: number, proof: ThrowProof): Prom
     const results = resultsOf(bets, proof.dice)
     const shown = { roundId: round.id, dice: proof.dice, proof, results, isFair: isFair(proof) }
     if ($stake.get() > 0) $lastBets.set($myBets.get())
+    // A tap after the close left a notice, which would hide the result.
+    $notice.set(undefined)
     $shown.set(shown)
     $lastShown.set(shown)
     if (!shown.isFair) $notice.set('These dice do not match the fingerprint. Please report a problem.')
