@@ -26,8 +26,9 @@ afterAll(async () => {
   await road?.close()
   await gateway?.stop()
 })
-beforeEach(() => {
+beforeEach(async () => {
   road.clear()
+  await Promise.all([maria.comeBack(), jose.comeBack()])
   folders = makeTestFolders()
   tables = []
 })

@@ -29,6 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   road.clear()
+  await Promise.all([maria.comeBack(), jose.comeBack()])
   table = await openTable(road.url)
 })
 afterEach(() => table?.close())
