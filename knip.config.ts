@@ -56,6 +56,7 @@ export default {
       ]
     },
     // A process that the tests kill.
+    'games/color-game': { entry: ['testing/run-table.ts'] },
     'games/bingo': { entry: ['testing/mortal-server.ts'] },
     'games/lucky-slots': { entry: ['testing/serve.ts'] },
     tools: {

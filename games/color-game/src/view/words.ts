@@ -6,10 +6,6 @@ export function markOf(color: string): SVGSVGElement {
   return symbol(`mark-${color}`, 'mark')
 }
 
-export function coinIcon(): SVGSVGElement {
-  return symbol('coin', 'coin')
-}
-
 export function nameDice(dice: readonly Color[]): string {
   return dice.map(color => colorNames[color]).join(', ')
 }
