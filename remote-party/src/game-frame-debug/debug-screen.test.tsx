@@ -159,13 +159,18 @@ test('lists, filters and clears messages, and names what was refused', async () 
   await waitFor(() => expect(types()).toEqual([]))
 })
 
-test('Close removes the frame as soon as the game acknowledges', async () => {
+test('Close, even if pressed twice, removes the frame once the game acknowledges', async () => {
   const { game, connect } = await open()
   await connect()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 })
+  onTestFinished(() => void vi.useRealTimers())
+  await press('Close')
   await press('Close')
   const closing = await game.hear('closing')
   game.send('exit.ack', {}, closing.id)
-  expect(await screen.findByText(/^The game acknowledged closing after \d+ ms\.$/)).toBeTruthy()
+  await screen.findByText(/^The game acknowledged closing after \d+ ms\.$/)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(screen.getByText(/^The game acknowledged closing/)).toBeTruthy()
   expect(screen.queryByTitle('Game')).toBeNull()
 })
 

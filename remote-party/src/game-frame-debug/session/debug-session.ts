@@ -35,7 +35,7 @@ export const frameSizes: Readonly<Record<FrameSize, { width: number; height: num
 
 export type DebugSession = ReturnType<typeof createDebugSession>
 
-/** A host without a gateway: tickets, coins, people and the mic are invented here (spec SCREEN-11). */
+/** A host without a gateway. Tickets, coins, people and the mic state are mock data (spec SCREEN-11). */
 export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   const $state = map<SessionState>({
     phase: 'loading',
@@ -60,6 +60,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
 
   /** The app removes the frame when the game acknowledges `closing`, or after this time. */
   function expectAck(ms: number): void {
+    if (closingTimer !== undefined) return
     const started = performance.now()
     host?.on('exit.ack', () =>
       end(`The game acknowledged closing after ${Math.round(performance.now() - started)} ms.`)

@@ -6,16 +6,20 @@ import type { FrameState, Orientation } from '../room/room-state.ts'
 /** A phone that is held sideways has no room for the people below the game. */
 const sideways = '(orientation: landscape) and (max-height: 500px)'
 
+/** Only a phone: on a larger screen, turning it would not change the layout. */
+const upright = '(orientation: portrait) and (max-width: 500px)'
+
 /** Gives the whole screen to a game that can be played sideways while the phone is held that way. */
 export function followOrientation(host: GameHost, $frame: MapStore<FrameState>): () => void {
-  const query = matchMedia(sideways)
+  const sidewaysQuery = matchMedia(sideways)
+  const uprightQuery = matchMedia(upright)
   let wanted: Orientation = 'portrait'
   let isLocked = false
 
   function update(): void {
-    const isFull = wanted !== 'portrait' && query.matches
+    const isFull = wanted !== 'portrait' && sidewaysQuery.matches
     $frame.setKey('mode', isFull ? 'full' : 'room')
-    $frame.setKey('isTurnWanted', wanted === 'landscape' && matchMedia('(orientation: portrait)').matches)
+    $frame.setKey('isTurnWanted', wanted === 'landscape' && uprightQuery.matches)
   }
 
   host.on('ui.orientation', ({ orientation }) => {
@@ -24,9 +28,11 @@ export function followOrientation(host: GameHost, $frame: MapStore<FrameState>):
     void lockScreen(orientation)
     update()
   })
-  query.addEventListener('change', update)
+  sidewaysQuery.addEventListener('change', update)
+  uprightQuery.addEventListener('change', update)
   return () => {
-    query.removeEventListener('change', update)
+    sidewaysQuery.removeEventListener('change', update)
+    uprightQuery.removeEventListener('change', update)
     if (isLocked) screen.orientation?.unlock()
   }
 }

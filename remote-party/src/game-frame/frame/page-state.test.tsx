@@ -107,24 +107,24 @@ test('offers Retry for a game that reports an error before it is ready, and writ
 })
 
 test('gives the screen to a game that wants it while the phone is held sideways', async () => {
-  const sideways = Object.assign(new EventTarget(), { matches: false }) as MediaQueryList & {
-    matches: boolean
-  }
+  const sideways = window.matchMedia('landscape')
+  const upright = window.matchMedia('portrait')
   const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation(query =>
-    query.includes('landscape')
-      ? sideways
-      : Object.assign(matchMedia(query), { matches: query.includes('portrait') })
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query => [sideways, upright].find(({ media }) => query.includes(media)) ?? matchMedia(query)
   )
   const game = await startGame()
-  const turn = (isSideways: boolean) => {
-    Object.assign(sideways, { matches: isSideways })
-    sideways.dispatchEvent(new Event('change'))
+  const change = (query: MediaQueryList, matches: boolean) => {
+    Object.assign(query, { matches })
+    query.dispatchEvent(new Event('change'))
   }
-  turn(true)
+  change(sideways, true)
   game.send('ui.orientation', { orientation: 'landscape' })
   expect((await game.hear('layout')).p).toMatchObject({ mode: 'full' })
-  turn(false)
+  change(sideways, false)
   await waitFor(async () => expect((await game.hear('layout')).p).toMatchObject({ mode: 'room' }))
+  change(upright, true)
   expect(await screen.findByText('Turn your phone sideways for Color Game.')).toBeTruthy()
+  change(upright, false)
+  await waitFor(() => expect(screen.queryByText(/^Turn your phone/)).toBeNull())
 })
