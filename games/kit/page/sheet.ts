@@ -1,6 +1,6 @@
 import { byId } from './dom.ts'
 
-/** Opens `dialog#sheet` with the button `#about`. The heading `#sheet-title` gets the focus. */
+/** Opens `dialog#sheet` with the button `#about` and closes it with `#close`. The heading `#sheet-title` gets the focus. */
 export function showSheet(): void {
   const sheet = byId<HTMLDialogElement>('sheet')
   byId('about').addEventListener('click', () => {
@@ -8,6 +8,8 @@ export function showSheet(): void {
     // Without this, the browser would focus the sheet's first button and scroll to the end.
     byId('sheet-title').focus()
   })
+  // The frame's sandbox allows no forms, so `method="dialog"` would not close it.
+  byId('close').addEventListener('click', () => sheet.close())
   sheet.addEventListener('click', event => {
     if (event.target === sheet) sheet.close()
   })

@@ -11,8 +11,6 @@ export function fillSheet(buyMs: number): void {
   byId('price').textContent = String(cardPrice)
   byId('house-share').textContent = String(houseSharePercent)
   byId('return').textContent = String(100 - houseSharePercent)
-  // The frame's sandbox allows no forms, so `method="dialog"` would not close it.
-  byId('close').addEventListener('click', () => byId<HTMLDialogElement>('sheet').close())
   byId('shares').replaceChildren(
     ...prizes.map(prize => {
       const row = document.createElement('tr')
