@@ -1,3 +1,4 @@
+import type { HostConnection } from '@tambay/game-sdk/game'
 import { FrameError } from '@tambay/game-sdk/protocol'
 import type * as z from 'zod/mini'
 
@@ -17,13 +18,17 @@ interface Game<S extends z.ZodMiniType<KitSession>> {
 let isFollowing = false
 let joinAgain: () => void = () => {}
 
-/** Connects to the host, opens a session, and removes the cover. After a failure the cover offers to try again. */
+/**
+ * Connects to the host, opens a session, and removes the cover. After a failure the host gets `error`, so that the
+ * app replaces its own cover with a Retry button, and this page's cover offers to try again.
+ */
 export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): Promise<void> {
   joinAgain = () => void join(game)
   $connection.set('joining')
   $coverText.set('Joining the game…')
+  let host: HostConnection | undefined
   try {
-    const host = await joinHost()
+    host = await joinHost()
     if (!isFollowing) followHost(host, rejoin)
     isFollowing = true
     host.send('load.progress', { ratio: 0.5 })
@@ -32,7 +37,9 @@ export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): 
     host.send('ready', {})
     if ($connection.get() === 'joining') $connection.set('playing')
   } catch (error) {
-    $coverText.set(messageFor(error))
+    const message = messageFor(error)
+    host?.send('error', { code: 'join_failed', message: message.slice(0, 500) })
+    $coverText.set(message)
     $connection.set('failed')
   }
 }
