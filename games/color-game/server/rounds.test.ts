@@ -156,6 +156,19 @@ test('refuses a bet after the close, for an old round, and in the name of anothe
   expect(await jose.coins()).toBe(before)
 })
 
+test('refuses an order of an earlier round, so that nobody plays without a stake', async () => {
+  const seat = await join(maria)
+  const order = seat.order({ red: 10 })
+  await seat.send('/api/bet', order)
+  table.closeBetting()
+  await seat.paid(order.roundId)
+  table.finishRound()
+  const roundId = await seat.until(message =>
+    message.t === 'state' && message.round.id !== order.roundId ? message.round.id : undefined
+  )
+  expect(await seat.send('/api/bet', { ...order, roundId })).toMatchObject({ bizErrorCode: 'order_reused' })
+})
+
 test('a player without enough coins is refused with 50007, and the table goes on for the others', async () => {
   const [marias, joses] = [await join(maria), await join(jose)]
   const before = { maria: await maria.coins(), jose: await jose.coins() }
@@ -198,6 +211,7 @@ test.each([
   ['the response to the stake is lost', '/coin/hold', 'lose'],
   ['the payout never reaches the gateway', '/coin/settle', 'cut'],
   ['the response to the payout is lost', '/coin/settle', 'lose'],
+  ['the gateway refuses the signature of the payout', '/coin/settle', 'unsign'],
   ['the response to the report is lost', '/round/end', 'lose']
 ] as const)('when %s, the server repeats the call, and the round is paid once', async (_, path, trouble) => {
   const before = await maria.coins()

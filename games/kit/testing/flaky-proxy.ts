@@ -1,8 +1,10 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `cut`: the call never arrives. `lose`: the call runs but its response is lost. */
-export type Trouble = 'cut' | 'lose'
+import { gameHeaders } from '@tambay/contracts/game-server'
+
+/** `cut`: the call never arrives. `lose`: the call runs but its response is lost. `unsign`: its signature is wrong. */
+export type Trouble = 'cut' | 'lose' | 'unsign'
 
 export interface FlakyProxy {
   url: string
@@ -20,15 +22,13 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
     calls.push(path)
     const trouble = [...troubles].find(([ending]) => path.endsWith(ending))?.[1].shift()
     if (trouble === 'cut') return incoming.socket.destroy()
-    const onward = ask(
-      new URL(path, target),
-      { method: incoming.method, headers: incoming.headers },
-      answer => {
-        if (trouble === 'lose') return answer.resume().once('end', () => incoming.socket.destroy())
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        return answer.pipe(outgoing)
-      }
-    )
+    const headers = { ...incoming.headers }
+    if (trouble === 'unsign') headers[gameHeaders.signature] = '0'.repeat(64)
+    const onward = ask(new URL(path, target), { method: incoming.method, headers }, answer => {
+      if (trouble === 'lose') return answer.resume().once('end', () => incoming.socket.destroy())
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      return answer.pipe(outgoing)
+    })
     onward.once('error', () => incoming.socket.destroy())
     return incoming.pipe(onward)
   })

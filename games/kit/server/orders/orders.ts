@@ -38,6 +38,8 @@ interface Entry {
   ended?: Promise<EndedOrder>
 }
 
+const signatureRefusals = new Set(['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'])
+
 /** A repeated order gets its answer again for this long after its last use. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
@@ -64,9 +66,7 @@ export class Orders {
   hold(order: NewOrder): Promise<{ coin: number | null }> {
     const entry = this.#find(order.orderRef)
     if (!entry) return this.#begin(order)
-    const { row } = entry
-    if (row.playerId !== order.session.player.id || row.amount !== order.amount)
-      return Promise.reject(kitRefusal('order_reused'))
+    if (!isSameOrder(entry, order)) return Promise.reject(kitRefusal('order_reused'))
     // An order of a dead process: its round has ended or is ending.
     return entry.held ?? Promise.reject(kitRefusal('order_ended'))
   }
@@ -173,6 +173,7 @@ export class Orders {
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error
       if (error.reason === 'payout_too_large') throw error
+      throwIfUnsigned(error)
       this.#warn(error, `The order ${order_ref} can't be settled`)
       return { status: 'voided', coin: null }
     }
@@ -184,6 +185,7 @@ export class Orders {
       return { status: status === 'settled' ? 'settled' : 'voided', coin }
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error
+      throwIfUnsigned(error)
       return { status: 'voided', coin: null }
     }
   }
@@ -216,6 +218,21 @@ export class Orders {
     row.status = status
     if (!isPractice) this.#journal.saveOrder(row)
   }
+}
+
+/** An order of another round must not count as a stake again. */
+function isSameOrder({ row, isPractice }: Entry, { session, amount, roundId }: NewOrder): boolean {
+  return (
+    row.playerId === session.player.id &&
+    row.amount === amount &&
+    row.roundId === roundId &&
+    isPractice === session.isPractice
+  )
+}
+
+/** The gateway refused the signature, not the order: a retry pays as soon as key and clock are right again. */
+function throwIfUnsigned({ reason, message }: GatewayRefusal): void {
+  if (signatureRefusals.has(reason)) throw new GatewayUnreachable(message)
 }
 
 function refusalFor({ reason, code, message }: GatewayRefusal): GameRefusal {
