@@ -37,6 +37,8 @@ function receive(table: TableState, hand: HandState): void {
 async function tellHost(table: TableState, hand: HandState): Promise<void> {
   const { roundId } = table
   const isOver = table.phase === 'result'
+  // The stakes were refused, or the round ended while the page was not connected.
+  if (playing !== undefined && (playing !== roundId || hand.count === 0)) void stopPlay()
   if (hand.count > 0 && !isOver && playing !== roundId) {
     playing = roundId
     const host = await joinHost()
@@ -53,5 +55,13 @@ async function tellHost(table: TableState, hand: HandState): Promise<void> {
         $notice.set('Your practice coins have not been returned yet.')
       )
   host.send('round.result', { roundId, score: hand.payouts.reduce((sum, { payout }) => sum + payout, 0) })
-  if (playing === roundId) host.send('play.stop', { roundId })
+  if (playing === roundId) await stopPlay()
+}
+
+async function stopPlay(): Promise<void> {
+  const roundId = playing
+  if (!roundId) return
+  playing = undefined
+  const host = await joinHost()
+  host.send('play.stop', { roundId })
 }

@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+
+/** The globals of a game's page outside of a frame, where the mock host can run. Calls over the network fail. */
+export function stubPage(): void {
+  const page = Object.assign(new EventTarget(), {
+    postMessage: (data: unknown, origin: string, ports: MessagePort[] = []) =>
+      queueMicrotask(() =>
+        page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: page, ports }))
+      )
+  })
+  const globals = {
+    window: page,
+    parent: page,
+    innerWidth: 375,
+    innerHeight: 320,
+    location: new URL('https://game.example/'),
+    document: Object.assign(new EventTarget(), {
+      querySelector: () => ({ content: 'https://game.example' }),
+      documentElement: { style: { setProperty: () => undefined } }
+    }),
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    fetch: () => Promise.reject(new TypeError('Failed to fetch'))
+  }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+}
