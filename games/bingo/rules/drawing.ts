@@ -24,7 +24,7 @@ export interface DealtCard extends SoldCard {
   card: Card
 }
 
-/** A prize goes to all cards that are called for it on the ball of its first call. */
+/** The first call for a prize fixes its ball. All cards called for it on that ball share the prize. */
 export class Drawing {
   readonly cards: readonly DealtCard[]
   readonly #record: DrawRecord

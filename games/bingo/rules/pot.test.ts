@@ -29,7 +29,7 @@ test('gives the indivisible coins to the winning cards with the lowest numbers',
   ])
 })
 
-test('pays out all stakes except the house share, whoever wins', () => {
+test('pays out all stakes except the house share for any winners', () => {
   const winners = fc.uniqueArray(fc.nat({ max: 239 }), { minLength: 1 })
   fc.assert(
     fc.property(

@@ -145,7 +145,7 @@ test('a player with manual daubing wins only by calling', async () => {
   await startNext(ana)
 })
 
-test('refuses a player without enough coins (50007) and goes on for the others', async () => {
+test('refuses a player without enough coins (50007) and continues for the others', async () => {
   const sdk = connectGateway({ url: gateway.url, gameId: 'bingo', gameKey })
   const { session, coin } = await sdk.redeemTicket({ ticket: (await liza?.takeTicket()) ?? '' })
   const order_ref = newOrder()

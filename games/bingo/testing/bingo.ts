@@ -18,7 +18,7 @@ export interface TestBingo {
   clock: ManualClock
 }
 
-/** A bingo server whose time stands still until the test moves it. `data` continues the journal of another one. */
+/** A bingo server whose clock moves only when the test advances it. `data` continues another server's journal. */
 export async function openBingo(gatewayUrl: string, data?: string): Promise<TestBingo> {
   const folders = makeTestFolders()
   const clock = createManualClock()

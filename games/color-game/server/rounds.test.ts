@@ -169,7 +169,7 @@ test('refuses an order of an earlier round, so that nobody plays without a stake
   expect(await seat.send('/api/bet', { ...order, roundId })).toMatchObject({ bizErrorCode: 'order_reused' })
 })
 
-test('a player without enough coins is refused with 50007, and the table goes on for the others', async () => {
+test('a player without enough coins is refused with 50007, and the round continues for the others', async () => {
   const [marias, joses] = [await join(maria), await join(jose)]
   const before = { maria: await maria.coins(), jose: await jose.coins() }
   const roundId = marias.roundId()

@@ -183,7 +183,7 @@ test('a player who left the party needs a new launch ticket, and then plays the 
   expect(await jose.coins()).toBe(before - 10 + payout)
 })
 
-test('a practice spin calls the gateway for nothing', async () => {
+test('a practice spin makes no call to the gateway', async () => {
   const guest = await startPractice(gateway.url, 'lucky-slots')
   const seat = await sit(machine, await guest.takeTicket())
   expect(seat.session).toMatchObject({ isPractice: true, coin: null })

@@ -34,7 +34,7 @@ export class Spins {
     this.#options = options
   }
 
-  /** Writes the spin down before anything moves. Both seeds are then fixed, and so is the outcome. */
+  /** Stores the spin before any coins move. Both seeds are then fixed, and so is the outcome. */
   begin(
     { player, partyId, isPractice, gatewaySession }: PlayerSession,
     { orderRef, stake, clientSeed }: SpinRequest,

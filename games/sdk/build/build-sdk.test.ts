@@ -40,7 +40,7 @@ test('the script for a plain page sets one global', () => {
   ])
 })
 
-test('the published types fit the source and find mistakes', () => {
+test('the published types match the source and reject wrong messages', () => {
   const game = `
     import { connectHost, type GameMessages, type HostMessages } from './tambay-game.js'
     import type { GameMessages as Game, HostMessages as Host, PayloadOf } from '../../src/protocol.ts'

@@ -11,7 +11,7 @@ const loadDocumentAt = (path: string) =>
 
 afterEach(() => delete dataset.debugGameOrigins)
 
-test('a document of another page is replaced before the debug page opens, and fits a room', () => {
+test('replaces the document of another page before the debug page opens, and keeps it for a room', () => {
   loadDocumentAt('/games-list')
   const answer = loadDebugDocument()
   expect(answer?.headers.get('location')).toBe('/game-frame__debug__')
@@ -19,14 +19,14 @@ test('a document of another page is replaced before the debug page opens, and fi
   expect(room()).toBeNull()
 })
 
-test('the document of the debug page is replaced before a room opens, even if it allows no origins', () => {
+test('replaces the document of the debug page before a room opens, even if it allows no origins', () => {
   dataset.debugGameOrigins = ''
   expect(loadDebugDocument()).toBeNull()
   expect(room()?.headers.get('location')).toBe('http://localhost:1/game-frame?partyId=7')
   expect(room()?.headers.has('x-remix-reload-document')).toBe(true)
 })
 
-test('a server that doesn’t name origins for debugging causes no endless reload', () => {
+test('does not reload forever if the server names no origins for debugging', () => {
   loadDocumentAt('/game-frame__debug__')
   expect(loadDebugDocument()).toBeNull()
 })

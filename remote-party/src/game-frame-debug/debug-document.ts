@@ -11,7 +11,7 @@ export function readDebugOrigins(): string[] | undefined {
   return document.documentElement.dataset.debugGameOrigins?.split(' ').filter(origin => origin !== '')
 }
 
-/** Loads a document whose policy allows frames from the debug origins, when a link of the app leads here. */
+/** After navigation inside the app, loads a document whose policy allows frames from the debug origins. */
 export function loadDebugDocument(): Response | null {
   return readDebugOrigins() === undefined && !isLoadedHere() ? redirectDocument(debugPath) : null
 }
@@ -21,13 +21,13 @@ export function leaveDebugDocument({ request }: { request: Request }): Response 
   return readDebugOrigins() === undefined ? null : redirectDocument(request.url)
 }
 
-/** An edge without debug origins serves the same document everywhere. Loading it again would never end. */
+/** An edge without debug origins serves the same document at every path, so loading it again would never end. */
 function isLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === debugPath
 }
 
-/** Loads a document on the way out, so that no other page runs with the policy of this one. */
+/** Leaves by loading a new document, so that no other page runs with the policy of this one. */
 export function useLeaveByDocument(): () => void {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== debugPath)
   useEffect(() => {

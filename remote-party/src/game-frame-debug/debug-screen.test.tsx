@@ -77,7 +77,7 @@ test('shows why a URL is refused and loads no frame', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('gives a game a practice session with an invented ticket and coins, without any call', async () => {
+test('gives a game a practice session with a mock ticket and coins, without calling the gateway', async () => {
   localStorage.setItem('game_frame_debug_party_id', '42')
   localStorage.setItem('game_frame_debug_channel', 'studio-7')
   const { game, connect, container } = await open()
@@ -98,7 +98,7 @@ test('gives a game a practice session with an invented ticket and coins, without
   expect(await findViolations(container)).toEqual([])
 })
 
-test('injects what a host can send', async () => {
+test('sends the game each message that the tester injects', async () => {
   const { game, connect } = await open()
   await connect()
   game.send('ready', {})

@@ -46,7 +46,7 @@ test.each([
   await expect(findFrame({ frameUrl, partyId: party.id }, origins)).rejects.toThrow(message)
 })
 
-test('asks the gateway for no party without a valid id', async () => {
+test('does not ask the gateway about an invalid party id', async () => {
   const asked = findFrame({ frameUrl: 'http://localhost:3005/', partyId: 'x' }, [])
   await expect(asked).rejects.toThrow('not the game of the party')
   expect(calls.seen).toEqual([])

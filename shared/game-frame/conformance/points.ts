@@ -38,7 +38,7 @@ export interface ConformancePoint {
   reason: string
 }
 
-/** Without a problem, the point passed. */
+/** The point passes if `problem` is undefined. */
 export type Judge = (id: PointId, problem?: string) => void
 
 export interface ConformanceReport {

@@ -9,7 +9,7 @@ import type { FrameWatch, ReceivedMessage } from './watch-frame.ts'
 
 const starts = new Set(['play.start', 'coin.request', 'mic.request', 'invite.open', 'share', 'exit.request'])
 
-/** Plays a party's messages to a connected game and judges its reactions. */
+/** Sends a connected game the messages of a party and judges its reactions. */
 export async function probeSession(
   watch: FrameWatch,
   { iframe, inspect, pace }: ConformanceOptions,

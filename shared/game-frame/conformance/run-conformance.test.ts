@@ -6,7 +6,7 @@ import { runConformance } from './run-conformance.ts'
 test.for([
   ['https://tambay.example/game', 'same_origin', 'Serve it from another origin'],
   ['http://games.example', 'not_https', 'Use https'],
-  ['https://ben:secret@games.example', 'has_userinfo', 'Remove the user name and password'],
+  ['https://ben:secret@games.example', 'has_userinfo', 'Remove the username and password'],
   ['javascript:alert(1)', 'scheme_not_allowed', 'Use an https URL'],
   ['games.example', 'not_a_url', 'not a URL']
 ] as const)('fails %s (%s) without loading it', async ([frameUrl, , problem]) => {

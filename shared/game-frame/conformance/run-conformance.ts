@@ -36,7 +36,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return { frameUrl, points: sorted, isPassed: sorted.every(({ status }) => status !== 'failed') }
 }
 
-/** Returns why the points that it didn't judge are skipped. */
+/** Returns the reason for skipping the points that were not judged. */
 async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<string> {
   const { iframe, frameUrl, origin } = options
   const refusal = refuseFrameUrl(frameUrl, {
@@ -110,7 +110,7 @@ const urlProblems: Record<NonNullable<ReturnType<typeof refuseFrameUrl>>, string
   not_a_url: 'This is not a URL.',
   scheme_not_allowed: 'Use an https URL.',
   not_https: 'Use https. Only pages on localhost may use http.',
-  has_userinfo: 'Remove the user name and password from the URL.',
+  has_userinfo: 'Remove the username and password from the URL.',
   same_origin:
     'The game runs on the origin of the page that frames it, where it could access everything. Serve it from another origin.',
   not_the_servers: 'The URL does not have the expected origin.'

@@ -9,7 +9,7 @@ import { describeProtocol } from './describe-protocol.ts'
 import protocol from './protocol.json' with { type: 'json' }
 import { type JsonSchema, readWithJsonSchema } from './read-with-json-schema.ts'
 
-test('protocol.json describes the schemas; write-protocol.ts updates it', () => {
+test('protocol.json matches the schemas (write-protocol.ts updates it)', () => {
   expect(protocol).toEqual(describeProtocol())
 })
 
@@ -31,11 +31,11 @@ test.for<[string, FrameMessages, Record<string, JsonSchema>]>([
   expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(100)
 })
 
-test.for(['constructor', '__proto__', 'wallet.steal'])('knows no message of type %s', type => {
+test.for(['constructor', '__proto__', 'wallet.steal'])('rejects %s as an unknown type', type => {
   expect(readWithJsonSchema(protocol.fromGame)(type, {})).toEqual({ refusal: 'unknown_type' })
 })
 
-/** Payloads that fit the schema or miss it by a little. */
+/** Payloads that match the schema or almost match it. */
 function payloadsLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: valuesOf(schema) }, { weight: 1, arbitrary: fc.anything() })
 }

@@ -13,7 +13,7 @@ export function daubCard(number: number): void {
 }
 
 export async function setAuto(isAuto: boolean): Promise<void> {
-  // Whoever switches to manual starts with all numbers marked so far.
+  // After a switch to manual daubing, all numbers called so far are already marked.
   if (!isAuto) daubAll()
   await call('/api/daub', { isAuto }, Done).catch(showProblem)
 }

@@ -32,7 +32,7 @@ const $line = computed(
     if (shown) return lineFor(shown, hasTicket)
     if (isRolling) return plain('Rolling…')
     if (table?.note && stake === 0) return plain(table.note)
-    if (isPaused) return plain('Paused. The table goes on without you.')
+    if (isPaused) return plain('Paused. The game continues without you.')
     if (table?.phase === 'closing' || table?.phase === 'throw') return plain('Betting is closed.')
     if (table?.phase === 'result') return plain('Next round in a moment.')
     if (stake) return plain('Add chips, or tap Roll.')

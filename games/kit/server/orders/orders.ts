@@ -45,7 +45,7 @@ const rememberedMs = 10 * 60 * 1000
 
 /**
  * Stakes and payouts. Each step is written to the journal, then repeated until the gateway answers; a repeated
- * call gets the same answer. Practice orders stay in memory and call nobody.
+ * call gets the same answer. Practice orders stay in memory and make no calls.
  */
 export class Orders {
   readonly #gateway: Gateway

@@ -10,7 +10,7 @@ interface RetryOptions {
 
 const longestMs = 5000
 
-/** Repeats a call until the gateway answers. Throws the last `GatewayUnreachable` if it isn't wanted any more. */
+/** Repeats a call until the gateway answers. Throws the last `GatewayUnreachable` if the call isn't needed any more. */
 export async function retryCall<T>(call: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { firstMs, signal, isWanted = () => true, warn } = options
   for (let delay = firstMs; ; delay = Math.min(delay * 2, longestMs)) {

@@ -7,7 +7,7 @@ const anyStop = fc.nat(31)
 const anyReel = fc.nat(2)
 const anyDelay = fc.nat(20_000)
 
-test('a reel stands exactly at its stop when it ends, however late the result arrives', () => {
+test('a reel ends exactly at its stop, no matter how late the result arrives', () => {
   fc.assert(
     fc.property(anyStop, anyStop, anyReel, anyDelay, (from, stop, reel, delay) => {
       const motion = landMotion(startMotion(from, 1000), stop, reel, 1000 + delay)

@@ -17,7 +17,7 @@ export function ConformanceCheck({ frame }: { frame: AllowedFrame }) {
   const [log] = useState(createFrameLog)
   const isStarted = useRef(false)
 
-  /** React attaches a ref twice in development, and a frame can be taken through the protocol only once. */
+  /** React attaches a ref twice in development, but the check can run only once in a frame. */
   function start(iframe: HTMLIFrameElement | null): void {
     if (!iframe || isStarted.current) return
     isStarted.current = true

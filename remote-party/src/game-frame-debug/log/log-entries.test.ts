@@ -26,7 +26,7 @@ test.each([
   expect(numbers(filterLog(log, filter, words))).toEqual(expected)
 })
 
-test('exports messages as JSON, and what is no JSON as text', () => {
+test('exports messages as JSON, and values that JSON can’t represent as text', () => {
   const exported = JSON.parse(exportLog(log, { frameUrl: 'http://localhost:5173/', exportedAt: 'now' }))
   expect(exported).toMatchObject({
     frameUrl: 'http://localhost:5173/',

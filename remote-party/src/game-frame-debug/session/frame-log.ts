@@ -32,7 +32,7 @@ export function createFrameLog() {
       waiting = []
       $log.set([])
     },
-    /** Shows what is waiting. The page may be about to end. */
+    /** Shows waiting entries at once, because the page may be about to close. */
     flush
   }
 }

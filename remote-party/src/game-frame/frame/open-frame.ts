@@ -25,7 +25,7 @@ export interface FrameOptions {
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
   $playStop: PlayWatch['$stop']
-  /** Something of the app covers the game. */
+  /** True while a sheet or a dialog of the app covers the game. */
   $isCovered: ReadableAtom<boolean>
   me: Me
   onExit: () => void
@@ -77,7 +77,7 @@ export function openFrame(options: FrameOptions): Frame {
   addEventListener('pagehide', closeWithPage)
   iframe.src = party.frame_url
 
-  /** A page that the browser keeps for Back goes on when it is shown again. */
+  /** The game stays open if the browser caches the page for Back. */
   function closeWithPage({ persisted }: PageTransitionEvent): void {
     if (!persisted) host.send('closing', { ms: 0 })
   }

@@ -106,7 +106,7 @@ test('offers Retry for a game that reports an error before it is ready, and writ
   expect(await screen.findByText('Loading Color Game…')).toBeTruthy()
 })
 
-test('gives the screen to a game that wants it while the phone is held sideways', async () => {
+test('gives a landscape game the whole screen on a phone held sideways, and asks to turn an upright phone', async () => {
   const sideways = window.matchMedia('landscape')
   const upright = window.matchMedia('portrait')
   const { matchMedia } = window

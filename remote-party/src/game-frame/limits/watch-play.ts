@@ -13,7 +13,7 @@ const nothing: PlayStop = { block: null, check: null }
 
 export type PlayWatch = ReturnType<typeof createPlayWatch>
 
-/** Reports the time in the game once a minute, and says what must stop it (spec LIMIT-9, LIMIT-10). */
+/** Reports play once a minute. `$stop` has the limit or the reminder that must stop it (spec LIMIT-9, LIMIT-10). */
 export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   const $stop = atom<PlayStop>(nothing)
   let isPlaying = false
@@ -28,7 +28,7 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
     if (isPlaying) $stop.set(stop)
   }
 
-  /** Doesn't count as play. */
+  /** Reads the limits without reporting play. */
   async function lookAtBlock(): Promise<void> {
     const { block } = (await call(getPlayLimits, undefined, quiet)).limits
     if (isPlaying) $stop.set({ block, check: null })
@@ -52,7 +52,7 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
       }
     },
 
-    /** Play goes on even if the gateway can't be reached. The reminder then comes again. */
+    /** The game continues even if the gateway can't be reached. The reminder is then shown again. */
     async confirmCheck(): Promise<void> {
       $stop.set(nothing)
       await report(true).catch(() => undefined)

@@ -22,7 +22,7 @@ const prepare = (party: Partial<Party> = {}) =>
   prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5, ...party }))
 const isElsewhere = () => screen.findByText('Elsewhere')
 
-/** A busy machine doesn't use up the time that the game has to close. */
+/** Slows fake time down, so that the game's time to close doesn't run out on a busy machine. */
 function slowDownTime(): void {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout'],

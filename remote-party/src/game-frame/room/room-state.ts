@@ -36,7 +36,7 @@ export interface FrameState {
   progress: number
   isRoundRunning: boolean
   isBackHandled: boolean
-  /** `full`: the game has the screen for itself. */
+  /** `full`: the game fills the screen. */
   mode: 'room' | 'full'
   /** The game is played sideways, and the phone is held upright. */
   isTurnWanted: boolean

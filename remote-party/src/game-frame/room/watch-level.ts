@@ -5,7 +5,7 @@ import { $userInfo, refreshUser } from '@tambay/client/stores/session/user'
 const toastMs = 4000
 
 /**
- * Tells the user about a new level (spec GAME-24). The returned function ends this and refreshes the user info,
+ * Tells the user about a new level (spec GAME-24). The returned function unsubscribes and refreshes the user info,
  * because rounds earn experience without an event.
  */
 export function watchLevel(): () => void {

@@ -62,7 +62,7 @@ test('shows 50022 under the name and keeps what was typed', async () => {
   expect(await name()).toHaveProperty('value', 'Tambay Tayo G4go')
 })
 
-test('closes the game and loads the newly chosen one, which a reload opens, too', async () => {
+test('closes the game, loads the newly chosen one, and puts it into the address for a reload', async () => {
   const room = prepareRoom(realtime, party)
   await room.enter()
   const game = await playGame()
