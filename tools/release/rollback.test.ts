@@ -102,4 +102,3 @@ test('reads the history of a registry that an older version wrote', async () => 
   writeFileSync(file, JSON.stringify(old))
   expect(rollback('party', releases)).toBe(first)
 })
-
