@@ -12,7 +12,25 @@ interface Screen {
 }
 
 /** Adds screens to a copy of a remote, as docs/how-to/add-a-screen.md describes, and releases it. Returns the version. */
-export async function buildChangedRemote(name: string, screens: Screen[], releases: string): Promise<string> {
+export function buildChangedRemote(name: string, screens: Screen[], releases: string): Promise<string> {
+  return buildRemoteCopy(
+    { name, buildId: 'changed', change: folder => screens.forEach(screen => addScreen(folder, screen)) },
+    releases
+  )
+}
+
+interface RemoteCopy {
+  name: string
+  /** Gives the release a container of its own, like each real build. */
+  buildId: string
+  change: (folder: string) => void
+}
+
+/** Builds and releases a changed copy of a remote. Returns the version. */
+export async function buildRemoteCopy(
+  { name, buildId, change }: RemoteCopy,
+  releases: string
+): Promise<string> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))
   try {
@@ -20,10 +38,10 @@ export async function buildChangedRemote(name: string, screens: Screen[], releas
     for (const part of ['src', 'package.json', 'rspack.config.ts'])
       cpSync(join(source, part), join(folder, part), { recursive: true })
     symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
-    for (const screen of screens) addScreen(folder, screen)
+    change(folder)
     const dist = join(folder, 'dist')
-    await compile(await loadConfig({ name, folder }, { mode: 'production', buildId: 'changed' }))
-    return await makeRelease(name, dist, releases)
+    await compile(await loadConfig({ name, folder }, { mode: 'production', buildId }))
+    return await makeRelease(name, dist, releases, { isCompressed: false })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -14,21 +14,25 @@ export async function serveCopy(gatewayUrl: string) {
   const releases = join(folder, 'releases')
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
-  const start = (): Promise<Served[]> =>
-    Promise.all([
-      ...remotes.map(name => serveRemote({ name, port: ports[name], releases })),
-      serveEdge({
+  const startRemote = (name: (typeof remotes)[number]) => serveRemote({ name, port: ports[name], releases })
+  const servedRemotes = new Map<string, Served>()
+  async function start(): Promise<Served[]> {
+    for (const name of remotes) servedRemotes.set(name, await startRemote(name))
+    return [
+      await serveEdge({
         port: ports.host,
         gatewayUrl,
         remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
         gameOrigins: [],
         releases
       })
-    ])
+    ]
+  }
   let served = await start()
   const stop = async () => {
-    await Promise.all(served.map(({ close }) => close()))
+    await Promise.all([...served, ...servedRemotes.values()].map(({ close }) => close()))
     served = []
+    servedRemotes.clear()
   }
   return {
     url: originOf('host', ports),
@@ -37,6 +41,19 @@ export async function serveCopy(gatewayUrl: string) {
     stop,
     async start() {
       served = await start()
+    },
+    /** Serves a remote's origin with `serve` until `restoreRemote`. Without `serve`, nothing answers there. */
+    async replaceRemote(
+      name: (typeof remotes)[number],
+      serve?: (port: number, releases: string) => Promise<Served>
+    ) {
+      await servedRemotes.get(name)?.close()
+      servedRemotes.delete(name)
+      if (serve) servedRemotes.set(name, await serve(ports[name], releases))
+    },
+    async restoreRemote(name: (typeof remotes)[number]) {
+      await servedRemotes.get(name)?.close()
+      servedRemotes.set(name, await startRemote(name))
     },
     async close() {
       await stop()

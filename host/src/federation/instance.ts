@@ -2,6 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from '@tambay/client/router'
 
+import { ExecutionFailure } from './execution-failure.ts'
 import { singletons } from './singletons.virtual.js'
 
 export interface Entry {
@@ -11,10 +12,10 @@ export interface Entry {
 }
 
 /**
- * Longer than a slow 4G connection needs for a remote's entry. Without a timeout, a server that never
- * responds would block the remote's pages.
+ * Longer than a slow 4G connection needs for a remote's entry of a few KB, and short enough for a second release within
+ * 8 seconds.
  */
-const entryTimeoutMs = 10_000
+const entryTimeoutMs = 3500
 
 // Remotes are built with `externalRuntime`: they use the runtime's core from here instead of bundling it.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
@@ -55,11 +56,38 @@ const instance = createInstance({
   )
 })
 
-/** Loads a remote's entry once and returns its `./routes`. After a failure, it can be called again. */
+/**
+ * Loads a remote's entry once and returns its `./routes`. Throws an `ExecutionFailure` if they were loaded but are not
+ * valid. After another failure, it can be called again.
+ */
 export async function mountRoutes({ container, url, integrity }: Entry): Promise<RouteObject[]> {
   integrities.set(url, integrity)
   instance.registerRemotes([{ name: container, entry: url }])
-  const module = await instance.loadRemote<{ routes: RouteObject[] }>(`${container}/routes`)
-  if (!module) throw new Error(`${url} exposes no routes`)
-  return module.routes
+  const module = await instance.loadRemote<{ routes?: unknown }>(`${container}/routes`).catch(cause => {
+    throw isLoadFailure(cause) ? cause : new ExecutionFailure(`${url} failed`, { cause })
+  })
+  const routes = module?.routes
+  if (!isRoutes(routes)) throw new ExecutionFailure(`${url} exposes no routes`)
+  return routes
+}
+
+/** RUNTIME-008: the entry could not be loaded, or it threw. */
+function isLoadFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    (error.message.includes('RUNTIME-008') && !error.message.includes('ScriptExecutionError')) ||
+    error.name === 'ChunkLoadError'
+  )
+}
+
+function isRoutes(value: unknown): value is RouteObject[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRoute)
+}
+
+function isRoute(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('children' in value) return isRoutes(value.children)
+  return (
+    'path' in value && typeof value.path === 'string' && 'lazy' in value && typeof value.lazy === 'function'
+  )
 }

@@ -4,13 +4,19 @@ import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
+import { ExecutionFailure } from './execution-failure.ts'
+import { addFailedRelease, isFailedRelease } from './failed-releases.ts'
 import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
-import { mountFirstWorking } from './mount-first-working.ts'
+import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
 const loading = new Map<string, Promise<RouteObject[]>>()
+/** The release of each remote that runs in this page. */
+const running = new Map<string, ReleaseEntry>()
+/** Containers that failed after they were loaded. Only a reload removes them from the page. */
+const broken = new Set<string>()
 
 export function loadRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote)
@@ -22,13 +28,10 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
 }
 
 async function load(remote: string): Promise<RouteObject[]> {
-  const sources = {
-    deployed: () => deployedRelease(remote),
-    rereadRegistry,
-    lastGood: () => readLastGood(remote)
-  }
-  const { release, mounted } = await mountFirstWorking(sources, candidate => mount(remote, candidate))
-  saveLastGood(remote, release)
+  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), candidate =>
+    mount(remote, candidate)
+  )
+  running.set(remote, release)
   recordRelease(remote, {
     version: release.version,
     folder: releaseUrl(origins, remote, release, '')
@@ -37,15 +40,44 @@ async function load(remote: string): Promise<RouteObject[]> {
   return mounted
 }
 
+const sourcesOf = (remote: string) => ({
+  deployed: () => deployedRelease(remote),
+  rereadRegistry,
+  lastGood: () => readLastGood(remote),
+  isFailed: (version: string) => isFailedRelease(remote, version)
+})
+
 async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject[]> {
+  const { container, integrity, entry, version } = release
   if (release.contract !== contract)
-    throw new Error(
-      `${remote}@${release.version} is built for contract ${release.contract}, the host for ${contract}`
+    throw new ExecutionFailure(
+      `${remote}@${version} is built for contract ${release.contract}, the host for ${contract}`
     )
+  if (broken.has(container)) throw new ExecutionFailure(`${remote}@${version} failed before in this page`)
   const { mountRoutes } = await loadInstance()
-  return mountRoutes({
-    container: release.container,
-    url: releaseUrl(origins, remote, release, release.entry),
-    integrity: release.integrity
-  })
+  try {
+    return await mountRoutes({ container, url: releaseUrl(origins, remote, release, entry), integrity })
+  } catch (error) {
+    if (error instanceof ExecutionFailure) broken.add(container)
+    throw error
+  }
+}
+
+/** Call when a screen of the remote has painted: from now on, the release is a fallback in this browser. */
+export function markGood(remote: string): void {
+  const release = running.get(remote)
+  if (release) saveLastGood(remote, release)
+}
+
+/**
+ * Excludes the running release of a remote in this tab. Returns true if another release is left to try, which needs a
+ * reload of the page.
+ */
+export function excludeRunningRelease(remote: string): boolean {
+  const release = running.get(remote)
+  if (!release) return false
+  addFailedRelease(remote, release.version)
+  const deployed = deployedRelease(remote)
+  const candidates = [...(deployed ? [deployed] : []), ...fallbacksOf(sourcesOf(remote), [])]
+  return candidates.some(({ version }) => !isFailedRelease(remote, version))
 }

@@ -1,6 +1,7 @@
 import type { DeployedRelease, Release } from '@tambay/build/registry-schema'
 import { expect, test } from 'vitest'
 
+import { ExecutionFailure } from './execution-failure.ts'
 import { mountFirstWorking } from './mount-first-working.ts'
 
 const release = (version: string): Release => ({
@@ -17,21 +18,25 @@ const release = (version: string): Release => ({
 interface World {
   deployed: [before: DeployedRelease | undefined, after: DeployedRelease | undefined]
   lastGood?: Release
+  failed?: string[]
   works: (version: string, tries: number) => boolean
+  /** True if the release loads and then throws. */
+  breaks?: (version: string) => boolean
 }
 
-async function load({ deployed, lastGood, works }: World) {
+async function load({ deployed, lastGood, failed = [], works, breaks = () => false }: World) {
   const tried: string[] = []
   let reads = 0
   const sources = {
     deployed: () => deployed[reads > 0 ? 1 : 0],
     rereadRegistry: async () => void reads++,
-    lastGood: () => lastGood
+    lastGood: () => lastGood,
+    isFailed: (version: string) => failed.includes(version)
   }
   const outcome = await mountFirstWorking(sources, async ({ version }) => {
     tried.push(version)
     if (!works(version, tried.filter(other => other === version).length))
-      throw new Error(`${version} is broken`)
+      throw new (breaks(version) ? ExecutionFailure : Error)(`${version} is broken`)
     return 'routes'
   }).then(
     ({ release: { version } }) => version,
@@ -70,6 +75,20 @@ test('falls back to the release that last worked in this browser', async () => {
     works: version => version === 'v0'
   }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
+})
+
+test('never tries a release again that was loaded and then threw', async () => {
+  const world: World = {
+    deployed: [current, current],
+    works: version => version === 'v1',
+    breaks: () => true
+  }
+  expect(await load(world)).toMatchObject({ tried: ['v2', 'v1'], outcome: 'v1' })
+})
+
+test('skips a release that failed in this tab before', async () => {
+  const world: World = { deployed: [current, current], failed: ['v2'], works: () => true }
+  expect(await load(world)).toMatchObject({ tried: ['v1'], outcome: 'v1' })
 })
 
 test('never mounts a withdrawn release, even if it worked in this browser', async () => {

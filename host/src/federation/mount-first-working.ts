@@ -1,44 +1,61 @@
 import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry-schema'
 
+import { ExecutionFailure } from './execution-failure.ts'
+
+const longestRetriedMs = 2000
+
 export interface ReleaseSources {
   deployed: () => DeployedRelease | undefined
   rereadRegistry: () => Promise<void>
   lastGood: () => ReleaseEntry | undefined
+  /** True if the release failed in this tab before. */
+  isFailed: (version: string) => boolean
 }
 
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
- * registry again; earlier releases, the newest first; the release that last worked in this browser. A withdrawn release
- * is never tried. If none mounts, rejects with the first failure.
+ * registry again; earlier releases, the newest first; the release that last worked in this browser. Never tries a
+ * release that is withdrawn or failed before, and never the same one again after an `ExecutionFailure` or a slow failure,
+ * so that a hanging server costs one timeout. If none mounts, rejects with the first failure.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,
   mount: (release: ReleaseEntry) => Promise<T>
 ): Promise<{ release: ReleaseEntry; mounted: T }> {
   const failures: unknown[] = []
+  const dropped = new Set<string>()
   for await (const release of candidates(sources)) {
+    if (dropped.has(release.version) || sources.isFailed(release.version)) continue
+    const start = performance.now()
     try {
       return { release, mounted: await mount(release) }
     } catch (failure) {
       failures.push(failure)
+      const isSlow = performance.now() - start > longestRetriedMs
+      if (isSlow || failure instanceof ExecutionFailure) dropped.add(release.version)
     }
   }
-  throw failures[0] ?? new Error('nothing is deployed')
+  throw failures[0] ?? new Error('no release can be mounted')
 }
 
-async function* candidates({
-  deployed,
-  rereadRegistry,
-  lastGood
-}: ReleaseSources): AsyncGenerator<ReleaseEntry> {
-  const first = deployed()
+async function* candidates(sources: ReleaseSources): AsyncGenerator<ReleaseEntry> {
+  const first = sources.deployed()
   if (first) yield first
-  await rereadRegistry()
-  const second = deployed()
+  await sources.rereadRegistry()
+  const second = sources.deployed()
   if (second) yield second
-  const tried = new Set([first?.version, second?.version, ...(second?.withdrawn ?? [])])
-  for (const release of [...(second?.fallbacks ?? []), lastGood()]) {
-    if (release && !tried.has(release.version)) yield release
-    tried.add(release?.version)
+  yield* fallbacksOf(sources, [first?.version, second?.version])
+}
+
+/** The releases to try after those in `tried`. */
+export function* fallbacksOf(
+  { deployed, lastGood }: Pick<ReleaseSources, 'deployed' | 'lastGood'>,
+  tried: ReadonlyArray<string | undefined>
+): Generator<ReleaseEntry> {
+  const { fallbacks = [], withdrawn = [] } = deployed() ?? {}
+  const excluded = new Set([...tried, ...withdrawn])
+  for (const release of [...fallbacks, lastGood()]) {
+    if (release && !excluded.has(release.version)) yield release
+    excluded.add(release?.version)
   }
 }

@@ -8,6 +8,8 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
+const registryTimeoutMs = 2000
+
 export const origins = readDataBlock<Origins>('origins', {})
 
 export function deployedRelease(remote: string): DeployedRelease | undefined {
@@ -16,9 +18,10 @@ export function deployedRelease(remote: string): DeployedRelease | undefined {
 
 export async function rereadRegistry(): Promise<void> {
   try {
-    const response = await fetch('/registry.json', { cache: 'no-cache' })
+    const signal = AbortSignal.timeout(registryTimeoutMs)
+    const response = await fetch('/registry.json', { cache: 'no-cache', signal })
     if (response.ok) $current.set({ ...noRegistry, ...(await response.json()) })
   } catch {
-    // Keeps the current registry, because the browser is offline or the edge is restarting.
+    // Keeps the current registry, because the browser is offline, or the edge is restarting or hanging.
   }
 }

@@ -4,8 +4,10 @@ import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/c
 import type { Address } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
 import { reportPageError } from '../error-reports/report-errors.ts'
+import { forgetFailedReleases } from '../federation/failed-releases.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
+import { loadScreen } from './load-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 /**
@@ -24,22 +26,19 @@ export async function loadOwner(
     patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
   } catch (error) {
     console.error(`${remote} could not be loaded`, error)
+    forgetFailedReleases(remote)
     reportPageError({ kind: 'remote_failed', error, remote })
   }
 }
 
-/**
- * Drops routes outside the prefixes that are approved for the remote, and retries screens: the router caches a failed
- * `lazy` forever, so one lost request would break the screen until a reload.
- */
+/** Drops routes outside the prefixes that are approved for the remote, and watches how its screens load. */
 function prepare(routes: RouteObject[], remote: string): RouteObject[] {
   const { owners } = $registry.get()
   return routes
     .filter(({ path }) => path === undefined || findArea(owners, path)?.remote === remote)
     .map(route => {
       const { lazy, children } = route
-      const retried =
-        typeof lazy === 'function' ? { ...route, lazy: () => lazy().catch(() => lazy()) } : route
-      return retried.index || !children ? retried : { ...retried, children: prepare(children, remote) }
+      const watched = typeof lazy === 'function' ? { ...route, lazy: () => loadScreen(lazy, remote) } : route
+      return watched.index || !children ? watched : { ...watched, children: prepare(children, remote) }
     })
 }

@@ -1,17 +1,37 @@
+import { findPage } from '@tambay/build/registry'
 import { useLocation, useRouteError } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { Spinner } from '@tambay/ui/spinner'
+import { useEffect, useState } from 'react'
 
 import { reportPageError } from '../error-reports/report-errors.ts'
+import { excludeRunningRelease } from '../federation/load-routes.ts'
+import { $registry } from '../federation/registry.ts'
 import { areaName } from './area-name.ts'
+import { hasPainted } from './load-screen.tsx'
 import { UnavailableScreen } from './unavailable-screen.tsx'
 
 /**
- * A screen crashed, or its chunk failed to load twice. Offers a reload, because the router tries again only
- * after a reload.
+ * A screen crashed, or its files failed to load. If the screen has never painted, the release is at fault: the page
+ * reloads with another release of the remote, if there is one. Otherwise, offers a reload, because the router tries again
+ * only after a reload.
  */
 export function ScreenError() {
   const { pathname } = useLocation()
   const error = useRouteError()
-  console.error(error)
-  reportPageError({ kind: 'unhandled', error })
+  const [isReplaced] = useState(() => replaceRelease(pathname))
+  useEffect(() => {
+    console.error(error)
+    reportPageError({ kind: 'unhandled', error })
+    if (isReplaced) location.reload()
+  }, [error, isReplaced])
+  if (isReplaced) return <Spinner isFullScreen />
   return <UnavailableScreen name={areaName(pathname)} onRetry={() => location.reload()} />
+}
+
+function replaceRelease(pathname: string): boolean {
+  const remote = findPage($registry.get(), pathname)?.remote
+  if (remote === undefined || hasPainted(pathname) || !$isOnline.get() || $isReloadBlocked.get()) return false
+  return excludeRunningRelease(remote)
 }

@@ -16,13 +16,24 @@ interface UnavailableScreenProps {
   /** Also called automatically when the phone is back online. */
   onRetry: () => void
   isRetrying?: boolean
+  /** Also retries every ten seconds while the page is visible. */
+  retriesItself?: boolean
 }
 
-export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
+const retryEveryMs = 10_000
+
+export function UnavailableScreen({ name, onRetry, isRetrying, retriesItself }: UnavailableScreenProps) {
   const { pathname } = useLocation()
   const isOnline = useStore($isOnline)
   const retryOnline = useEffectEvent(onRetry)
   useEffect(() => $isOnline.listen(isBack => isBack && retryOnline()), [])
+  useEffect(() => {
+    if (!retriesItself) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && $isOnline.get()) retryOnline()
+    }, retryEveryMs)
+    return () => clearInterval(timer)
+  }, [retriesItself])
   return (
     <Page title={name} hasBack={tabOf(pathname, undefined) === undefined}>
       {isOnline ? (

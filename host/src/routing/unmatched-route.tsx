@@ -24,5 +24,12 @@ function Unavailable() {
   const navigate = useNavigate()
   const isRetrying = useNavigation().state !== 'idle'
   const retry = () => void navigate(location, { replace: true, state: location.state })
-  return <UnavailableScreen name={areaName(location.pathname)} onRetry={retry} isRetrying={isRetrying} />
+  return (
+    <UnavailableScreen
+      name={areaName(location.pathname)}
+      onRetry={retry}
+      isRetrying={isRetrying}
+      retriesItself
+    />
+  )
 }

@@ -1,0 +1,159 @@
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { deploy } from '../../tools/release/deploy.ts'
+import { readRegistry } from '../../tools/release/registry-file.ts'
+import { expect, test } from '../fixtures.ts'
+import { buildRemoteCopy } from './build-changed-remote.ts'
+import { serveCopy } from './serve-copy.ts'
+import { serveHanging } from './serve-hanging.ts'
+
+// The rows of the table in docs/decisions/0009-federation.md.
+
+const path = '/activity/turntable/rules'
+
+test.describe.configure({ mode: 'default' })
+
+let copy: Awaited<ReturnType<typeof serveCopy>>
+let healthy: string
+let damaged: string
+
+test.beforeAll(async ({ baseURL: gateway }) => {
+  copy = await serveCopy(gateway ?? '')
+  healthy = liveRelease().version
+  damaged = await buildRemoteCopy({ name: 'activity', buildId: 'damaged', change: () => {} }, copy.releases)
+  cpSync(folderOf(damaged), `${folderOf(damaged)}.intact`, { recursive: true })
+})
+test.afterAll(() => copy.close())
+test.beforeEach(({ allow }) => allow(/./))
+
+const folderOf = (version: string) => join(copy.releases, 'activity', version)
+
+function liveRelease() {
+  const { activity } = readRegistry(copy.releases).remotes
+  if (!activity) throw new Error('activity is not deployed')
+  return activity
+}
+
+const screen = (page: Page) => page.getByRole('heading', { name: 'Wheel rules', level: 1 })
+
+/** Waits for the screen and returns the releases whose files the last page load fetched. */
+async function openScreen(page: Page): Promise<string[]> {
+  await page.goto(copy.url + path)
+  await expect(screen(page)).toBeVisible()
+  const versions = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => /\/activity\/(\w+)\//.exec(name)?.[1] ?? '')
+  )
+  return [...new Set(versions.filter(version => version !== ''))]
+}
+
+interface Damage {
+  file: 'entry' | 'script' | 'style'
+  change: (file: string) => void
+}
+
+const remove = (file: string) => rmSync(file)
+const truncate = (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 300))
+const tamper = (file: string) => appendFileSync(file, ';window.isTampered = true')
+const breakAtLoad = (file: string) => writeFileSync(file, 'throw new Error("Broken on purpose")')
+
+test.describe('the files of the live release are damaged:', () => {
+  test.beforeAll(() => deploy({ activity: damaged }, copy.releases))
+
+  const rows: Record<string, Damage> = {
+    'the entry is missing': { file: 'entry', change: remove },
+    'the entry is truncated': { file: 'entry', change: truncate },
+    'the entry was tampered with': { file: 'entry', change: tamper },
+    'the screen’s script is missing': { file: 'script', change: remove },
+    'the screen’s script is truncated': { file: 'script', change: truncate },
+    'the screen’s script throws': { file: 'script', change: breakAtLoad },
+    'the screen’s style sheet is missing': { file: 'style', change: remove }
+  }
+
+  for (const [name, { file, change }] of Object.entries(rows)) {
+    test(`${name}: the earlier release shows the screen`, async ({ page }) => {
+      const { entry, pages } = liveRelease()
+      const files = pages[path]?.files ?? []
+      const damagedFile = { entry, script: find(files, '.js'), style: find(files, '.css') }[file]
+      rmSync(folderOf(damaged), { recursive: true })
+      cpSync(`${folderOf(damaged)}.intact`, folderOf(damaged), { recursive: true })
+      change(join(folderOf(damaged), damagedFile))
+      expect(await openScreen(page)).toContain(healthy)
+      expect(await page.evaluate(() => 'isTampered' in window)).toBe(false)
+    })
+  }
+
+  test('a server never answers for the entry: the earlier release shows the screen', async ({ page }) => {
+    await copy.replaceRemote('activity', serveHanging(new RegExp(`${damaged}/remote-entry`)))
+    expect(await openScreen(page)).toContain(healthy)
+    await copy.restoreRemote('activity')
+  })
+
+  test('a server never answers for the screen: the earlier release shows the screen', async ({ page }) => {
+    await copy.replaceRemote('activity', serveHanging(new RegExp(`${damaged}/assets/.*rules`)))
+    expect(await openScreen(page)).toContain(healthy)
+    await copy.restoreRemote('activity')
+  })
+
+  test('the remote’s origin is down: the tab bar works, and the area recovers by itself', async ({
+    page
+  }) => {
+    await copy.replaceRemote('activity')
+    await page.goto(copy.url + path)
+    await expect(page.getByRole('alert')).toContainText('is unavailable')
+    await page.getByRole('link', { name: 'Party' }).click()
+    await expect(page.getByRole('heading', { name: 'Party', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('alert')).toContainText('is unavailable')
+    await copy.restoreRemote('activity')
+    await expect(screen(page)).toBeVisible()
+  })
+})
+
+const builds: Record<string, (folder: string) => void> = {
+  'throws at the end of its routes': folder =>
+    appendFileSync(
+      join(folder, 'src/routes.tsx'),
+      "\nif (typeof window !== 'undefined') throw new Error('Broken on purpose')\n"
+    ),
+  'throws when it renders': folder =>
+    replaceIn(
+      join(folder, 'src/rules/rules-screen.tsx'),
+      'export function RulesScreen() {',
+      "export function RulesScreen() {\n  if (Date.now() > 0) throw new Error('Broken on purpose')\n"
+    )
+}
+
+for (const [name, change] of Object.entries(builds)) {
+  test(`a release that ${name}: the earlier release shows the screen`, async ({ page }) => {
+    const buildId = name.replaceAll(' ', '')
+    const activity = await buildRemoteCopy({ name: 'activity', buildId, change }, copy.releases)
+    deploy({ activity }, copy.releases)
+    expect((await openScreen(page)).filter(version => version !== activity)).not.toEqual([])
+  })
+}
+
+test('a release that exports another name: the earlier release shows the screen', async ({ page }) => {
+  const activity = await buildRemoteCopy(
+    { name: 'activity', buildId: 'export', change: () => {} },
+    copy.releases
+  )
+  for (const file of liveRelease().scripts) replaceExport(join(folderOf(activity), file))
+  deploy({ activity }, copy.releases)
+  expect((await openScreen(page)).filter(version => version !== activity)).not.toEqual([])
+})
+
+const find = (files: readonly string[], ending: string) => files.find(file => file.endsWith(ending)) ?? ''
+
+function replaceIn(file: string, text: string, replacement: string): void {
+  const content = readFileSync(file, 'utf8')
+  if (!content.includes(text)) throw new Error(`${file} does not contain ${text}`)
+  writeFileSync(file, content.replace(text, replacement))
+}
+
+/** The build refuses to build routes with another name, so their name is changed in the built file. */
+function replaceExport(file: string): void {
+  replaceIn(file, 'routes:()=>', 'pages:()=>')
+}
