@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 import type { Served } from '../../tools/edge/serve-edge.ts'
 
-/** Serves the files of a remote, but never answers requests for paths that match. */
+/** Serves the files of a remote, but never answers requests for one path. */
 export const serveHanging =
-  (pattern: RegExp) =>
+  (hangingPath: string) =>
   async (port: number, releases: string): Promise<Served> => {
     const server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', 'http://localhost').pathname
-      if (pattern.test(path)) return
+      if (path === hangingPath) return
       const file = join(releases, path)
       const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
       response.setHeader('access-control-allow-origin', '*').setHeader('content-type', type)
