@@ -103,6 +103,7 @@ test('completes a visit with login, party, round, spin, wallet and logout', asyn
   await expect(page).toHaveURL(/\/party-create$/)
 
   await page.getByRole('textbox', { name: 'Party name' }).fill('Merienda at laro')
+  await page.getByRole('radio', { name: 'Color Game' }).check({ force: true })
   await page.getByRole('button', { name: 'Create and enter' }).click()
   await expect(page).toHaveURL(/\/game-frame\?/)
   await expect(page.getByRole('heading', { name: 'Merienda at laro' })).toBeVisible()

@@ -5,6 +5,8 @@ const hasTrace = process.env.TRACE === '1'
 const specs = isDeep ? '*.deep.spec.ts' : '*.spec.ts'
 const ignored = isDeep ? [] : ['**/*.deep.spec.ts']
 const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
+/** The headless shell has no microphone. */
+const withMicrophone = [`**/voice/${specs}`, '**/game-frame/attacks.spec.ts']
 
 const options = (executablePath: string | undefined) => ({
   executablePath,
@@ -26,14 +28,17 @@ export default defineConfig({
   // The longest tests start first, so that both workers end at the same time.
   projects: [
     {
-      name: 'voice',
-      testMatch: `**/voice/${specs}`,
+      name: 'microphone',
+      testMatch: withMicrophone,
       testIgnore: ignored,
-      // The headless shell has no microphone.
       use: { launchOptions: options(process.env.CHROMIUM_PATH) }
     },
     { name: 'longest', testMatch: longest },
-    { name: 'others', testMatch: `**/${specs}`, testIgnore: [...ignored, ...longest, '**/voice/**'] }
+    {
+      name: 'others',
+      testMatch: `**/${specs}`,
+      testIgnore: [...ignored, ...longest, '**/voice/**', '**/game-frame/attacks.spec.ts']
+    }
   ],
   outputDir: '../.cache/e2e',
   // On two cores, more browsers only wait for each other. A deep test may open nine pages, so it runs alone.

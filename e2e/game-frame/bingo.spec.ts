@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { signIn } from '../world.ts'
+import { signUp } from '../world.ts'
 import { ballsOf, buyCard, hostBingo, openBingo } from './bingo-table.ts'
 
 test('two players see the same balls, and both phones check the round', async ({
@@ -7,12 +7,12 @@ test('two players see the same balls, and both phones check the round', async ({
   page,
   baseURL
 }) => {
-  const token = await signIn(page, 'maria01')
+  const token = await signUp(page)
   const room = await hostBingo(page, token)
   const gameOrigin = new URL(new URLSearchParams(room.split('?')[1]).get('frameUrl') ?? '').origin
   const guest = await browser.newContext({ baseURL })
   const friend = await guest.newPage()
-  await signIn(friend, 'jose02')
+  await signUp(friend)
   let bytes = 0
   page.on('requestfinished', async request => {
     if (!request.url().startsWith(gameOrigin)) return

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hostParty, openPracticeRoom, openTable, playRound, signIn } from '../world.ts'
+import { hostParty, openPracticeRoom, openTable, playRound, signUp } from '../world.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
@@ -25,18 +25,15 @@ async function frameOf(page: Page) {
 }
 
 test('two players see each other’s chips and the same throw', async ({ page, browser, allow: _ }) => {
-  const room = await hostParty(page, await signIn(page, 'maria01'))
+  const room = await hostParty(page, await signUp(page))
   const context = await browser.newContext()
   const joses = await context.newPage()
-  await signIn(joses, 'jose02')
+  await signUp(joses)
   await page.goto(room)
   await joses.goto(room)
   const [maria, jose] = [await openTable(page), await openTable(joses)]
   await maria.getByRole('button', { name: 'Red' }).click()
-  await expect(jose.locator('[data-color=red] .other[data-is-solid=true]')).toHaveAttribute(
-    'title',
-    'Maria Clara: 10'
-  )
+  await expect(jose.locator('[data-color=red] .other[data-is-solid=true]')).toHaveAttribute('title', /: 10$/)
   await jose.getByRole('button', { name: 'Blue' }).click()
   await maria.getByRole('button', { name: 'Roll' }).click()
   await jose.getByRole('button', { name: 'Roll' }).click()

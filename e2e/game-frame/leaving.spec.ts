@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { goInApp, hostParty, signIn } from '../world.ts'
+import { goInApp, hostParty, signUp } from '../world.ts'
 
 /** Logs each message of the host and acknowledges `closing`. */
 const game = `<!doctype html><link rel="icon" href="data:,"><script>
@@ -19,7 +19,7 @@ const game = `<!doctype html><link rel="icon" href="data:,"><script>
 test('Back, the game’s exit and a dismissal close the game, clear the tickets and leave the history in order', async ({
   page
 }) => {
-  const token = await signIn(page, 'liza03')
+  const token = await signUp(page)
   const tickets = () => page.evaluate(() => sessionStorage.getItem('turntable_tickets'))
   const position = () => page.evaluate(() => history.state?.idx)
   const hear = (type: string) => page.waitForEvent('console', message => message.text() === type)

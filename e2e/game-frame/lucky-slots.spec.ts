@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hostParty, openPracticeRoom, signIn } from '../world.ts'
+import { hostParty, openPracticeRoom, signUp } from '../world.ts'
 
 /** Bytes over the network until the first spin is possible. */
 const largestFirstFrame = 300 * 1024
@@ -35,7 +35,7 @@ test('takes the stake, pays what the reels show, and proves the spin to the play
     const isGame = request.frame() !== page.mainFrame()
     if (isGame) sizes.push(request.sizes().then(size => size.responseBodySize + size.responseHeadersSize))
   })
-  const token = await signIn(page, 'liza03')
+  const token = await signUp(page)
   await page.goto(await hostParty(page, token, { game_id: 'lucky-slots' }))
   const game = await openMachine(page)
   const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -10,7 +10,7 @@ import { excludeRunningRelease } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
 import { areaName } from './area-name.ts'
 import { hasPainted } from './load-screen.tsx'
-import { UnavailableScreen } from './unavailable-screen.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 /**
  * A screen crashed, or its files failed to load. If the screen has never painted, the release is at fault: the page
@@ -27,7 +27,7 @@ export function ScreenError() {
     if (isReplaced) location.reload()
   }, [error, isReplaced])
   if (isReplaced) return <Spinner isFullScreen />
-  return <UnavailableScreen name={areaName(pathname)} onRetry={() => location.reload()} />
+  return <Unavailable name={areaName(pathname)} onRetry={() => location.reload()} />
 }
 
 function replaceRelease(pathname: string): boolean {

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { tabOf } from '../layout/tabs.ts'
 
-interface UnavailableScreenProps {
+export interface UnavailableScreenProps {
   name: string
   /** Also called automatically when the phone is back online. */
   onRetry: () => void

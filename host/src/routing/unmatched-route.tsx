@@ -4,7 +4,7 @@ import { $releases } from '@tambay/client/stores/page/releases'
 
 import { $registry } from '../federation/registry.ts'
 import { areaName } from './area-name.ts'
-import { UnavailableScreen } from './unavailable-screen.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 /**
  * Matches addresses that no loaded route matches. A page of a remote that isn't running shows as unavailable;
@@ -16,20 +16,15 @@ export const unmatchedRoute: RouteObject = {
     const page = findPage($registry.get(), new URL(request.url).pathname)
     return page && $releases.get()[page.remote] === undefined ? null : redirect('/')
   },
-  Component: Unavailable
+  Component: UnavailableRemote
 }
 
-function Unavailable() {
+function UnavailableRemote() {
   const location = useLocation()
   const navigate = useNavigate()
   const isRetrying = useNavigation().state !== 'idle'
   const retry = () => void navigate(location, { replace: true, state: location.state })
   return (
-    <UnavailableScreen
-      name={areaName(location.pathname)}
-      onRetry={retry}
-      isRetrying={isRetrying}
-      retriesItself
-    />
+    <Unavailable name={areaName(location.pathname)} onRetry={retry} isRetrying={isRetrying} retriesItself />
   )
 }
