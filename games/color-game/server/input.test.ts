@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
+import { SessionAnswer } from '../rules/api.ts'
 import { openTable, type TestTable } from '../testing/table.ts'
 
 let table: TestTable
@@ -13,7 +14,7 @@ let app: FastifyInstance
 
 // Nothing listens at this gateway address: these requests must be answered without the gateway.
 beforeAll(async () => {
-  table = await openTable('http://127.0.0.1:9')
+  table = await openTable('http://127.0.0.1:9', { MOCK_TICKETS: 'true' })
   app = table.app
 })
 afterAll(() => table.close())
@@ -96,4 +97,21 @@ test('closes a live connection that sends no known token', async () => {
     const [closedWith] = await once(socket, 'close')
     expect(closedWith).toBe(code)
   }
+})
+
+test('closes the oldest of more than five live connections of one session', async () => {
+  const { data } = await post(app, '/api/session', { ticket: 'mock-live-connections' })
+  const { token } = SessionAnswer.parse(data)
+  const sockets: WebSocket[] = []
+  for (let count = 0; count < 6; count++) {
+    const socket = new WebSocket(`${table.url.replace('http', 'ws')}/api/live`)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ t: 'hello', token }))
+    await once(socket, 'message')
+    sockets.push(socket)
+  }
+  const [oldest, ...others] = sockets
+  if (oldest && oldest.readyState !== WebSocket.CLOSED) await once(oldest, 'close')
+  expect(others.map(({ readyState }) => readyState)).toEqual(Array(5).fill(WebSocket.OPEN))
+  for (const socket of others) socket.terminate()
 })

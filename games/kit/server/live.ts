@@ -19,16 +19,23 @@ interface LiveOptions {
   connect: Connect
 }
 
+interface SocketOptions extends LiveOptions {
+  bySession: WeakMap<PlayerSession, Set<WebSocket>>
+}
+
 const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
 
 const helloWithinMs = 10_000
 const pingMs = 20_000
 const messagesPerSecond = 20
+/** A page uses one. Dead ones stay open until their ping fails, so a new connection replaces the oldest. */
+const maxPerSession = 5
 /** In bytes. A connection that doesn't read its messages is closed; the page reconnects and gets the state. */
 const maxBuffered = 1_000_000
 
 /** `GET /api/live`: the token is the first message, because a WebSocket can't send an authorization header. */
-export function serveLive(app: FastifyInstance, options: LiveOptions): void {
+export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): void {
+  const options = { ...liveOptions, bySession: new WeakMap<PlayerSession, Set<WebSocket>>() }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url !== '/api/live') return socket.destroy()
@@ -40,7 +47,7 @@ export function serveLive(app: FastifyInstance, options: LiveOptions): void {
   })
 }
 
-function serveSocket(socket: WebSocket, { find, connect }: LiveOptions): void {
+function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOptions): void {
   let connection: LiveConnection | undefined
   let isAlive = true
   let messagesNow = 0
@@ -69,6 +76,14 @@ function serveSocket(socket: WebSocket, { find, connect }: LiveOptions): void {
     const session = find(hello.data.token)
     if (!session) return socket.close(liveCodes.sessionEnded)
     clearTimeout(tooLate)
+    const opened = bySession.get(session) ?? new Set()
+    bySession.set(session, opened.add(socket))
+    socket.once('close', () => opened.delete(socket))
+    const [oldest] = opened
+    if (oldest && opened.size > maxPerSession) {
+      opened.delete(oldest)
+      oldest.terminate()
+    }
     connection = connect(session, send)
   })
   socket.on('close', () => {
