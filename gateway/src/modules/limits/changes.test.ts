@@ -1,22 +1,15 @@
 import { cancelPendingLimit, setPlayLimit } from '@tambay/contracts/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { createSpender, lineOf, type Spender } from './testing.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { lineOf, setUpSpender, type Spender } from './testing.ts'
 
 const hour = 3_600_000
 const perDay = { measure: 'coins', period: 'day' } as const
 
 let app: TestApp
 let ann: Spender
-
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 3650 })
-})
-beforeEach(async () => {
-  ann = await createSpender(app)
-})
-afterAll(() => app.close())
+setUpSpender(created => void ({ app, ann } = created))
 
 const set = (amount: number | null) => ann.call(setPlayLimit, { ...perDay, amount })
 const current = async () => {

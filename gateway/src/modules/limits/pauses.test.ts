@@ -7,30 +7,18 @@ import {
   takeTimeOut,
   type timeOutDays
 } from '@tambay/contracts/limits'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
 import { countTickets } from '../activity/tickets/turntable-player.ts'
-import { createSpender, type Spender } from './testing.ts'
+import { inManila, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 const day = 86_400_000
-const inManila = (time: string) => new Date(`${time}+08:00`)
-const seconds = (time: string) => inManila(time).getTime() / 1000
 
 let app: TestApp
 let ann: Spender
-
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 3650 })
-})
-beforeEach(async () => {
-  app.clock.set(inManila('2026-11-20T12:00:00'))
-  ann = await createSpender(app)
-})
-afterEach(() => assertSound(app.db))
-afterAll(() => app.close())
+setUpSpender(created => void ({ app, ann } = created))
 
 const timeOut = (days: (typeof timeOutDays)[number]) => ann.call(takeTimeOut, { days })
 const exclude = (months: (typeof exclusionMonths)[number]) =>
@@ -54,7 +42,7 @@ test.each(pauses)(
       expect(refused).toRefuse(reason)
       expect(refused.envelope).toMatchObject({
         msg: expect.stringContaining(`from games and gifts until ${moment}.`),
-        data: { reason, until: seconds(end) }
+        data: { reason, until: secondsInManila(end) }
       })
     }
     expect([await ann.coins(), await countTickets(app.db, ann.id)]).toEqual([3000, 1])
@@ -68,9 +56,9 @@ test.each(pauses)(
 test('a time-out can be extended but not shortened', async () => {
   await timeOut(7)
   await timeOut(1)
-  expect((await ann.limits()).time_out_until).toBe(seconds('2026-11-27T12:00:00'))
+  expect((await ann.limits()).time_out_until).toBe(secondsInManila('2026-11-27T12:00:00'))
   await timeOut(14)
-  expect((await ann.limits()).time_out_until).toBe(seconds('2026-12-04T12:00:00'))
+  expect((await ann.limits()).time_out_until).toBe(secondsInManila('2026-12-04T12:00:00'))
 })
 
 test('an exclusion outlasts a time-out and can’t be shortened by a shorter one', async () => {
@@ -79,7 +67,7 @@ test('an exclusion outlasts a time-out and can’t be shortened by a shorter one
   await exclude(6)
   const { block, exclusion } = await ann.limits()
   expect(block?.reason).toBe('self_excluded')
-  expect(exclusion?.until).toBe(seconds('2027-11-20T12:00:00'))
+  expect(exclusion?.until).toBe(secondsInManila('2027-11-20T12:00:00'))
 })
 
 test('refuses to end an exclusion in its first 6 months', async () => {

@@ -1,23 +1,14 @@
 import { excludeMyself, recordPlay, setPlayLimit, setRealityCheck } from '@tambay/contracts/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { createSpender, lineOf, type Spender } from './testing.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { inManila, lineOf, setUpSpender, type Spender } from './testing.ts'
 
 const minute = 60_000
-const inManila = (time: string) => new Date(`${time}+08:00`)
 
 let app: TestApp
 let ann: Spender
-
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 3650 })
-})
-beforeEach(async () => {
-  app.clock.set(inManila('2026-11-20T12:00:00'))
-  ann = await createSpender(app)
-})
-afterAll(() => app.close())
+setUpSpender(created => void ({ app, ann } = created))
 
 const beat = async (body: { is_check_seen?: boolean } = {}) => (await ann.call(recordPlay, body)).data
 const minutes = async (period: 'day' | 'week' | 'month' = 'day') =>

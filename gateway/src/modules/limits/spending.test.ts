@@ -3,28 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { setPlayLimit } from '@tambay/contracts/limits'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
 import { asGame } from '../game/testing.ts'
-import { createSpender, limitBySupport, lineOf, type Spender } from './testing.ts'
-
-const inManila = (time: string) => new Date(`${time}+08:00`)
-const seconds = (time: string) => inManila(time).getTime() / 1000
+import { inManila, limitBySupport, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 let app: TestApp
 let ann: Spender
-
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 3650 })
-})
-beforeEach(async () => {
-  app.clock.set(inManila('2026-11-20T12:00:00'))
-  ann = await createSpender(app)
-})
-afterEach(() => assertSound(app.db))
-afterAll(() => app.close())
+setUpSpender(created => void ({ app, ann } = created))
 
 const limit = async (period: 'day' | 'week' | 'month', amount: number | null) =>
   (await ann.call(setPlayLimit, { measure: 'coins', period, amount })).data.limits
@@ -50,7 +37,7 @@ test.each(
     expect(refused).toRefuse('limit_reached')
     expect(refused.envelope).toMatchObject({
       msg: `You’ve reached your ${adverb} limit of 250 coins. It resets on ${moment}.`,
-      data: { measure: 'coins', period, amount: 250, left: 0, until: seconds(next) }
+      data: { measure: 'coins', period, amount: 250, left: 0, until: secondsInManila(next) }
     })
     expect(await ann.coins()).toBe(2750)
     app.clock.set(inManila(next))

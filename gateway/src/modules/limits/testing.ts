@@ -5,15 +5,20 @@ import { holdCoins } from '@tambay/contracts/game-server'
 import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } from '@tambay/contracts/limits'
 import { joinParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import { transact } from '#db/transact.ts'
-import type { TestApp } from '#testing/create-test-app.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '../game/testing.ts'
 import { openParty } from '../party/testing.ts'
 import { changeLimit } from './change-limit.ts'
 
+export const inManila = (time: string) => new Date(`${time}+08:00`)
+export const secondsInManila = (time: string) => inManila(time).getTime() / 1000
+
 /** A person in a friend’s party, with a wheel ticket. */
-export async function createSpender(app: TestApp) {
+async function createSpender(app: TestApp) {
   const friend = await app.signUpNumbered('friend')
   const me = await app.signUpNumbered('spender')
   const party_id = (await openParty(friend)).id
@@ -44,6 +49,20 @@ export async function createSpender(app: TestApp) {
 }
 
 export type Spender = Awaited<ReturnType<typeof createSpender>>
+
+/** Gives each test of the file a new spender, on a Friday at noon in Manila. */
+export function setUpSpender(assign: (created: { app: TestApp; ann: Spender }) => void): void {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ SESSION_DAYS: 3650 })
+  })
+  beforeEach(async () => {
+    app.clock.set(inManila('2026-11-20T12:00:00'))
+    assign({ app, ann: await createSpender(app) })
+  })
+  afterEach(() => assertSound(app.db))
+  afterAll(() => app.close())
+}
 
 export function lineOf({ limits }: PlayLimits, measure: LimitMeasure, period: LimitPeriod) {
   const line = limits.find(each => each.measure === measure && each.period === period)
