@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, rollback, switchServiceWorker } from './deploy.ts'
 import { makeRelease } from './make-release.ts'
 import { prune } from './prune.ts'
@@ -14,14 +14,12 @@ import { readRegistry } from './registry-file.ts'
 
 let folder: string
 let releases: string
+let releaseParty: ReleaseFolder['releaseParty']
 
 beforeEach(() => {
-  folder = temporaryFolder()
-  releases = join(folder, 'releases')
+  ;({ folder, releases, releaseParty } = createReleaseFolder())
 })
 
-const releaseParty = (content: string) =>
-  makeRelease('party', remoteBuild(join(folder, `party ${content}`), content), releases)
 const releaseHost = (script: string) =>
   makeRelease('host', hostBuild(join(folder, `host ${script}`), script), releases)
 const page = () => readFileSync(join(releases, 'index.html'), 'utf8')

@@ -3,22 +3,16 @@ import { join } from 'node:path'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { remoteBuild } from '../testing/fake-builds.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, promote, rollback } from './deploy.ts'
-import { makeRelease } from './make-release.ts'
 import { readRegistry } from './registry-file.ts'
 
-let folder: string
 let releases: string
+let releaseParty: ReleaseFolder['releaseParty']
 
 beforeEach(() => {
-  folder = temporaryFolder()
-  releases = join(folder, 'releases')
+  ;({ releases, releaseParty } = createReleaseFolder())
 })
-
-const releaseParty = (content: string) =>
-  makeRelease('party', remoteBuild(join(folder, `party ${content}`), content), releases)
 
 describe('a rollback', () => {
   const states = () => readRegistry(releases).history.party?.map(({ version, state }) => [version, state])
