@@ -9,7 +9,6 @@ import type { Caller } from '../http/caller/resolve-caller.ts'
 import type { TokenGuard } from '../http/caller/token-guard.ts'
 import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import type { Background } from '../jobs/background.ts'
-import { coalesce } from '../jobs/coalesce.ts'
 import { admit } from './admit.ts'
 import { type Channel, guestChannel, type PersonChannel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
@@ -170,5 +169,23 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       io.local.disconnectSockets(true)
     },
     close: () => io.close()
+  }
+}
+
+/** Runs `work` with the first item of a key after `delayMs`. Drops further items of the key until then. */
+function coalesce<Item>(delayMs: number, work: (item: Item) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    add(key: string, item: Item): void {
+      if (timers.has(key)) return
+      const run = () => {
+        timers.delete(key)
+        work(item)
+      }
+      timers.set(key, setTimeout(run, delayMs).unref())
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
   }
 }

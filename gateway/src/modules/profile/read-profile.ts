@@ -1,11 +1,13 @@
 import { no, yes } from '@tambay/contracts/common'
+import type { Warning } from '@tambay/contracts/people/safety'
 import type { OtherUserInfo, UserInfo } from '@tambay/contracts/user'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Db } from '../../db/db.ts'
 import type { Ledger } from '../../ledger/ledger-types.ts'
+import { toTimestamp } from '../../time/clock.ts'
 import { countAlbum } from '../media/album/album.ts'
-import { readWarning } from '../safety/warnings.ts'
+import { userWarning } from '../safety/tables.ts'
 import { relationCount } from '../social/tables.ts'
 import { isVisiblePerson } from '../social/visibility.ts'
 import { levelStart } from '../user/level.ts'
@@ -89,4 +91,15 @@ export function withoutPrivate(
 
 function yesNo(value: boolean) {
   return value ? yes : no
+}
+
+async function readWarning(db: Db, userId: string): Promise<Warning | null> {
+  const [oldest] = await db
+    .select()
+    .from(userWarning)
+    .where(and(eq(userWarning.userId, userId), isNull(userWarning.acknowledgedAt)))
+    .orderBy(asc(userWarning.id))
+    .limit(1)
+  if (!oldest) return null
+  return { id: oldest.id, reason: oldest.reason, created_at: toTimestamp(oldest.createdAt) }
 }

@@ -3,7 +3,6 @@ import type { JoinOptions, SignalMessage } from '../voice-engine.ts'
 import { VoiceError } from '../voice-engine.ts'
 import { rewriteAnswer } from './answer.ts'
 import { createOffer, createPeer, seatSsrcs } from './offer.ts'
-import { createPacketLimit } from './packet-limit.ts'
 import { type AudioPacket, parseAudio } from './rtp.ts'
 import { createSeatLine, type SeatLine } from './seat-line.ts'
 import { createSequenceWindow } from './sequence-window.ts'
@@ -16,6 +15,9 @@ const connectMs = 10_000
  * sequence numbers.
  */
 const longestGap = 1000
+/** Opus sends 50 packets per second, or 100 with short frames. */
+const packetsPerSecond = 120
+const burst = 240
 
 export interface Member {
   readonly id: string
@@ -116,4 +118,18 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
     }
   }
   return self
+}
+
+/** Returns a token bucket: a function that returns false for packets above the limit. */
+function createPacketLimit(): (now: number) => boolean {
+  let tokens = burst
+  let filledAt = 0
+
+  return now => {
+    tokens = Math.min(burst, tokens + ((now - filledAt) / 1000) * packetsPerSecond)
+    filledAt = now
+    if (tokens < 1) return false
+    tokens--
+    return true
+  }
 }

@@ -9,7 +9,6 @@ import { type Handler, route } from '#http/route.ts'
 import { StorageFullError } from '#media/storage/media-storage.ts'
 import { toMedia } from '../pictures.ts'
 import { encodePicture } from './encode-picture.ts'
-import { createSlots } from './encoding-slots.ts'
 import { readBody } from './read-body.ts'
 import { hasQuota, storePicture } from './store-picture.ts'
 
@@ -58,6 +57,24 @@ export function uploadRoute(app: App, deps: Deps): void {
       if (!(error instanceof StorageFullError)) throw error
       deps.log.error({ err: error }, 'the storage of pictures is full')
       return refuse('media_storage_full')
+    }
+  }
+}
+
+/** Runs at most `concurrency` pieces of work at a time. The others wait in their order. */
+function createSlots(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: Array<() => void> = []
+  let running = 0
+
+  return async work => {
+    if (running >= concurrency) await new Promise<void>(resolve => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
     }
   }
 }

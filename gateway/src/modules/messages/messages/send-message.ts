@@ -1,4 +1,6 @@
 import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { Box } from '@tambay/contracts/messages/conversations'
+import type { Message } from '@tambay/contracts/messages/message'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 import { eq, sql } from 'drizzle-orm'
 
@@ -16,7 +18,6 @@ import { openConversation } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import { type Pair, selectPair, type View } from '../conversations/views.ts'
-import { describeMessage } from './describe-message.ts'
 import { findMessage } from './find-message.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 import { type Draft, type Stored, storeMessage } from './store-message.ts'
@@ -141,4 +142,19 @@ async function claimPicture(tx: Tx, ownerId: string, id: string) {
   if (!(await claimMedia(tx, ownerId, [id]))) throw new Refusal('media_not_found')
   const [picture] = await tx.select().from(media).where(eq(media.id, id))
   return picture ?? null
+}
+
+/** The text of a push message. Requests from strangers don't show what they wrote. */
+function describeMessage({ kind, text }: Pick<Message, 'kind' | 'text'>, box: Box): string {
+  if (box === 'requests') return 'Wants to send you a message'
+  switch (kind) {
+    case 'text':
+      return text ?? ''
+    case 'picture':
+      return 'Sent you a picture'
+    case 'sticker':
+      return 'Sent you a sticker'
+    case 'card':
+      return 'Shared something with you'
+  }
 }

@@ -7,8 +7,8 @@ import type { Deps } from '#deps.ts'
 import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#jobs/delivery-worker.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { session } from '#sessions/tables.ts'
+import { manilaTime } from '#time/manila.ts'
 import { findReceivers } from '../receivers.ts'
-import { isQuiet } from './quiet-hours.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
@@ -120,4 +120,15 @@ export function createPushWorker({
   async function remove(table: typeof pushMessage | typeof pushSubscription, id: string): Promise<void> {
     await db.delete(table).where(eq(table.id, id))
   }
+}
+
+/** If the end is earlier than the start, the quiet hours end on the next day. */
+function isQuiet(
+  { quietFrom: from, quietTo: to }: { quietFrom: number | null; quietTo: number | null },
+  now: Date
+): boolean {
+  if (from === null || to === null) return false
+  const [hours = 0, minutes = 0] = manilaTime(now).slice(11, 16).split(':').map(Number)
+  const minute = hours * 60 + minutes
+  return from < to ? from <= minute && minute < to : from <= minute || minute < to
 }
