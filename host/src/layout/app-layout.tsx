@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
+import { findPage } from '@tambay/build/registry'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { classNames } from '@tambay/ui/class-names'
 
 import { useUser } from '../access/access-of.ts'
-import { prefetchRemote } from '../federation/prefetch-remote.ts'
+import { loadInstance } from '../federation/load-instance.ts'
+import { preloadRelease } from '../federation/preload-release.ts'
+import { $registry, origins } from '../federation/registry.ts'
 import { $isUpdateOffered } from '../releases/new-release.ts'
-import { UpdateBar } from '../releases/update-bar.tsx'
 import styles from './app-layout.module.css'
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar, UpdateBar } from './notice-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { tabOf } from './tabs.ts'
 
@@ -38,3 +40,10 @@ export function AppLayout() {
 
 /** The first page of every visit has the key "default", so its scroll position would be shared across visits. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)
+
+function prefetchRemote(path: string): void {
+  const registry = $registry.get()
+  if (!findPage(registry, path)) return
+  preloadRelease(origins, registry, path)
+  void loadInstance()
+}
