@@ -1,6 +1,7 @@
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
 import type { QueryClient } from '@tambay/client/query'
 import type { DataRouter } from '@tambay/client/router'
-import { savePendingAction } from '@tambay/client/stores/session/pending-action'
+import { savePendingAction, takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { $hasToken, $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 
@@ -9,8 +10,8 @@ import type { Navigator } from '../session/navigator.ts'
 import { closeSheetWithSession } from '../sheets/host-sheet.ts'
 import { createSheetQueue } from '../sheets/sheet-queue.ts'
 import { carryOverGuest } from './carry-over-guest.ts'
-import { finishPendingAction } from './finish-pending-action.ts'
 import { onSessionRevoked } from './on-session-revoked.ts'
+import type { ActionContext } from './perform-action.ts'
 import { promptAfterPractice } from './prompt-after-practice.ts'
 
 export interface LoginFlowDeps {
@@ -65,4 +66,16 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
 /** Returns undefined during a navigation. */
 function currentLocation({ state: { initialized, navigation, location } }: DataRouter) {
   return initialized && navigation.state === 'idle' ? location : undefined
+}
+
+async function finishPendingAction(context: ActionContext): Promise<void> {
+  const action = takePendingAction()
+  if (!action) return
+  try {
+    const { performAction } = await import('./perform-action.ts')
+    await performAction(action, context)
+  } catch (error) {
+    const hasToast = error instanceof ApiError || error instanceof TransportError
+    if (!hasToast) console.warn(`The action started before login (${action.kind}) failed`, error)
+  }
 }
