@@ -5,16 +5,17 @@ import { Link } from '@tambay/client/router'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import { getTurntable } from '@tambay/contracts/activity'
+import { getTurntable, type PrizeField } from '@tambay/contracts/activity'
 import { CoinAmount } from '@tambay/ui/amount'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { Gift, ScrollText } from 'lucide-react'
 
-import { OddsList } from './odds-list.tsx'
+import { OddsTable } from '../odds-table/odds-table.tsx'
 import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
 import { SpinBar } from './wheel/spin-bar.tsx'
@@ -93,4 +94,18 @@ function turntableQuery(isUser: boolean) {
       return turntable
     }
   })
+}
+
+function OddsList({ fields }: { fields: readonly PrizeField[] }) {
+  return (
+    <div className={styles.odds}>
+      <Section title="Prizes and chances">
+        <OddsTable fields={fields} />
+        <p className={styles.note}>
+          All slices are the same size; these are your real chances. If they change, the rules list the new
+          version.
+        </p>
+      </Section>
+    </div>
+  )
 }

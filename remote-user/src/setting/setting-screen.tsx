@@ -1,8 +1,21 @@
 import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import type { UserInfo } from '@tambay/contracts/user'
+import { Avatar } from '@tambay/ui/avatar'
+import { CardLink } from '@tambay/ui/card'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
-import { Ban, Bell, Eye, FileText, KeyRound, LockKeyhole, ShieldCheck, UserRoundCog } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  ChevronRight,
+  Eye,
+  FileText,
+  KeyRound,
+  LockKeyhole,
+  ShieldCheck,
+  UserRoundCog
+} from 'lucide-react'
 
 import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
@@ -10,7 +23,6 @@ import { Menu } from '../menu/menu.tsx'
 import { BlockedSheet } from './blocked/blocked-sheet.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NotificationSheet } from './notifications/notification-sheet.tsx'
-import { PersonCard } from './person-card.tsx'
 import { PrivacySheet } from './privacy/privacy-sheet.tsx'
 import styles from './setting-screen.module.css'
 
@@ -76,5 +88,18 @@ export function SettingScreen() {
         <LogOutButton />
       </div>
     </Page>
+  )
+}
+
+function PersonCard({ info }: { info: UserInfo }) {
+  return (
+    <CardLink to={`/my/profile/home/${info.id}`} className={styles.person}>
+      <Avatar src={info.avatar} name={info.nick_name} size={52} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>{info.nick_name}</h2>
+        <p className={styles.username}>@{info.username}</p>
+      </div>
+      <ChevronRight aria-hidden="true" className={styles.arrow} />
+    </CardLink>
   )
 }

@@ -4,10 +4,11 @@ import { formatCoins } from '@tambay/format/coins'
 import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
 
 import { FairDraw } from '../fair-draw/fair-draw.tsx'
-import { Confetti } from './confetti.tsx'
 import { ProofLink, SpinResult } from './spin-result.tsx'
 import { $wheel } from './spin-wheel.ts'
 import styles from './wheel-stage.module.css'
+
+const confettiPieces = Array.from({ length: 28 }, (_, at) => at)
 
 /** Until the next spin, the wheel shows the odds of the last spin, even if the current odds differ. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
@@ -39,4 +40,16 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
 
 function sliceOf({ id, prize }: PrizeField): WheelSlice {
   return { id, kind: prize.t, text: prize.t === 'none' ? 'Next time' : formatCoins(prize.n) }
+}
+
+function Confetti() {
+  return (
+    <span aria-hidden="true" className={styles.confetti}>
+      {confettiPieces.map(at => (
+        <span key={at} style={{ transform: `rotate(${at * 137.5}deg) scaleY(${0.7 + (at % 4) * 0.18})` }}>
+          <i style={{ animationDelay: `${(at % 5) * 40}ms` }} />
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
+import { useCountdown } from '@tambay/forms/countdown'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { useEffect, useState } from 'react'
 
@@ -13,7 +14,6 @@ import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { EndingBanner } from './ending-banner.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
@@ -68,5 +68,19 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
       </div>
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>
+  )
+}
+
+/** After the host has left, shows everybody when the party will end (spec ROOM-20). */
+function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {
+  const left = useCountdown((endsAt ?? 0) * 1000)
+  if (endsAt === null) return null
+  const seconds = String(left % 60).padStart(2, '0')
+  return (
+    <p role="status" className={styles.ending}>
+      {left === 0
+        ? 'The host left. The party is ending.'
+        : `The host left. The party ends in ${Math.floor(left / 60)}:${seconds}.`}
+    </p>
   )
 }

@@ -1,10 +1,11 @@
+import { subscribe } from '@tambay/client/api/realtime'
 import type { Party, PartyMember } from '@tambay/contracts/party'
+import { atom, onMount, readonlyType } from 'nanostores'
 import { createContext, useContext } from 'react'
 
 import { createChatDraft } from '../chat/chat-draft.ts'
 import { createRoomChat } from '../chat/room-chat.ts'
 import { createRoomGifts } from '../gifts/room-gifts.ts'
-import { createHostAsks } from '../people/host-asks.ts'
 import { createRoomReactions } from '../reactions/room-reactions.ts'
 import { currentMember, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
@@ -27,6 +28,23 @@ export function createRoomStores(room: Room, party: Party) {
     reactions: createRoomReactions(party.id),
     hostAsks: createHostAsks(party.id)
   }
+}
+
+/** A request from the host to this member: to turn the mic on, or to take a seat. */
+type HostAsk = 'unmute' | 'seat'
+
+function createHostAsks(partyId: string) {
+  const $ask = atom<HostAsk | undefined>()
+
+  onMount($ask, () => {
+    const stops = [
+      subscribe('unmute_asked', event => event.party_id === partyId && $ask.set('unmute')),
+      subscribe('seat_invited', event => event.party_id === partyId && $ask.set('seat'))
+    ]
+    return () => stops.forEach(stop => stop())
+  })
+
+  return { $ask: readonlyType($ask), dismiss: () => $ask.set(undefined) }
 }
 
 /** What the components of a room's screen share. */
