@@ -1,6 +1,6 @@
 import { randomPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
-import { portUnavailableReason } from '../stack/port-unavailable-reason.ts'
+import { portUnavailableReason } from '../stack/check-ports.ts'
 
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
