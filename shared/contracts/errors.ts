@@ -1,4 +1,3 @@
-import { helpRefusals } from './help-errors.ts'
 import { limitRefusals } from './limit-errors.ts'
 import { messageRefusals } from './message-errors.ts'
 import { type Refusal, socialRefusals } from './social-errors.ts'
@@ -187,9 +186,16 @@ export const refusals = {
   },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
 
+  ticket_not_found: { code: 90040, status: 200, message: 'This report could not be found.' },
+  ticket_closed: {
+    code: 90041,
+    status: 200,
+    message: 'This report is closed. Please send a new one.'
+  },
+  already_voted: { code: 90042, status: 200, message: 'You have already rated this answer.' },
+
   ...limitRefusals,
   ...socialRefusals,
-  ...helpRefusals,
   ...messageRefusals
 } as const satisfies Record<string, Refusal>
 
