@@ -1,6 +1,7 @@
 import '@tambay/game-kit/styles/tokens.css'
 import '@tambay/game-kit/styles/base.css'
 import '@tambay/game-kit/styles/header.css'
+import '@tambay/game-kit/styles/screen.css'
 import '@tambay/game-kit/styles/cover.css'
 import '@tambay/game-kit/styles/sheet.css'
 import './styles/table.css'
