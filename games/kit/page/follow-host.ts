@@ -17,7 +17,7 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
   })
   host.on('closing', async (_, answer) => {
     await untilRoundEnds()
-    close('The table is closed.')
+    close('The game is closed.')
     answer('exit.ack', {})
   })
   host.on('room.dismissed', ({ message }) => close(message))

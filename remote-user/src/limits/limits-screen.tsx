@@ -61,8 +61,8 @@ function Limits({ limits }: { limits: PlayLimits }) {
             </div>
           </dl>
           <p className={styles.note}>
-            Stakes and gifts count as spent. What you win isn’t subtracted. Days and weeks begin at midnight
-            in Manila, weeks on Monday.
+            Stakes and gifts count as spent. What you win isn’t subtracted. Days, weeks and months begin at
+            midnight in Manila, weeks on Monday.
           </p>
         </Card>
       </Section>

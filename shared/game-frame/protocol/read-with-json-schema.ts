@@ -17,7 +17,7 @@ export interface JsonSchema {
   maxItems?: number
 }
 
-/** Checks messages without zod, which would make the SDK larger than 6 KB (decision 0007). */
+/** Checks messages without zod, which would make the SDK larger than 6 KB (decision 0046). */
 export function readWithJsonSchema(messages: Record<string, JsonSchema>): ReadPayload {
   return (type, payload) => {
     const schema = Object.hasOwn(messages, type) ? messages[type] : undefined

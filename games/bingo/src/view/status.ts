@@ -18,7 +18,7 @@ const $line = computed(
   (notice, isLive, table, hand, myId, seconds): Line => {
     if (notice) return { tone: 'problem', text: notice }
     if (!table || !hand) return { tone: 'plain', text: 'Finding your table…' }
-    if (!isLive) return { tone: 'problem', text: 'Reconnecting… Your cards play on.' }
+    if (!isLive) return { tone: 'problem', text: 'Reconnecting… Cards that you bought stay in the game.' }
     return lineFor(table, hand, myId, seconds)
   }
 )

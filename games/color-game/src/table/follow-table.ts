@@ -70,7 +70,7 @@ function onState(state: TableState): void {
   if (!thrown) commitSeen ??= { roundId: round.id, commit: round.commit }
   const lost = lostChips(before, state)
   $table.set(state)
-  if (lost > 0) $notice.set('The gateway did not confirm your chips in time. Their coins are back.')
+  if (lost > 0) $notice.set('Some of your chips were not confirmed in time. You have their coins back.')
   if (phase === 'closing' && $stake.get() > 0) holdBackCoins()
   if (thrown && rollingId !== round.id) void showThrow(state, thrown.at, thrown.proof)
 }

@@ -34,9 +34,9 @@ export function fillSheet(): void {
 }
 
 function describe({ dice, proof, isFair }: ShownThrow): HTMLElement {
-  const halves = proof.contributions.length
-  const phones = halves === 1 ? 'one phone' : `${halves} phones`
-  const fair = `${nameDice(dice)}, with the halves of ${phones}: checked on this phone, the dice are fair.`
+  const count = proof.contributions.length
+  const phones = count === 1 ? 'one phone' : `${count} phones`
+  const fair = `${nameDice(dice)}, with numbers from ${phones}: checked on this phone, the dice are fair.`
   const verdict = element('p', '', isFair ? fair : 'The check failed.')
   verdict.dataset.isFair = String(isFair)
   return verdict
