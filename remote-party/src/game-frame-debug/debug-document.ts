@@ -21,7 +21,7 @@ export function leaveDebugDocument({ request }: { request: Request }): Response 
   return readDebugOrigins() === undefined ? null : redirectDocument(request.url)
 }
 
-/** An edge without debug origins serves the same document at every path, so loading it again would never end. */
+/** A server that serves the same document at every path would make the page reload forever. */
 function isLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === debugPath
