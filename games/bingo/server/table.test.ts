@@ -206,6 +206,25 @@ test('draws without a card whose hold is not confirmed in time, and returns its 
   }
 })
 
+test('gives up a first card whose stake the gateway does not confirm, and starts no sale', async () => {
+  const proxy = await openFlakyProxy(gateway.url)
+  const flaky = await openBingo(proxy.url)
+  try {
+    const ana = await seat(maria, flaky.url)
+    const before = await coinsOf(maria)
+    proxy.trouble('/coin/hold', 'lose', ...Array.from({ length: 500 }, () => 'cut' as const))
+    const purchase = ana.buy(1, newOrder())
+    await vi.waitFor(() => expect(proxy.calls.filter(path => path.endsWith('/coin/hold'))).toHaveLength(3))
+    flaky.clock.advance(buyMs + 8000)
+    expect(await purchase).toMatch(/order_ended|game_busy/)
+    await vi.waitFor(async () => expect(await coinsOf(maria)).toEqual(before))
+    expect(ana.last()?.table.phase).toBe('waiting')
+  } finally {
+    await flaky.app.close()
+    await proxy.close()
+  }
+})
+
 test('a guest plays with practice players and without calls about coins', async () => {
   const proxy = await openFlakyProxy(gateway.url)
   const practice = await openBingo(proxy.url)

@@ -113,6 +113,7 @@ export class BingoTable implements RoomTable {
 
   async #hold(sale: Sale, session: PlayerSession): Promise<void> {
     const { round } = this
+    const { orders, clock, pace } = this.options
     const order = {
       session,
       orderRef: sale.orderRef,
@@ -120,11 +121,15 @@ export class BingoTable implements RoomTable {
       reason: 'Bingo',
       roundId: round.id
     }
+    // The first sale of a round has no other limit, and its page has given up by then.
+    const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
-      await this.options.orders.hold(order)
+      await orders.hold(order)
     } catch (error) {
       round.sales.delete(sale.orderRef)
       throw isShortOfCoins(error) ? bingoRefusal('coin_balance_not_enough') : error
+    } finally {
+      cancelTimer()
     }
     // The draw began without this card, so the table has already asked for the return of its stake.
     if (!round.sales.has(sale.orderRef)) throw bingoRefusal('sale_closed')
