@@ -267,6 +267,17 @@ test('a player who left the party can not bet until a new launch ticket', async 
   expect(await jose.coins()).toBe(before - 10)
 })
 
+test('a stake whose response is lost comes back if the player leaves the party', async () => {
+  const seat = await join(jose)
+  const before = await jose.coins()
+  road.trouble('/coin/hold', 'lose', 'lose', 'lose')
+  const bet = seat.send('/api/bet', seat.order({ red: 10 }))
+  await expect.poll(() => jose.coins()).toBe(before - 10)
+  await jose.leave()
+  expect(await bet).toMatchObject({ bizErrorCode: 'session_ended' })
+  await expect.poll(() => jose.coins()).toBe(before)
+})
+
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {
   const ticket = await maria.takeTicket()
   await sit(table, ticket)

@@ -137,9 +137,12 @@ export class Orders {
       if (row.status === 'voiding') throw kitRefusal('order_ended')
       if (error instanceof GatewayUnreachable) throw kitRefusal('game_busy')
       if (row.status === 'holding') this.#save(entry, 'refused')
-      // The player can repeat the order with a new session.
-      if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid')
+      if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid') {
+        // A first attempt whose response was lost may have taken the stake before the player left.
+        await this.#retry(() => this.#voidAtGateway(row))
+        // The player can repeat the order with a new session.
         this.#forget(row.orderRef)
+      }
       throw error instanceof GatewayRefusal ? refusalFor(error) : error
     }
   }
