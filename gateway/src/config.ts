@@ -218,6 +218,7 @@ const Environment = z
       ),
     PARTY_CAPACITY: count(60),
     MESSAGES_PER_MINUTE: count(300),
+    OFFLINE_GRACE_SECONDS: z.coerce.number('must be seconds').int().positive().default(20),
     ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {

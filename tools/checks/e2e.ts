@@ -37,6 +37,8 @@ export async function runJourneys(
       CODES_PER_IP: '1000',
       UNKNOWN_TOKENS_PER_IP: '100000',
       HUMAN_WORK: '50',
+      // On a busy machine, a test needs more than 20 seconds to go offline and return.
+      OFFLINE_GRACE_SECONDS: '120',
       ...google
     },
     // A round of Bingo in seconds. Deep tests open more browsers, which need more time.

@@ -9,18 +9,13 @@ export interface Entry {
   container: string
   url: string
   integrity: string
+  timeoutMs: number
 }
-
-/**
- * Longer than a slow 4G connection needs for a remote's entry of a few KB, and short enough for a second release within
- * 8 seconds.
- */
-const entryTimeoutMs = 3500
 
 // Remotes are built with `externalRuntime`: they use the runtime's core from here instead of bundling it.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-const integrities = new Map<string, string>()
+const entries = new Map<string, Entry>()
 
 /**
  * Creates script tags with `crossorigin`. The runtime's own tags lack it, so the browser would fetch a
@@ -29,13 +24,13 @@ const integrities = new Map<string, string>()
 const safeScript: ModuleFederationRuntimePlugin = {
   name: 'safe-script',
   createScript({ url }) {
-    const integrity = integrities.get(url) ?? ''
+    const { integrity = '', timeoutMs } = entries.get(url) ?? {}
     const script = Object.assign(document.createElement('script'), {
       src: url,
       crossOrigin: 'anonymous',
       integrity
     })
-    return { script, timeout: entryTimeoutMs }
+    return { script, timeout: timeoutMs }
   }
 }
 
@@ -60,8 +55,9 @@ const instance = createInstance({
  * Loads a remote's entry once and returns its `./routes`. Throws an `ExecutionFailure` if they were loaded but are not
  * valid. After another failure, it can be called again.
  */
-export async function mountRoutes({ container, url, integrity }: Entry): Promise<RouteObject[]> {
-  integrities.set(url, integrity)
+export async function mountRoutes(entry: Entry): Promise<RouteObject[]> {
+  const { container, url } = entry
+  entries.set(url, entry)
   instance.registerRemotes([{ name: container, entry: url }])
   const module = await instance.loadRemote<{ routes?: unknown }>(`${container}/routes`).catch(cause => {
     throw isLoadFailure(cause) ? cause : new ExecutionFailure(`${url} failed`, { cause })

@@ -12,6 +12,9 @@ import { loadInstance } from './load-instance.ts'
 import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
 
+/** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
+const registryTimeoutMs = 2000
+
 const loading = new Map<string, Promise<RouteObject[]>>()
 /** The release of each remote that runs in this page. */
 const running = new Map<string, ReleaseEntry>()
@@ -42,7 +45,7 @@ async function load(remote: string): Promise<RouteObject[]> {
 
 const sourcesOf = (remote: string) => ({
   deployed: () => deployedRelease(remote),
-  rereadRegistry,
+  rereadRegistry: () => rereadRegistry(registryTimeoutMs),
   lastGood: () => readLastGood(remote),
   isFailed: (version: string) => isFailedRelease(remote, version)
 })
@@ -55,12 +58,20 @@ async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject
     )
   if (broken.has(container)) throw new ExecutionFailure(`${remote}@${version} failed before in this page`)
   const { mountRoutes } = await loadInstance()
+  const url = releaseUrl(origins, remote, release, entry)
+  const timeoutMs = hasFallback(remote, version) ? 3500 : 10_000
   try {
-    return await mountRoutes({ container, url: releaseUrl(origins, remote, release, entry), integrity })
+    return await mountRoutes({ container, url, integrity, timeoutMs })
   } catch (error) {
     if (error instanceof ExecutionFailure) broken.add(container)
     throw error
   }
+}
+
+/** True if another release can be tried. Only then is it right not to wait for a slow server. */
+export function hasFallback(remote: string, version = running.get(remote)?.version): boolean {
+  const candidates = fallbacksOf(sourcesOf(remote), [version])
+  return [...candidates].some(release => !isFailedRelease(remote, release.version))
 }
 
 /** Call when a screen of the remote has painted: from now on, the release is a fallback in this browser. */

@@ -8,7 +8,7 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
-const registryTimeoutMs = 2000
+const defaultTimeoutMs = 20_000
 
 export const origins = readDataBlock<Origins>('origins', {})
 
@@ -16,9 +16,9 @@ export function deployedRelease(remote: string): DeployedRelease | undefined {
   return $current.get().remotes[remote]
 }
 
-export async function rereadRegistry(): Promise<void> {
+export async function rereadRegistry(timeoutMs = defaultTimeoutMs): Promise<void> {
   try {
-    const signal = AbortSignal.timeout(registryTimeoutMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })
     if (response.ok) $current.set({ ...noRegistry, ...(await response.json()) })
   } catch {

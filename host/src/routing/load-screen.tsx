@@ -1,10 +1,10 @@
 import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
-import { markGood } from '../federation/load-routes.ts'
+import { hasFallback, markGood } from '../federation/load-routes.ts'
 
-/** Two tries and a fallback to another release fit into 8 seconds. */
-const screenTimeoutMs = 4000
+/** Two tries and a fallback to another release fit into 8 seconds. Without a fallback, a slow connection gets more time. */
+const timeoutMs = { withFallback: 4000, withoutFallback: 30_000 }
 
 type Screen = { Component?: ComponentType | null | undefined }
 
@@ -18,7 +18,11 @@ export const hasPainted = (pathname: string) => painted.has(pathname)
  * a server doesn't respond in time. When the screen paints, its release counts as good.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
-  const screen = await inTime(load().catch(() => load()))
+  const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback
+  const screen = await inTime(
+    load().catch(() => load()),
+    limit
+  )
   return screen.Component ? { ...screen, Component: reportPaint(screen.Component, remote) } : screen
 }
 
@@ -33,12 +37,9 @@ function reportPaint(Component: ComponentType, remote: string): ComponentType {
   }
 }
 
-function inTime<T>(loading: Promise<T>): Promise<T> {
+function inTime<T>(loading: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The screen did not load in ${screenTimeoutMs} ms`)),
-      screenTimeoutMs
-    )
+    const timer = setTimeout(() => reject(new Error(`The screen did not load in ${limitMs} ms`)), limitMs)
     loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,4 +1,4 @@
-/** The grace period after a member's last connection closed (spec ROOM-12). */
+/** How long a member who has just entered may take to connect (spec ROOM-12). */
 export const graceMs = 20_000
 /**
  * The membership lease, which an open connection renews. After a crash of the gateway, memberships last this

@@ -2,7 +2,7 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { repeat } from '#jobs/repeat.ts'
 import { partyChannel } from '#realtime/channels.ts'
-import { graceMs, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
+import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { personOf } from '../rooms/person.ts'
 import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
@@ -13,7 +13,7 @@ import { createMembershipTracker, keyOf, type Membership } from './membership-tr
  */
 export function presence(app: App, deps: Deps): void {
   const tracker = createMembershipTracker()
-  const { realtime, db, clock, background, announcer } = deps
+  const { realtime, db, clock, config, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   /**
@@ -48,7 +48,10 @@ export function presence(app: App, deps: Deps): void {
     try {
       for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
         leaving.set(partyId, new Set())
-        await markAway(deps, partyId, [...ids], { until: fromNow(graceMs), isConnected })
+        await markAway(deps, partyId, [...ids], {
+          until: fromNow(config.OFFLINE_GRACE_SECONDS * 1000),
+          isConnected
+        })
       }
     } finally {
       leaving.delete(partyId)
