@@ -77,6 +77,7 @@ export const setPlayLimit = endpoint({
     .strictObject({
       measure: LimitMeasure,
       period: LimitPeriod,
+      /** Coins or minutes. `null` removes the limit. */
       amount: z.nullable(z.int().check(z.positive(), z.lte(maxCoinLimit)))
     })
     .check(
@@ -105,7 +106,10 @@ export const takeTimeOut = endpoint({
   path: '/user/v1/limits/time-out',
   access: 'user',
   summary: 'Block the caller from games, the wheel and gifts for some days',
-  body: z.strictObject({ days: z.literal(timeOutDays) }),
+  body: z.strictObject({
+    /** How long the time-out lasts, from now. */
+    days: z.literal(timeOutDays)
+  }),
   response: answer,
   errors: []
 })
@@ -115,7 +119,12 @@ export const excludeMyself = endpoint({
   path: '/user/v1/limits/exclude',
   access: 'user',
   summary: 'Exclude the caller from games, the wheel and gifts for months',
-  body: z.strictObject({ months: z.literal(exclusionMonths), is_confirmed: z.literal(true) }),
+  body: z.strictObject({
+    /** How long the exclusion lasts, from now. */
+    months: z.literal(exclusionMonths),
+    /** The user has read that the exclusion can't be ended in its first 6 months. */
+    is_confirmed: z.literal(true)
+  }),
   response: answer,
   errors: []
 })
@@ -136,7 +145,10 @@ export const setRealityCheck = endpoint({
   path: '/user/v1/limits/reality-check',
   access: 'user',
   summary: 'Choose after how many minutes of play the caller is reminded of the time',
-  body: z.strictObject({ minutes: z.literal(checkMinutes) }),
+  body: z.strictObject({
+    /** Minutes of play between two reminders. */
+    minutes: z.literal(checkMinutes)
+  }),
   response: answer,
   errors: []
 })
@@ -150,7 +162,10 @@ export const recordPlay = endpoint({
   path: '/user/v1/limits/play',
   access: 'user',
   summary: 'Count the caller’s time in a game, and get what blocks or interrupts it',
-  body: z.strictObject({ is_check_seen: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    /** True if the user has seen and closed the reminder. */
+    is_check_seen: z.optional(z.boolean())
+  }),
   response: z.object({
     block: z.nullable(PlayBlock),
     check: z.nullable(z.object({ played_minutes: Amount, minutes_today: Amount, coins_today: Amount }))

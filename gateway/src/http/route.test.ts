@@ -5,7 +5,9 @@ import { UserCard } from '@tambay/contracts/user'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { asGame as callAsGame, colorGame } from '#modules/game/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { signAsGame } from '../testing/sign-as-game.ts'
 import { Refusal } from './refusal.ts'
 import { route } from './route.ts'
 
@@ -158,13 +160,13 @@ test('responds with an envelope to a path that cannot be decoded', async () => {
 })
 
 test('passes the identified caller to the handler', async () => {
-  const game = { token: 'color-game-test-key' }
+  const headers = signAsGame({ ...colorGame, path: asGame.path, body: '', now: t.clock.now() })
   expect((await t.call(asVisitor, undefined)).data.said).toBe('nobody')
   expect((await t.call(asVisitor, undefined, { token: guestToken })).data.said).toBe('Guest12345678')
   expect((await t.call(asVisitor, undefined, { token: ann.token })).data.said).toBe(ann.id)
   expect((await t.call(asGuest, undefined, { token: guestToken })).data.said).toBe('Guest12345678')
   expect((await t.call(asUser, undefined, { token: ann.token })).data.said).toBe(ann.id)
-  expect((await t.call(asGame, undefined, game)).data.said).toBe('color-game')
+  expect((await t.call(asGame, undefined, { headers })).data.said).toBe('color-game')
 })
 
 test('refuses callers whose token does not give access to the operation', async () => {
@@ -175,9 +177,8 @@ test('refuses callers whose token does not give access to the operation', async 
   expect(await t.call(asUser, undefined, { headers: { authorization: 'Basic YW5uOmFubg==' } })).toRefuse(
     'token_unknown'
   )
-  expect(await t.call(asGame, undefined)).toRefuse('token_unknown')
-  expect(await t.call(asGame, undefined, { token: ann.token })).toRefuse('token_unknown')
-  expect(await t.call(asGame, undefined, { token: 'color-game-test-kez' })).toRefuse('token_unknown')
+  expect(await t.call(asGame, undefined)).toRefuse('game_signature_invalid')
+  expect(await t.call(asGame, undefined, { token: ann.token })).toRefuse('game_signature_invalid')
 })
 
 test('refuses an unknown user token on a visitor operation, and treats an unknown guest token as no token', async () => {
@@ -230,7 +231,7 @@ test('limits the requests of users, but not those of game servers', async () => 
   expect(await ask()).toRefuse('too_many_requests')
   expect(await ask('not-a-game-key-either')).toRefuse('too_many_requests')
   for (let count = 0; count < 9; count++) {
-    const answer = await strict.call(voidCoins, { order_ref: 'order-0001' }, { token: 'color-game-test-key' })
+    const answer = await callAsGame(strict, voidCoins, { order_ref: 'order-0001' })
     expect(answer).toRefuse('order_not_found')
   }
   await strict.close()

@@ -3,13 +3,15 @@ import { listSuggestedPeople } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { shippedGames } from '#modules/party/games/shipped-games.ts'
 import { users } from '#modules/user/tables.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  const origins = shippedGames.map(({ id }) => [id, `http://${id}.localhost:3005`])
+  app = await createTestApp({ GAME_ORIGINS: Object.fromEntries(origins) })
   await seedWorld(app, app.clock.now())
 })
 afterAll(() => app.close())
