@@ -66,10 +66,10 @@ test('a round pays everything but the house share to the winning cards, with a p
   expect(table.proof?.commit).toBe(waiting.commit)
   const paid = [hand, other].map(({ payouts }) => payouts.reduce((sum, { payout }) => sum + payout, 0))
   expect((paid[0] ?? 0) + (paid[1] ?? 0)).toBe(90)
-  expect(await coinsOf(maria, jose)).toEqual([
-    (before[0] ?? 0) - 40 + (paid[0] ?? 0),
-    (before[1] ?? 0) - 60 + (paid[1] ?? 0)
-  ])
+  // The result is shown while the last payout is still on its way.
+  await expect
+    .poll(() => coinsOf(maria, jose))
+    .toEqual([(before[0] ?? 0) - 40 + (paid[0] ?? 0), (before[1] ?? 0) - 60 + (paid[1] ?? 0)])
   await startNext(ana)
 })
 
