@@ -4,9 +4,10 @@ import type { Tx } from '#db/db.ts'
 import { afterCommit } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { hold } from '#ledger/tables.ts'
-import { lockPlayer } from '#modules/activity/tickets/turntable-player.ts'
+import { countTickets } from '#modules/activity/tickets/turntable-player.ts'
 import { recentPlay } from '#modules/party/tables.ts'
 import { experienceOfRound, levelAt, vipLevelAt } from '#modules/user/level.ts'
+import { lockUser } from '#modules/user/lock-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { manilaDay, weekRange } from '#time/manila.ts'
@@ -26,7 +27,10 @@ interface RoundReward {
   ticket_count: number
 }
 
-/** Stores a round of a player once, with its wheel ticket, its experience and its place on the leaderboards. */
+/**
+ * Stores a round of a player once, and adds its wheel ticket, experience and score. Locks the player, so that concurrent
+ * rounds stay within the daily limits.
+ */
 export async function recordRound(
   tx: Tx,
   round: FinishedRound,
@@ -41,9 +45,10 @@ export async function recordRound(
     .onConflictDoNothing()
   if (!isNew) {
     const [stored] = await tx.select().from(gameRound).where(isIt)
-    return { is_ticket_earned: stored?.isTicketEarned ?? false, ticket_count: await lockPlayer(tx, userId) }
+    return { is_ticket_earned: stored?.isTicketEarned ?? false, ticket_count: await countTickets(tx, userId) }
   }
-  // Locks the player: rounds that end at the same time can't exceed the daily limits.
+  // A spin locks the user before the turntable, too. Another order would cause deadlocks.
+  await lockUser(tx, userId)
   const { isEarned, ticketCount } = await deps.tickets.earnFromRound(userId, `${gameId}:${roundId}`, tx)
   await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)
   await tx

@@ -1,9 +1,13 @@
 import { getTurntable } from '@tambay/contracts/activity'
 import { reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { turntablePlayer } from '#modules/activity/tables.ts'
 import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
+import { lockUser } from '#modules/user/lock-user.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '../testing.ts'
 
@@ -38,6 +42,20 @@ test('concurrent reports of a round earn one ticket', async () => {
   const earned = { is_ticket_earned: true, ticket_count: before + 1 }
   expect(answers.map(answer => answer.data)).toEqual([earned, earned, earned])
   expect(await tickets()).toBe(before + 1)
+})
+
+test('a round that waits for a spin of its player does not lock the turntable', async () => {
+  await finish('round-1')
+  const { answer } = await app.db.transaction(async tx => {
+    await lockUser(tx, ann.id)
+    const answer = finish('round-2')
+    await blockedBackend(app)
+    const isAnn = eq(turntablePlayer.userId, ann.id)
+    const locked = await tx.select().from(turntablePlayer).where(isAnn).for('no key update', { noWait: true })
+    expect(locked).toHaveLength(1)
+    return { answer }
+  })
+  expect((await answer).envelope.code).toBe(0)
 })
 
 test('a round beyond the daily limit earns no ticket, even if reported again the next day', async () => {
