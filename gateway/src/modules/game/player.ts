@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'
 import type { CurrentGuest } from '../../sessions/sessions.ts'
-import { party, partyMember } from '../party/tables.ts'
+import { party, partyMember, recentPlay } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
 import { gameOrder, gameRound, gameScore, gameSession, launchTicket } from './tables.ts'
 
@@ -25,14 +25,21 @@ export async function findMembership(
   return membership
 }
 
-export async function readPlayer(db: Db, { userId, guest }: PlayerRow) {
+export async function readPlayer(db: Db, { userId, guest }: Pick<PlayerRow, 'userId' | 'guest'>) {
   if (guest) return { ...guest, is_guest: true }
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.id, userId ?? ''))
-  if (!user) throw new Error(`The player ${userId} of a launch ticket does not exist`)
+  if (!user) throw new Error(`The player ${userId} does not exist`)
   return { id: user.id, nick_name: user.nickName, avatar: user.avatar, is_guest: false }
+}
+
+export async function addRecentPlay(tx: Tx, playerId: string, gameId: string, playedAt: Date): Promise<void> {
+  await tx
+    .insert(recentPlay)
+    .values({ playerId, gameId, playedAt })
+    .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt } })
 }
 
 export async function erasePlays(tx: Tx, userId: string): Promise<void> {

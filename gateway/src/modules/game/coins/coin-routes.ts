@@ -24,8 +24,8 @@ export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: 
     const now = clock.now()
     const session =
       (await findSession(db, { session: body.session, game, now })) ?? refuse('launch_ticket_invalid')
+    if (session.isPractice) return refuse('practice_only')
     const { userId } = session
-    if (session.isPractice || userId === null) return refuse('practice_only')
     const { name, holdSeconds } = await findRules(game)
     const order = {
       scope: orderScope(game),

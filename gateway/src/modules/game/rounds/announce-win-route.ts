@@ -21,8 +21,8 @@ export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps
   route(app, announceWin, async ({ body, game, refuse }) => {
     const found = await findSession(db, { session: body.session, game, now: clock.now() })
     const session = found ?? refuse('launch_ticket_invalid')
+    if (session.isPractice) return refuse('practice_only')
     const { userId, partyId } = session
-    if (session.isPractice || userId === null) return refuse('practice_only')
     const isOrder = and(eq(gameOrder.gameId, game), eq(gameOrder.orderRef, body.order_ref))
     const [order] = await db.select().from(gameOrder).where(isOrder)
     if (order?.userId !== userId) return refuse('order_not_found')
@@ -36,7 +36,7 @@ export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps
       .where(and(isOrder, isNull(gameOrder.announcedAt)))
     if (!isFirst) return {}
 
-    const { id, nick_name, avatar } = await readPlayer(db, session)
+    const { id, nick_name, avatar } = await readPlayer(db, { userId, guest: null })
     const amounts = { stake: hold.amount, payout: hold.payout }
     const win = { id: hold.id, player: { id, nick_name, avatar }, game_id: game, ...amounts }
     const except = (await findBlockersInParty(db, partyId, userId)).map(userChannel)

@@ -5,13 +5,13 @@ import { afterCommit } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { hold } from '#ledger/tables.ts'
 import { countTickets } from '#modules/activity/tickets/turntable-player.ts'
-import { recentPlay } from '#modules/party/tables.ts'
 import { experienceOfRound, levelAt, vipLevelAt } from '#modules/user/level.ts'
 import { lockUser } from '#modules/user/lock-user.ts'
 import { users } from '#modules/user/tables.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { manilaDay, weekRange } from '#time/manila.ts'
 import { orderScope } from '../coins/order-scope.ts'
+import { addRecentPlay } from '../player.ts'
 import { gameOrder, gameRound, gameScore } from '../tables.ts'
 
 interface FinishedRound {
@@ -22,7 +22,7 @@ interface FinishedRound {
   score: number
 }
 
-interface RoundReward {
+export interface RoundReward {
   is_ticket_earned: boolean
   ticket_count: number
 }
@@ -51,10 +51,7 @@ export async function recordRound(
   await lockUser(tx, userId)
   const { isEarned, ticketCount } = await deps.tickets.earnFromRound(userId, `${gameId}:${roundId}`, tx)
   await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)
-  await tx
-    .insert(recentPlay)
-    .values({ playerId: userId, gameId, playedAt: now })
-    .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
+  await addRecentPlay(tx, userId, gameId, now)
   await addToScores(tx, round, now, deps)
   return { is_ticket_earned: isEarned, ticket_count: ticketCount }
 }

@@ -1,48 +1,52 @@
 import { endRound, reportRound } from '@tambay/contracts/game-server'
 
+import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
-import { findSession } from '../sessions/find-session.ts'
-import { recordRound } from './record-round.ts'
+import { findSession, findSessions, type PlayerSession } from '../sessions/find-session.ts'
+import { recordRound, type RoundReward } from './record-round.ts'
+
+const noReward = { is_ticket_earned: false, ticket_count: 0 }
 
 export function roundRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps
 
+  async function rewardPlayer(
+    tx: Tx,
+    { isPractice, userId, partyId }: PlayerSession,
+    round: { gameId: string; roundId: string; score: number }
+  ): Promise<RoundReward> {
+    return isPractice ? noReward : recordRound(tx, { ...round, userId, partyId }, deps)
+  }
+
   route(app, reportRound, ({ body, game, refuse }) =>
     transact(db, async tx => {
-      const session =
-        (await findSession(tx, { session: body.session, game, now: clock.now() })) ??
-        refuse('launch_ticket_invalid')
+      const { session, round_id: roundId } = body
+      const player =
+        (await findSession(tx, { session, game, now: clock.now() })) ?? refuse('launch_ticket_invalid')
       const score = body.score ?? refuse('party_score_required')
-      const { userId, partyId } = session
-      if (session.isPractice || userId === null) return { is_ticket_earned: false, ticket_count: 0 }
-      return recordRound(tx, { gameId: game, roundId: body.round_id, userId, partyId, score }, deps)
+      return rewardPlayer(tx, player, { gameId: game, roundId, score })
     })
   )
 
   route(app, endRound, ({ body, game, refuse }) =>
     transact(db, async tx => {
-      const now = clock.now()
-      const results = []
-      const endedSessions = []
-      for (const { session, score = refuse('party_score_required') } of body.results) {
-        const found = await findSession(tx, { session, game, now })
-        if (found) results.push({ session, score, ...found })
-        else endedSessions.push(session)
-      }
+      const sessions = body.results.map(({ session }) => session)
+      const players = await findSessions(tx, { sessions, game, now: clock.now() })
+      const results = body.results.flatMap(({ session, score = refuse('party_score_required') }) => {
+        const player = players.get(session)
+        return player ? { session, score, player } : []
+      })
       // Always in the same order, so that two calls don't deadlock.
-      results.sort((one, other) => Number(one.userId ?? 0) - Number(other.userId ?? 0))
+      results.sort((one, other) => Number(one.player.userId ?? 0) - Number(other.player.userId ?? 0))
       const rewards = []
-      for (const { session, score, userId, guest, partyId, isPractice } of results) {
-        const isReal = !isPractice && userId !== null
-        const reward = isReal
-          ? await recordRound(tx, { gameId: game, roundId: body.round_id, userId, partyId, score }, deps)
-          : { is_ticket_earned: false, ticket_count: 0 }
-        rewards.push({ session, player_id: userId ?? guest?.id ?? '', ...reward })
+      for (const { session, score, player } of results) {
+        const reward = await rewardPlayer(tx, player, { gameId: game, roundId: body.round_id, score })
+        rewards.push({ session, player_id: player.playerId, ...reward })
       }
-      return { results: rewards, ended_sessions: endedSessions }
+      return { results: rewards, ended_sessions: sessions.filter(session => !players.has(session)) }
     })
   )
 }

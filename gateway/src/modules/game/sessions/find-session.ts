@@ -1,27 +1,60 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { party, partyMember } from '#modules/party/tables.ts'
 import { hashToken } from '#sessions/token.ts'
-import { findMembership } from '../player.ts'
 import { gameSession } from '../tables.ts'
 
-interface FindSession {
-  session: string
+interface Query {
   game: string
   now: Date
 }
 
-export async function findSession(db: Db, { session, game, now }: FindSession) {
-  const [found] = await db
-    .select()
+/** In a practice session, no coins move and rounds earn nothing. */
+export type PlayerSession = { partyId: string; playerId: string } & (
+  | { isPractice: true; userId: null }
+  | { isPractice: false; userId: string }
+)
+
+export async function findSession(
+  db: Db,
+  { session, ...query }: Query & { session: string }
+): Promise<PlayerSession | undefined> {
+  return (await findSessions(db, { sessions: [session], ...query })).get(session)
+}
+
+/** Finds those of the sessions that have not expired and whose players are still in the party. */
+export async function findSessions(
+  db: Db,
+  { sessions, game, now }: Query & { sessions: readonly string[] }
+): Promise<Map<string, PlayerSession>> {
+  const byHash = new Map(sessions.map(session => [hashToken(session), session]))
+  const { hash, partyId, userId, guest } = gameSession
+  const memberId = sql`coalesce(${userId}::text, ${guest} ->> 'id')`
+  const rows = await db
+    .select({ hash, partyId, playerId: partyMember.memberId, userId, isGuestRoom: party.isGuestRoom })
     .from(gameSession)
+    .innerJoin(party, eq(party.id, partyId))
+    .innerJoin(partyMember, and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId)))
     .where(
       and(
-        eq(gameSession.hash, hashToken(session)),
+        inArray(hash, [...byHash.keys()]),
         eq(gameSession.gameId, game),
-        gt(gameSession.expiresAt, now)
+        gt(gameSession.expiresAt, now),
+        isNull(party.endedAt)
       )
     )
-  const membership = found && (await findMembership(db, found))
-  return membership && { ...found, ...membership }
+  return new Map(rows.map(row => [byHash.get(row.hash) ?? '', toPlayerSession(row)]))
+}
+
+interface SessionRow {
+  partyId: string
+  playerId: string
+  userId: string | null
+  isGuestRoom: boolean
+}
+
+function toPlayerSession({ partyId, playerId, userId, isGuestRoom }: SessionRow): PlayerSession {
+  if (isGuestRoom || userId === null) return { partyId, playerId, isPractice: true, userId: null }
+  return { partyId, playerId, isPractice: false, userId }
 }

@@ -10,17 +10,16 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { requirePerson } from '#modules/party/rooms/person.ts'
 import { readParty } from '#modules/party/rooms/read-party.ts'
-import { recentPlay } from '#modules/party/tables.ts'
 import { hashToken } from '#sessions/token.ts'
 import { toTimestamp } from '#time/clock.ts'
-import { findMembership, readPlayer } from '../player.ts'
+import { addRecentPlay, findMembership, readPlayer } from '../player.ts'
 import { gameSession, launchTicket } from '../tables.ts'
 
 export const ticketMs = 60_000
 const sessionMs = 12 * 3_600_000
 
 export function launchTicketRoutes(app: App, deps: Deps): void {
-  const { db, clock, ledger, gameHealth } = deps
+  const { db, clock, ledger } = deps
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   route(app, getLaunchTicket, async ({ body, refuse, ...caller }) => {
@@ -28,7 +27,7 @@ export function launchTicketRoutes(app: App, deps: Deps): void {
     const party = await readParty(deps, body.party_id)
     if (typeof party === 'string') return refuse(party)
     if (!party.members.some(member => member.id === memberId)) refuse('party_member_not_exists')
-    if (!gameHealth.isOnline(party.game.id)) refuse('party_game_offline')
+    if (!party.game.is_online) refuse('party_game_offline')
     const ticket = createSecret()
     const expiresAt = inMs(ticketMs)
     await db
@@ -61,10 +60,7 @@ export function launchTicketRoutes(app: App, deps: Deps): void {
         .insert(gameSession)
         .values({ hash: hashToken(session), partyId, gameId, userId, guest, expiresAt: inMs(sessionMs) })
       const player = await readPlayer(tx, used)
-      await tx
-        .insert(recentPlay)
-        .values({ playerId: player.id, gameId, playedAt: now })
-        .onConflictDoUpdate({ target: [recentPlay.playerId, recentPlay.gameId], set: { playedAt: now } })
+      await addRecentPlay(tx, player.id, gameId, now)
       const coins =
         userId !== null && !membership.isPractice ? (await ledger.wallet(userId, tx)).coin.balance : null
       return { session, player, party_id: partyId, is_practice: membership.isPractice, coin: coins }
