@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import { manilaTime } from '#time/manila.ts'
 import { lockUser } from '../user/lock-user.ts'
-import { amountAt, type LimitRow } from './restrictions.ts'
+import { amountAt, type LimitAmounts, type LimitRow } from './restrictions.ts'
 import { limitChange, playLimit } from './tables.ts'
 
 const increaseWaitsMs = 24 * 3_600_000
@@ -21,16 +21,14 @@ export interface LimitKey {
 export async function changeLimit(tx: Tx, key: LimitKey, amount: number | null, now: Date): Promise<void> {
   await lockUser(tx, key.userId)
   const current = await findAmount(tx, key, now)
-  const isIncrease = current !== null && (amount === null || amount > current)
   if (current === null && amount === null) return
-  if (amount !== null && !(isIncrease && key.setBy === 'user'))
-    await writeLimit(tx, key, { amount, pendingFrom: null, pendingAmount: null })
-  else if (key.setBy === 'operator') await tx.delete(playLimit).where(matches(key))
-  else {
+  if (key.setBy === 'user' && current !== null && (amount === null || amount > current)) {
     const pendingFrom = new Date(now.getTime() + increaseWaitsMs)
-    await writeLimit(tx, key, { amount: current ?? 0, pendingFrom, pendingAmount: amount })
+    await writeLimit(tx, key, { amount: current, pendingFrom, pendingAmount: amount })
     return recordChange(tx, key.userId, `${nameOf(key, amount)} from ${manilaTime(pendingFrom)}`, now)
   }
+  if (amount === null) await tx.delete(playLimit).where(matches(key))
+  else await writeLimit(tx, key, { amount, pendingFrom: null, pendingAmount: null })
   await recordChange(tx, key.userId, nameOf(key, amount), now)
 }
 
@@ -51,9 +49,7 @@ async function findAmount(tx: Tx, key: LimitKey, now: Date): Promise<number | nu
   return row ? amountAt(row, now) : null
 }
 
-type Amounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
-
-async function writeLimit(tx: Tx, key: LimitKey, amounts: Amounts): Promise<void> {
+export async function writeLimit(tx: Tx, key: LimitKey, amounts: LimitAmounts): Promise<void> {
   const target = [playLimit.userId, playLimit.setBy, playLimit.measure, playLimit.period]
   await tx
     .insert(playLimit)

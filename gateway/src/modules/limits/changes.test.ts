@@ -56,13 +56,13 @@ test('an increase within a second of a decrease waits 24 hours', async () => {
   expect(await current()).toEqual({ amount: 300, pending: { amount: 500, from: inHours(24) } })
 })
 
-test('of concurrent changes, no increase applies at once', async () => {
+test('an increase never applies at once, even among concurrent changes', async () => {
   await set(500)
   await Promise.all([set(900), set(200), set(700)])
   expect((await current()).amount).toBe(200)
 })
 
-test('canceling an increase keeps the present limit, also when repeated', async () => {
+test('canceling an increase once or twice keeps the current limit', async () => {
   await set(500)
   await set(900)
   for (const _ of [1, 2]) await ann.call(cancelPendingLimit, perDay)

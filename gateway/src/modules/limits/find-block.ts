@@ -1,4 +1,4 @@
-import type { LimitMeasure, LimitPeriod, PlayBlock } from '@tambay/contracts/limits'
+import { LimitMeasure, LimitPeriod, type PlayBlock } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 
@@ -14,11 +14,9 @@ export interface Spend {
   coins: number
 }
 
-export const measures: readonly LimitMeasure[] = ['coins', 'minutes']
-export const limitPeriods: readonly LimitPeriod[] = ['day', 'week', 'month']
 const noLimit = { measure: null, period: null, amount: null, left: null }
 
-/** Returns why the person can't spend now. Of several reasons, the one that lasts longest. */
+/** Returns why the person can't spend now: a pause, or else the reached limit that resets last. */
 export function findBlock(
   restrictions: Restrictions,
   usage: Usage,
@@ -52,8 +50,8 @@ function findReachedLimit(
   { kind, coins }: Spend,
   now: Date
 ): PlayBlock | null {
-  const reached = measures.flatMap(measure =>
-    limitPeriods.flatMap(period => {
+  const reached = LimitMeasure.options.flatMap(measure =>
+    LimitPeriod.options.flatMap(period => {
       const amount = limitOf(restrictions, { measure, period }, now)
       if (amount === null) return []
       const left = Math.max(0, amount - usage[measure][period])

@@ -6,7 +6,8 @@ import type { Clock } from '#time/clock.ts'
 import { manilaDay } from '#time/manila.ts'
 import { contactKeysOf } from '../invite/invite-keys.ts'
 import { type Contacts, readContacts } from '../user/contacts.ts'
-import { amountAt, isLater, lockPlayState, readRestrictions } from './restrictions.ts'
+import { writeLimit } from './change-limit.ts'
+import { amountAt, isLater, limitOf, lockPlayState, readRestrictions } from './restrictions.ts'
 import {
   type KeptRestrictions,
   keptRestriction,
@@ -21,7 +22,7 @@ interface KeepDeps {
   clock: Clock
 }
 
-/** Longer than a month and a week, the periods of limits. */
+/** Longer than the longest period of a limit, which is a month. */
 const playDaysKeptMs = 62 * 24 * 3_600_000
 const limitsKeptMs = 365 * 24 * 3_600_000
 
@@ -35,11 +36,10 @@ export async function keepRestrictions(
   const now = clock.now()
   const { limits, state } = await readRestrictions(tx, userId)
   const restrictions: KeptRestrictions = {
-    limits: limits.flatMap(({ pendingFrom, pendingAmount, ...limit }) => {
-      const amount = amountAt({ ...limit, pendingFrom, pendingAmount }, now)
-      return amount === null
-        ? []
-        : { setBy: limit.setBy, measure: limit.measure, period: limit.period, amount }
+    limits: limits.flatMap(limit => {
+      const { setBy, measure, period } = limit
+      const amount = amountAt(limit, now)
+      return amount === null ? [] : { setBy, measure, period, amount }
     }),
     timeOutUntil: isLater(state?.timeOutUntil, now) ? state.timeOutUntil.getTime() : null,
     excludedFrom: state?.excludedFrom?.getTime() ?? null,
@@ -56,7 +56,7 @@ export async function keepRestrictions(
       .onConflictDoUpdate({ target: keptRestriction.contactKey, set: { restrictions, keptUntil } })
 }
 
-/** Gives the user what was kept for their contacts. Of two limits the lower one applies, of two pauses the longer one. */
+/** Gives the user the restrictions that were kept for their contacts. The lower limits and the later ends apply. */
 export async function restoreRestrictions(
   { config, clock }: KeepDeps,
   tx: Tx,
@@ -72,21 +72,11 @@ export async function restoreRestrictions(
 }
 
 async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date): Promise<void> {
-  const { limits } = await readRestrictions(tx, userId)
-  for (const limit of kept.limits) {
-    const key = { userId, setBy: limit.setBy, measure: limit.measure, period: limit.period }
-    const own = limits.find(
-      each => each.setBy === key.setBy && each.measure === key.measure && each.period === key.period
-    )
-    const ownAmount = own && amountAt(own, now)
-    const amount = Math.min(limit.amount, ownAmount ?? limit.amount)
-    const change = { amount, pendingFrom: null, pendingAmount: null }
-    const target = [playLimit.userId, playLimit.setBy, playLimit.measure, playLimit.period]
-    if (amount !== ownAmount)
-      await tx
-        .insert(playLimit)
-        .values({ ...key, ...change })
-        .onConflictDoUpdate({ target, set: change })
+  const own = await readRestrictions(tx, userId)
+  for (const { amount, ...limit } of kept.limits) {
+    const ownAmount = limitOf(own, limit, now)
+    if (ownAmount === null || amount < ownAmount)
+      await writeLimit(tx, { userId, ...limit }, { amount, pendingFrom: null, pendingAmount: null })
   }
   const state = await lockPlayState(tx, userId)
   const isLonger = (kept.excludedUntil ?? 0) > (state.excludedUntil?.getTime() ?? 0)

@@ -20,8 +20,8 @@ export interface PlayGuard {
 
 export interface Limits {
   /**
-   * Makes the person's other spending wait until the commit if they have restrictions, so that two devices stay within
-   * one limit together. Call it before any other lock.
+   * If the user has limits, makes their other spending wait until the commit, so that two devices stay within one limit
+   * together. Call it before any other lock.
    */
   guard(tx: Tx, userId: string): Promise<PlayGuard>
 }

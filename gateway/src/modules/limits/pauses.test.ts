@@ -31,7 +31,7 @@ const pauses = [
 ] as const
 
 test.each(pauses)(
-  '%s: refuses games, gifts and an old tab’s spin until the end',
+  '%s: refuses stakes, gifts and spins until the end, also a spin that was prepared before',
   async (reason, pause, end, moment) => {
     const spin = await ann.prepareSpin()
     void (await pause()).data
@@ -61,7 +61,7 @@ test('a time-out can be extended but not shortened', async () => {
   expect((await ann.limits()).time_out_until).toBe(secondsInManila('2026-12-04T12:00:00'))
 })
 
-test('an exclusion outlasts a time-out and can’t be shortened by a shorter one', async () => {
+test('an exclusion takes precedence over a time-out and can’t be shortened by a second exclusion', async () => {
   await timeOut(1)
   await exclude(12)
   await exclude(6)
@@ -88,7 +88,7 @@ test('an exclusion that is ended after 6 months lasts 24 more hours', async () =
   expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
 })
 
-test('a logout and another device change nothing', async () => {
+test('an exclusion still applies after a logout and on another device', async () => {
   await exclude(6)
   await transact(app.db, tx => app.sessions.closeAll(ann.id, tx))
   const { token } = await app.sessions.issueForUser(ann.id, 'another phone')

@@ -12,7 +12,6 @@ import { playState } from './tables.ts'
 export const revocableAfterMonths = 6
 
 const dayMs = 24 * 3_600_000
-const endsAfterMs = dayMs
 
 /** Can't shorten a time-out. */
 export async function startTimeOut(tx: Tx, userId: string, days: number, now: Date): Promise<void> {
@@ -36,7 +35,7 @@ export async function revokeExclusion(tx: Tx, userId: string, now: Date): Promis
   const { excludedFrom, excludedUntil } = await lockState(tx, userId)
   if (!excludedFrom || !isLater(excludedUntil, now)) throw new Refusal('exclusion_not_active')
   if (addMonths(excludedFrom, revocableAfterMonths) > now) throw new Refusal('exclusion_not_revocable')
-  const end = new Date(now.getTime() + endsAfterMs)
+  const end = new Date(now.getTime() + dayMs)
   if (end >= excludedUntil) return
   await tx.update(playState).set({ excludedUntil: end }).where(eq(playState.userId, userId))
   await recordChange(tx, userId, `self-exclusion ends early on ${manilaTime(end)}`, now)

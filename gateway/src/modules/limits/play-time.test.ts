@@ -25,12 +25,12 @@ async function play(count: number) {
   return last
 }
 
-test('counts the minutes between signs of play', async () => {
+test('counts the minutes between the page’s reports', async () => {
   await play(7)
   expect(await minutes()).toBe(7)
 })
 
-test('stakes count as play without the page’s reports', async () => {
+test('counts the minutes between stakes, without reports of the page', async () => {
   for (let round = 0; round < 4; round++) {
     void (await ann.hold(10)).data
     app.clock.advance(2 * minute)
@@ -38,7 +38,7 @@ test('stakes count as play without the page’s reports', async () => {
   expect(await minutes()).toBe(6)
 })
 
-test('gifts and breaks of more than 5 minutes do not count', async () => {
+test('gifts and breaks of more than 5 minutes do not count as play time', async () => {
   await play(3)
   app.clock.advance(5 * minute + 1)
   await play(2)
@@ -47,7 +47,7 @@ test('gifts and breaks of more than 5 minutes do not count', async () => {
   expect(await minutes()).toBe(5)
 })
 
-test('two devices at once count once', async () => {
+test('counts time on two devices only once', async () => {
   await beat()
   for (let played = 0; played < 4; played++) {
     app.clock.advance(minute)
@@ -60,25 +60,22 @@ test.each([
   ['day', '2026-11-20T23:58:00', { day: 2, week: 4, month: 4 }],
   ['week', '2026-11-22T23:58:00', { day: 2, week: 2, month: 4 }],
   ['month', '2026-11-30T23:58:00', { day: 2, week: 4, month: 2 }]
-] as const)(
-  'play across the end of a %s counts on both sides of midnight in Manila',
-  async (_period, from, used) => {
-    app.clock.set(inManila(from))
-    await play(4)
-    expect({
-      day: await minutes('day'),
-      week: await minutes('week'),
-      month: await minutes('month')
-    }).toEqual(used)
-  }
-)
+] as const)('splits the play time at the end of a %s at midnight in Manila', async (_period, from, used) => {
+  app.clock.set(inManila(from))
+  await play(4)
+  expect({
+    day: await minutes('day'),
+    week: await minutes('week'),
+    month: await minutes('month')
+  }).toEqual(used)
+})
 
 test.each([
   ['day', 'Nov 21, 2026, 12:00 AM', 'daily'],
   ['week', 'Nov 23, 2026, 12:00 AM', 'weekly'],
   ['month', 'Dec 1, 2026, 12:00 AM', 'monthly']
 ] as const)(
-  'a reached limit of minutes per %s refuses games and the wheel, not gifts',
+  'after the limit of minutes per %s, refuses stakes and spins, but not gifts',
   async (period, moment, adverb) => {
     const spin = await ann.prepareSpin()
     await limit(period, 3)
@@ -95,7 +92,7 @@ test.each([
   }
 )
 
-test('a reality check comes after 30 minutes of play and stays due until it was seen', async () => {
+test('a reality check is due after 30 minutes of play until the person has seen it', async () => {
   void (await ann.hold(40)).data
   expect((await play(29)).check).toBeNull()
   expect((await play(1)).check).toEqual({ played_minutes: 30, minutes_today: 30, coins_today: 40 })
@@ -105,7 +102,7 @@ test('a reality check comes after 30 minutes of play and stays due until it was 
   expect((await play(1)).check?.played_minutes).toBe(30)
 })
 
-test('the person chooses the minutes until a reality check, and a break restarts them', async () => {
+test('a person can choose the minutes between reality checks, and a break restarts the count', async () => {
   await ann.call(setRealityCheck, { minutes: 15 })
   expect((await ann.limits()).check_minutes).toBe(15)
   await play(14)

@@ -5,9 +5,9 @@ import { manilaDay, startOfDay } from '#time/manila.ts'
 import { lockPlayState, type PlayState } from './restrictions.ts'
 import { playDay, playState } from './tables.ts'
 
-/** After this time without any sign of play, a break has begun, and the time doesn't count. */
+/** A longer time between two signs of play (spec LIMIT-9) is a break and doesn't count. */
 const breakMs = 5 * 60_000
-/** Saves writes: stakes that follow each other sooner are counted with the next one. */
+/** Saves writes: time is stored only once it has reached this length. */
 const resolutionMs = 10_000
 
 /** Counts the time since the previous sign of play. Several devices at once count once. */

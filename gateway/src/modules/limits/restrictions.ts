@@ -2,6 +2,7 @@ import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
+import { users } from '../user/tables.ts'
 import { playLimit, playState } from './tables.ts'
 
 export type LimitRow = typeof playLimit.$inferSelect
@@ -13,8 +14,13 @@ export interface Restrictions {
 }
 
 export async function readRestrictions(db: Db, userId: string): Promise<Restrictions> {
-  const [state] = await db.select().from(playState).where(eq(playState.userId, userId))
-  return { limits: await db.select().from(playLimit).where(eq(playLimit.userId, userId)), state }
+  const rows = await db
+    .select({ limit: playLimit, state: playState })
+    .from(users)
+    .leftJoin(playState, eq(playState.userId, users.id))
+    .leftJoin(playLimit, eq(playLimit.userId, users.id))
+    .where(eq(users.id, userId))
+  return { limits: rows.flatMap(({ limit }) => limit ?? []), state: rows[0]?.state ?? undefined }
 }
 
 export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> {
@@ -24,10 +30,10 @@ export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> 
   return state
 }
 
-type Amounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
+export type LimitAmounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
 
-/** Returns null if there is no limit, or no longer. */
-export function amountAt({ amount, pendingFrom, pendingAmount }: Amounts, now: Date): number | null {
+/** Returns null if the limit has ended. */
+export function amountAt({ amount, pendingFrom, pendingAmount }: LimitAmounts, now: Date): number | null {
   return pendingFrom && pendingFrom <= now ? pendingAmount : amount
 }
 

@@ -62,7 +62,7 @@ test.each([
   expect(lineOf(after, 'coins', 'week').support_amount).toBe(400)
 })
 
-test('an account with other contacts has no restrictions', async () => {
+test('a new account without a contact of the erased account has no restrictions', async () => {
   const ann = await app.signUpNumbered('ann', contacts())
   await restrict(ann)
   await erase(ann)
@@ -82,7 +82,7 @@ test('a person who adds the erased account’s phone number gets its restriction
   expect(lineOf(after, 'coins', 'day').amount).toBe(60)
 })
 
-test('the replaced phone number keeps the restrictions for its next account', async () => {
+test('a new account with a replaced phone number gets the restrictions of the number’s former owner', async () => {
   const [old, next] = [contacts(), contacts()]
   const ann = await app.signUpNumbered('ann', old)
   await restrict(ann)
@@ -93,7 +93,7 @@ test('the replaced phone number keeps the restrictions for its next account', as
   )
 })
 
-test('keeps nothing of a person without restrictions, and restrictions only as long as they apply', async () => {
+test('stores nothing for an erased account without restrictions, and deletes stored restrictions when they end', async () => {
   await app.db.delete(keptRestriction)
   await erase(await app.signUpNumbered('free', contacts()))
   expect(await app.db.$count(keptRestriction)).toBe(0)

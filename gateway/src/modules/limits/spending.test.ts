@@ -70,7 +70,7 @@ test('games and gifts share one limit, and the wheel costs nothing', async () =>
   expect(await used()).toBe(100)
 })
 
-test('a voided stake is not spent, and a payout does not reduce what was spent', async () => {
+test('a voided stake does not count as spent, and a payout is not subtracted', async () => {
   await limit('day', 300)
   const [lost, won] = [randomUUID(), randomUUID()]
   void (await ann.hold(100, lost)).data
@@ -94,7 +94,7 @@ test('stakes and gifts from two devices at once stay within one limit', async ()
 })
 
 test.each(['hold', 'give'] as const)(
-  'a retried %s that used up the limit returns the first answer',
+  'a repeated %s returns the first response although the limit is used up',
   async kind => {
     await limit('day', 100)
     const key = randomUUID()
@@ -110,17 +110,20 @@ test.each([
   { own: 50, support: 100, amount: 50 },
   { own: null, support: 70, amount: 70 },
   { own: 70, support: null, amount: 70 }
-])('of the own limit $own and support’s $support, $amount applies', async ({ own, support, amount }) => {
-  await limit('day', own)
-  await limitBySupport(app, ann.id, 'day', support)
-  expect(lineOf(await ann.limits(), 'coins', 'day')).toMatchObject({
-    amount,
-    own_amount: own,
-    support_amount: support
-  })
-  void (await ann.hold(amount)).data
-  expect(await ann.hold(1)).toRefuse('limit_reached')
-})
+])(
+  'with the user’s limit $own and support’s limit $support, $amount applies',
+  async ({ own, support, amount }) => {
+    await limit('day', own)
+    await limitBySupport(app, ann.id, 'day', support)
+    expect(lineOf(await ann.limits(), 'coins', 'day')).toMatchObject({
+      amount,
+      own_amount: own,
+      support_amount: support
+    })
+    void (await ann.hold(amount)).data
+    expect(await ann.hold(1)).toRefuse('limit_reached')
+  }
+)
 
 test('a refused stake notifies once per limit and period', async () => {
   await limit('day', 10)

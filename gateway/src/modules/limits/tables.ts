@@ -28,6 +28,8 @@ export const playLimit = pgTable(
   ]
 )
 
+export const defaultCheckMinutes = 30
+
 /** Users without a row have never played, and have no time-out or exclusion. */
 export const playState = pgTable('play_state', {
   userId: id()
@@ -36,7 +38,7 @@ export const playState = pgTable('play_state', {
   timeOutUntil: instant(),
   excludedFrom: instant(),
   excludedUntil: instant(),
-  checkMinutes: integer().notNull().default(30),
+  checkMinutes: integer().notNull().default(defaultCheckMinutes),
   lastPlayedAt: instant(),
   /** Milliseconds of play since the last reality check or the last break. */
   sinceCheck: amount().notNull().default(0)

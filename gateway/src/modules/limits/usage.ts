@@ -9,23 +9,24 @@ import { periodsAt, type Range } from './periods.ts'
 import { playDay } from './tables.ts'
 
 type Amounts = Record<LimitPeriod, number>
+type Periods = Record<LimitPeriod, Range>
 
 export type Usage = Record<LimitMeasure, Amounts>
 
 const minuteMs = 60_000
 
 export async function readUsage(db: Db, userId: string, now: Date): Promise<Usage> {
-  const played = await readMilliseconds(db, userId, now)
+  const periods = periodsAt(now)
+  const played = await readMilliseconds(db, userId, periods)
   const toMinutes = (milliseconds: number) => Math.floor(milliseconds / minuteMs)
   return {
-    coins: await readCoins(db, userId, now),
+    coins: await readCoins(db, userId, periods),
     minutes: { day: toMinutes(played.day), week: toMinutes(played.week), month: toMinutes(played.month) }
   }
 }
 
-/** Stakes and gifts. Payouts don't count, and neither do stakes that were voided (docs/decisions/0045-play-limits.md). */
-function readCoins(db: Db, userId: string, now: Date): Promise<Amounts> {
-  const periods = periodsAt(now)
+/** Adds up stakes and gifts, without voided stakes. Doesn't subtract payouts (docs/decisions/0045-play-limits.md). */
+function readCoins(db: Db, userId: string, periods: Periods): Promise<Amounts> {
   const from = earliestOf(periods)
   const spent = sql`
     SELECT ${hold.amount} AS amount, ${hold.createdAt} AS at FROM ${hold}
@@ -37,8 +38,7 @@ function readCoins(db: Db, userId: string, now: Date): Promise<Amounts> {
   return sumByPeriod(db, spent, ({ from: start }) => sql`${start.toISOString()}::timestamptz`, periods)
 }
 
-function readMilliseconds(db: Db, userId: string, now: Date): Promise<Amounts> {
-  const periods = periodsAt(now)
+function readMilliseconds(db: Db, userId: string, periods: Periods): Promise<Amounts> {
   const played = sql`
     SELECT ${playDay.played} AS amount, ${playDay.day} AS at FROM ${playDay}
     WHERE ${playDay.userId} = ${userId} AND ${playDay.day} >= ${manilaDay(earliestOf(periods))}`
@@ -49,7 +49,7 @@ async function sumByPeriod(
   db: Db,
   amounts: SQL,
   startOf: (period: Range) => SQL,
-  { day, week, month }: Record<LimitPeriod, Range>
+  { day, week, month }: Periods
 ): Promise<Amounts> {
   const sumOf = (period: Range) =>
     sql`coalesce(sum(amount) FILTER (WHERE at >= ${startOf(period)}), 0)::float8`
@@ -61,6 +61,6 @@ async function sumByPeriod(
   return sums
 }
 
-function earliestOf({ week, month }: Record<LimitPeriod, Range>): Date {
+function earliestOf({ week, month }: Periods): Date {
   return week.from < month.from ? week.from : month.from
 }

@@ -1,15 +1,14 @@
-import type { LimitMeasure, LimitPeriod, PlayLimit, PlayLimits } from '@tambay/contracts/limits'
+import { LimitMeasure, LimitPeriod, type PlayLimit, type PlayLimits } from '@tambay/contracts/limits'
 
 import type { Config } from '#config.ts'
 import type { Db } from '#db/db.ts'
 import { toTimestamp } from '#time/clock.ts'
-import { findBlock, limitPeriods, measures } from './find-block.ts'
+import { findBlock } from './find-block.ts'
 import { revocableAfterMonths } from './pauses.ts'
 import { addMonths, periodsAt } from './periods.ts'
 import { isLater, limitOf, type PlayState, readRestrictions, type Restrictions } from './restrictions.ts'
+import { defaultCheckMinutes } from './tables.ts'
 import { readUsage, type Usage } from './usage.ts'
-
-const defaultCheckMinutes = 30
 
 /** The smallest stake. */
 export const anyStake = { kind: 'game', coins: 1 } as const
@@ -23,8 +22,8 @@ export async function viewLimits(
   const restrictions = await readRestrictions(db, userId)
   const usage = await readUsage(db, userId, now)
   const { state } = restrictions
-  const lines = measures.flatMap(measure =>
-    limitPeriods.map(period => viewLimit(restrictions, usage, { measure, period }, now))
+  const lines = LimitMeasure.options.flatMap(measure =>
+    LimitPeriod.options.map(period => viewLimit(restrictions, usage, { measure, period }, now))
   )
   return {
     limits: lines,
