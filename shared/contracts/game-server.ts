@@ -125,8 +125,8 @@ export const reportRound = endpoint({
 
 /**
  * Reports the scores of all players of one round in one transaction. If a score is missing, nothing is stored
- * and the call is refused with 50005. Sessions that have ended meanwhile are skipped. Call it once per round:
- * a repeat returns what the first call stored.
+ * and the call is refused with 50005. Skips sessions that have ended. Call it once for each round: a
+ * repeat returns what the first call stored.
  */
 export const endRound = endpoint({
   method: 'POST',

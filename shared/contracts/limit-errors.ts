@@ -1,6 +1,6 @@
 import type { Refusal } from './social-errors.ts'
 
-/** Responsible gaming: 70020 to 70039. The gateway replaces the messages by ones with amounts and dates. */
+/** Responsible gaming: 70020 to 70039. The gateway replaces the first three messages with ones that contain amounts and dates. */
 export const limitRefusals = {
   limit_reached: { code: 70020, status: 200, message: 'You’ve reached one of your limits.' },
   time_out_active: { code: 70021, status: 200, message: 'You’re taking a break from games and gifts.' },

@@ -20,19 +20,19 @@ export const checkMinutes = [15, 30, 60] as const
 export const PlayLimit = z.object({
   measure: LimitMeasure,
   period: LimitPeriod,
-  /** The lower of the two, or null if there is no limit. */
+  /** The lower one of `own_amount` and `support_amount`, or null if there is no limit. */
   amount: z.nullable(Amount),
   own_amount: z.nullable(Amount),
   support_amount: z.nullable(Amount),
   used: Amount,
   left: z.nullable(Amount),
   resets_at: Timestamp,
-  /** An increase, or with a null `amount` the removal, of the person's own limit. */
+  /** A scheduled increase of the person's own limit, or its removal if `amount` is null. */
   pending: z.nullable(z.object({ amount: z.nullable(Amount), from: Timestamp }))
 })
 export type PlayLimit = z.output<typeof PlayLimit>
 
-/** Why the person can’t play now. Refusals have it as their data. */
+/** Why the person can’t play now. Also the `data` of refusals. */
 export const PlayBlock = z.object({
   reason: z.enum(['limit_reached', 'time_out_active', 'self_excluded']),
   message: z.string(),
@@ -67,7 +67,7 @@ export const getPlayLimits = endpoint({
   errors: []
 })
 
-/** A lower limit applies at once. A higher one, and the removal with `null`, apply after 24 hours. */
+/** A decrease applies at once. An increase or a removal applies after 24 hours. */
 export const setPlayLimit = endpoint({
   method: 'POST',
   path: '/user/v1/limits/set',
@@ -94,13 +94,13 @@ export const cancelPendingLimit = endpoint({
   method: 'POST',
   path: '/user/v1/limits/cancel-pending',
   access: 'user',
-  summary: 'Keep the present limit instead of a pending increase; idempotent',
+  summary: 'Cancel a pending increase or removal of a limit; idempotent',
   body: z.strictObject({ measure: LimitMeasure, period: LimitPeriod }),
   response: answer,
   errors: []
 })
 
-/** Can't be shortened. A second time-out that ends later replaces the first. */
+/** A time-out can be extended, but not shortened. */
 export const takeTimeOut = endpoint({
   method: 'POST',
   path: '/user/v1/limits/time-out',
@@ -154,8 +154,8 @@ export const setRealityCheck = endpoint({
 })
 
 /**
- * Sent once a minute while a game with wallet coins is visible. `is_check_seen` confirms a reality check, which stays
- * due until then.
+ * Sent once a minute while a game with wallet coins is visible. A reality check stays due until a call with
+ * `is_check_seen`.
  */
 export const recordPlay = endpoint({
   method: 'POST',
