@@ -2,18 +2,41 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { Refusal } from './refusal.ts'
 
+interface Rule {
+  points: number
+  seconds: number
+}
+
+interface Usage {
+  count: number
+  isExceeded: boolean
+  /** Seconds. */
+  retryAfter: number
+}
+
+/** Returns a function that counts one action of a key, such as a person or a network. */
+export function createActionCounter({ points, seconds }: Rule): (key: string) => Promise<Usage> {
+  const limiter = new RateLimiterMemory({ points, duration: seconds })
+
+  return async key => {
+    const { consumedPoints: count, msBeforeNext } = await limiter.consume(key).catch((exceeded: unknown) => {
+      if (exceeded instanceof RateLimiterRes) return exceeded
+      throw exceeded
+    })
+    return { count, isExceeded: count > points, retryAfter: Math.ceil(msBeforeNext / 1000) }
+  }
+}
+
 /** Counts one action of a person. Refuses with `too_many_requests` if the person has reached the limit. */
 export type ActionLimit = (personId: string) => Promise<void>
 
-export function createActionLimit(...rules: ReadonlyArray<{ points: number; seconds: number }>): ActionLimit {
-  const limiters = rules.map(({ points, seconds }) => new RateLimiterMemory({ points, duration: seconds }))
+export function createActionLimit(...rules: readonly Rule[]): ActionLimit {
+  const counters = rules.map(createActionCounter)
 
   return async personId => {
-    for (const limiter of limiters) {
-      await limiter.consume(personId).catch((exceeded: unknown) => {
-        if (!(exceeded instanceof RateLimiterRes)) throw exceeded
-        throw new Refusal('too_many_requests', { retry_after: Math.ceil(exceeded.msBeforeNext / 1000) })
-      })
+    for (const count of counters) {
+      const { isExceeded, retryAfter } = await count(personId)
+      if (isExceeded) throw new Refusal('too_many_requests', { retry_after: retryAfter })
     }
   }
 }

@@ -1,29 +1,25 @@
 import { entry, type Party } from '@tambay/contracts/party'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { createActionCounter } from '#http/action-limit.ts'
 import { follows } from '#modules/social/people/follows.ts'
 import { follow } from '#modules/social/tables.ts'
 
 const batchSize = 500
-
 const hourSeconds = 3600
 
 /**
- * Returns a function that tells the host’s followers who can enter that the room is live, once an hour for each host: a
- * host who opens one room after another must not flood the followers. Each gateway process counts on its own.
+ * Returns a function that notifies a host's followers of a new room that they can enter, at most once an hour for each
+ * host. Otherwise a host could flood the followers with new rooms. Each gateway process counts on its own.
  */
 export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications'>) {
-  const hosts = new RateLimiterMemory({ points: 1, duration: hourSeconds })
+  const countRoom = createActionCounter({ points: 1, seconds: hourSeconds })
 
   return async (party: Party): Promise<void> => {
-    const isDue = await hosts.consume(party.host.id).then(
-      () => true,
-      () => false
-    )
-    if (isDue) await notifyFollowers(deps, party)
+    const { isExceeded } = await countRoom(party.host.id)
+    if (!isExceeded) await notifyFollowers(deps, party)
   }
 }
 
