@@ -5,54 +5,20 @@ import { resolve } from 'node:path'
 import { appName } from '@tambay/contracts/app'
 import * as z from 'zod'
 
+import {
+  count,
+  countOrZero,
+  flag,
+  helpContacts,
+  hostName,
+  jsonRecord,
+  list,
+  origin,
+  postgres,
+  proxy
+} from './config-types.ts'
 import { createProxyCheck } from './http/caller/trusted-proxies.ts'
 import { StartError } from './start-error.ts'
-
-const parseJson = (text: string, context: z.RefinementCtx): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is not JSON' })
-    return z.NEVER
-  }
-}
-const jsonRecord = <T extends z.ZodType>(value: T) =>
-  z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), value))
-const flag = z
-  .enum(['0', '1'], 'must be 0 or 1')
-  .default('0')
-  .transform(value => value === '1')
-const origin = z
-  .string()
-  .refine(
-    value => URL.canParse(value) && new URL(value).origin === value,
-    'must be an origin such as http://localhost:3000, without a path'
-  )
-const proxies = z
-  .string()
-  .transform(list => list.split(',').map(proxy => proxy.trim()))
-  .pipe(
-    z.array(
-      z.union(
-        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-        'must be an address or a network such as 10.0.0.0/8'
-      )
-    )
-  )
-const hosts = z
-  .string()
-  .transform(list => list.split(',').map(host => host.trim()))
-  .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case')))
-const count = (initial: number) => z.coerce.number('must be a number').int().positive().default(initial)
-
-/** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0045-play-limits.md). */
-const problemGamblingHelpline = {
-  name: 'National Problem Gambling Helpline (24 hours)',
-  contact: '(02) 8248-9568',
-  href: 'tel:+63282489568'
-}
-
-const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
 const Environment = z
   .object({
@@ -73,7 +39,7 @@ const Environment = z
      * The proxies whose `X-Forwarded-For` header is trusted. If the list is wrong, all users share one rate
      * limit, or users can fake their address.
      */
-    TRUSTED_PROXIES: proxies.default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
+    TRUSTED_PROXIES: list(proxy).default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
     GAME_ORIGINS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
@@ -86,7 +52,7 @@ const Environment = z
     /** Of one game's server to each gateway process. */
     RATE_PER_GAME: count(30_000),
     /** Seconds between two health checks of a game. With 0, games count as online. */
-    GAME_HEALTH_SECONDS: z.coerce.number('must be a number').int().nonnegative().default(15),
+    GAME_HEALTH_SECONDS: countOrZero(15),
     /**
      * The `EVENTS_…` limits count the realtime events from clients in ten seconds. Thousands of phones may
      * share one network address.
@@ -129,11 +95,7 @@ const Environment = z
      * of a NAT.
      */
     VOICE_ANNOUNCED_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
-    TURN_URLS: z
-      .string()
-      .transform(list => list.split(',').map(url => url.trim()))
-      .pipe(z.array(z.string().regex(/^turns?:\S+$/, 'must start with turn: or turns:')))
-      .optional(),
+    TURN_URLS: list(z.string().regex(/^turns?:\S+$/, 'must start with turn: or turns:')).optional(),
     /** The same value as coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
     /** The address of LiveKit that browsers connect to. The gateway calls LiveKit's API on the same host. */
@@ -171,7 +133,7 @@ const Environment = z
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https:// address')
       .optional(),
     /** The push services of browsers: these hosts and their subdomains. */
-    PUSH_HOSTS: hosts.default([
+    PUSH_HOSTS: list(hostName).default([
       'fcm.googleapis.com',
       'push.services.mozilla.com',
       'push.apple.com',
@@ -184,42 +146,27 @@ const Environment = z
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     /** Coins for each rewarded invitation. With 0, no invitation is rewarded. */
-    INVITE_COINS: z.coerce.number('must be a number').int().nonnegative().default(500),
+    INVITE_COINS: countOrZero(500),
     /** Days in Manila on which an invitee must finish a game round. */
     INVITE_ACTIVE_DAYS: count(3),
     /** Days after joining in which an invitee must become verified. */
     INVITE_WITHIN_DAYS: count(30),
     /** Hours between verification and reward, in which operators can refuse the reward. */
-    INVITE_REVIEW_HOURS: z.coerce.number('must be a number').int().nonnegative().default(24),
+    INVITE_REVIEW_HOURS: countOrZero(24),
     /** Rewards that one inviter gets in a day and in a calendar month in Manila. */
     INVITE_REWARDS_PER_DAY: count(5),
     INVITE_REWARDS_PER_MONTH: count(30),
     /** Invitees of one inviter that may join from one network in 24 hours. */
     INVITE_JOINS_PER_NETWORK: count(5),
-    SIGN_UP_COINS: z.coerce.number('must be a number').int().nonnegative().default(3000),
+    SIGN_UP_COINS: countOrZero(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
-    /** Whom the page about responsible gaming names: `name`, `contact`, and an optional `href`. */
-    HELP_CONTACTS: z
-      .string()
-      .default(JSON.stringify([problemGamblingHelpline]))
-      .transform(parseJson)
-      .pipe(
-        z.array(
-          z.object({
-            name: z.string().min(1),
-            contact: z.string().min(1),
-            href: z
-              .string()
-              .regex(/^(tel:|https:\/\/)\S+$/, 'must be a tel: or https:// address')
-              .optional()
-          })
-        )
-      ),
+    /** For the page about responsible gaming. */
+    HELP_CONTACTS: helpContacts,
     PARTY_CAPACITY: count(60),
     MESSAGES_PER_MINUTE: count(300),
-    OFFLINE_GRACE_SECONDS: z.coerce.number('must be seconds').int().positive().default(20),
-    ROUND_TICKETS_PER_DAY: z.coerce.number('must be a number').int().nonnegative().default(5)
+    OFFLINE_GRACE_SECONDS: count(20),
+    ROUND_TICKETS_PER_DAY: countOrZero(5)
   })
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
     path: ['SEED'],
