@@ -1,5 +1,9 @@
-/** How long a member who has just entered may take to connect (spec ROOM-12). */
-export const graceMs = 20_000
+import type { Config } from '#config.ts'
+
+/** Until this time, a member without a connection stays in the party, also before the first connection (spec ROOM-12). */
+export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Config, now: Date) =>
+  new Date(now.getTime() + OFFLINE_GRACE_SECONDS * 1000)
+
 /**
  * The membership lease, which an open connection renews. After a crash of the gateway, memberships last this
  * long.

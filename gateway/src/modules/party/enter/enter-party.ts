@@ -9,7 +9,7 @@ import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'
 import { memberOf } from '../lists/find-members.ts'
-import { graceMs } from '../party-rules.ts'
+import { graceEnd } from '../party-rules.ts'
 import { isHost, type Member, refuse } from '../rooms/change-room.ts'
 import { type LockedParty, lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import type { MemberChange } from '../rooms/merge-changes.ts'
@@ -45,7 +45,8 @@ export async function enterParty(
     gameOrigins[target.gameId] !== undefined && (isMember || gameHealth.isOnline(target.gameId))
   const refusal = refuseEntry({ ...context, party: target, person, isMember, isGameOnline, capacity })
   if (refusal) refuse(refusal)
-  if (isMember) return extendLease(tx, partyId, person, deps.now)
+  const presentUntil = graceEnd(config, deps.now)
+  if (isMember) return extendLease(tx, partyId, person, presentUntil)
 
   const previous = currentPartyId === undefined ? undefined : locked.get(currentPartyId)
   if (previous) await removeMember(tx, previous, person.memberId, deps)
@@ -55,6 +56,7 @@ export async function enterParty(
     partyId,
     person,
     now: deps.now,
+    presentUntil,
     ...(isReturningHost
       ? { seat: 0 }
       : { seat: mustRequest ? null : freeSeat(takenSeats, target.lockedSeats), isHostMuted, mustRequest })
@@ -83,6 +85,7 @@ interface NewMember {
   isHostMuted?: boolean
   mustRequest?: boolean
   now: Date
+  presentUntil: Date
 }
 
 /** Does not add the user if the account was suspended or closed after the request was authenticated. */
@@ -109,10 +112,9 @@ const addQuery = {
 
 export async function addMember(
   tx: Tx,
-  { partyId, person, seat, isHostMuted = false, mustRequest = false, now }: NewMember
+  { partyId, person, seat, isHostMuted = false, mustRequest = false, now, presentUntil }: NewMember
 ): Promise<Member> {
   const { memberId, userId = null, guest = null } = person
-  const presentUntil = new Date(now.getTime() + graceMs)
   const seatedAt = seat === null ? null : now
   const who = [memberId, userId, guest && JSON.stringify(guest)]
   const values = [partyId, ...who, seat, isHostMuted, mustRequest, now, seatedAt, presentUntil]
@@ -127,13 +129,12 @@ export async function addMember(
   return { ...given, ...untouched, seatedAt, joinedAt: now, presentUntil }
 }
 
-async function extendLease(tx: Tx, partyId: string, { memberId }: Person, now: Date): Promise<void> {
+async function extendLease(tx: Tx, partyId: string, { memberId }: Person, presentUntil: Date): Promise<void> {
   const member = and(eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
-  const graceEnd = new Date(now.getTime() + graceMs)
   await tx
     .update(partyMember)
-    .set({ presentUntil: graceEnd })
-    .where(and(member, lt(partyMember.presentUntil, graceEnd)))
+    .set({ presentUntil })
+    .where(and(member, lt(partyMember.presentUntil, presentUntil)))
 }
 
 /** Returns the first free seat other than the party host's. Null means the audience. */

@@ -4,9 +4,11 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { createParty } from '@tambay/contracts/party'
 
 import type { Tx } from '#db/db.ts'
+import type { Deps } from '#deps.ts'
 import { addMember } from '../enter/enter-party.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { leaveCurrentParty } from '../leave/leave-current-party.ts'
+import { graceEnd } from '../party-rules.ts'
 import type { game } from '../tables.ts'
 import { party } from '../tables.ts'
 
@@ -24,14 +26,16 @@ export const createPartyId = () => String(randomInt(minId, maxId))
 export async function openParty(
   tx: Tx,
   { hostId, game, name, auth, mic_mode: micMode, cover }: PartyDraft,
-  deps: LeaveDeps
+  deps: LeaveDeps & Pick<Deps, 'config'>
 ): Promise<string> {
   await leaveCurrentParty(tx, hostId, deps)
   const id = createPartyId()
   await tx
     .insert(party)
     .values({ id, name, cover, auth, micMode, hostId, gameId: game.id, tags: game.tags, createdAt: deps.now })
-  await addMember(tx, { partyId: id, person: { memberId: hostId, userId: hostId }, seat: 0, now: deps.now })
+  const { now, config } = deps
+  const person = { memberId: hostId, userId: hostId }
+  await addMember(tx, { partyId: id, person, seat: 0, now, presentUntil: graceEnd(config, now) })
   deps.announcer.changed(tx, { partyId: id, version: 1 })
   return id
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { graceMs } from '../party-rules.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { changeWith, createGuest, openGuestRoom, openParty } from '../testing.ts'
 import { removeAbsent } from './lease.ts'
@@ -50,6 +49,7 @@ async function untilOnLease(memberId: string, until: Date): Promise<void> {
     })
     .toEqual(until)
 }
+const graceMs = 20_000
 const graceFromNow = () => new Date(app.clock.now().getTime() + graceMs)
 
 test('a member’s browser receives only changes: who enters, and who leaves', async () => {

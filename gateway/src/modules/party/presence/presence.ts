@@ -2,14 +2,14 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { repeat } from '#jobs/repeat.ts'
 import { partyChannel } from '#realtime/channels.ts'
-import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
+import { graceEnd, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { personOf } from '../rooms/person.ts'
 import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
 
 /**
- * A member is present while a connection watches the party, and loses the seat 20 s after the last connection
- * closes (spec ROOM-12).
+ * A member is present while a connection watches the party, and loses the seat when the grace period after the
+ * last connection ends (spec ROOM-12).
  */
 export function presence(app: App, deps: Deps): void {
   const tracker = createMembershipTracker()
@@ -48,10 +48,7 @@ export function presence(app: App, deps: Deps): void {
     try {
       for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
         leaving.set(partyId, new Set())
-        await markAway(deps, partyId, [...ids], {
-          until: fromNow(config.OFFLINE_GRACE_SECONDS * 1000),
-          isConnected
-        })
+        await markAway(deps, partyId, [...ids], { until: graceEnd(config, clock.now()), isConnected })
       }
     } finally {
       leaving.delete(partyId)

@@ -29,7 +29,7 @@ import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: Deps): void {
-  const { db, clock, announcer, background } = deps
+  const { db, clock, config, announcer, background } = deps
   const notifyFollowers = createFollowerNotifier(deps)
 
   route(app, getParty, async ({ query, user, refuse }) => {
@@ -44,7 +44,7 @@ export function roomRoutes(app: App, deps: Deps): void {
     if (!isGameOnline(deps, game)) refuse('party_game_offline')
     const draft = { ...body, hostId: user.id, game }
     const party = await transact(db, async tx =>
-      readInTransaction(tx, deps, await openParty(tx, draft, { announcer, now: clock.now() }))
+      readInTransaction(tx, deps, await openParty(tx, draft, { announcer, config, now: clock.now() }))
     )
     if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(party))
     return { party }
