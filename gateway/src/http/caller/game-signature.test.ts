@@ -24,9 +24,7 @@ let session: string
 let orders = 0
 
 beforeAll(async () => {
-  app = await createTestApp({
-    GAME_KEYS: keys
-  })
+  app = await createTestApp({ GAME_KEYS: keys })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -51,7 +49,7 @@ const hold = (body: ReturnType<typeof stake>, headers: Record<string, string>) =
 
 const later = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000)
 
-test('the documentation of the signature has a correct example', () => {
+test('the documented example of a signature is correct', () => {
   const bodyHash = createHash('sha256').update('{"order_ref":"order-001","payout":100}').digest('hex')
   const request = { method: 'POST', path: settleCoins.path, timestamp: 1_795_000_000, bodyHash }
   expect(page).toContain(bodyHash)
@@ -60,7 +58,7 @@ test('the documentation of the signature has a correct example', () => {
   )
 })
 
-test('the documentation names every call of a game server and every refusal', async () => {
+test('the documentation lists every game server call and every refusal', async () => {
   const calls = (await findOperations()).filter(({ operation }) => operation.access === 'game')
   expect(calls.length).toBeGreaterThan(6)
   expect(calls.map(({ operation }) => operation.path).filter(path => !page.includes(`POST ${path}`))).toEqual(
@@ -79,7 +77,7 @@ test('accepts a signed request once', async () => {
   expect((await hold(body, sign(body))).data.coin).toBe(2900)
 })
 
-test('accepts one of several copies that arrive at the same time', async () => {
+test('accepts only one of several concurrent copies of a request', async () => {
   const body = stake()
   const headers = sign(body)
   const answers = await Promise.all([1, 2, 3].map(() => hold(body, headers)))
@@ -102,7 +100,7 @@ test.each([-300, 300])('accepts a clock that is %d seconds off', async seconds =
   expect((await hold(body, sign(body, later(seconds)))).envelope.code).toBe(0)
 })
 
-test('refuses a replay until its timestamp is too old', async () => {
+test('detects a replay as long as its timestamp is accepted', async () => {
   const body = stake()
   const headers = sign(body, later(300))
   await hold(body, headers)

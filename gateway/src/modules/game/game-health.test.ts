@@ -44,7 +44,7 @@ async function goOnline(): Promise<void> {
   await app.gameHealth.check()
 }
 
-test('a game is offline after two failed checks in a row and online after the next good one', async () => {
+test('a game goes offline after two failed checks in a row and online after one successful check', async () => {
   await goOnline()
   expect(await isOnline()).toBe(true)
   status = 503
@@ -68,7 +68,7 @@ test('people cannot enter an offline game (50002), but members can return to the
   expect((await bob.call(joinParty, { party_id: party })).envelope.code).toBe(0)
 })
 
-test('an offline game takes no new stake, but open orders can end and be asked for again', async () => {
+test('refuses new stakes of an offline game, but still returns, settles and voids its open orders', async () => {
   const [lost, won] = [await placeBet(app, session), await placeBet(app, session)]
   const before = await ann.coins()
   await goOffline()
@@ -80,7 +80,7 @@ test('an offline game takes no new stake, but open orders can end and be asked f
   await goOnline()
 })
 
-test('a game that nothing listens for is offline', async () => {
+test('a game whose server refuses connections is offline', async () => {
   const other = await createTestApp({ GAME_ORIGINS: { 'color-game': 'http://127.0.0.1:9' } })
   for (const _ of [1, 2]) await other.gameHealth.check()
   expect((await other.call(getGame, { game_id: 'color-game' })).data.game.is_online).toBe(false)

@@ -55,7 +55,7 @@ export const gameRound = pgTable(
   table => [primaryKey({ columns: [table.gameId, table.roundId, table.userId] }), index().on(table.userId)]
 )
 
-/** The stakes of a round, and the wins that were announced. Amounts and status are in the ledger's hold. */
+/** The round of each order, and when its win was announced. The amount and the status are in the ledger's `hold`. */
 export const gameOrder = pgTable(
   'game_order',
   {
@@ -102,7 +102,7 @@ export const gameScore = pgTable(
   ]
 )
 
-/** The nonces of signed requests that a replay could still use. */
+/** The nonces of accepted requests. A row is deleted when the timestamp of its request is too old to be accepted. */
 export const gameNonce = pgTable(
   'game_nonce',
   { gameId: text().notNull(), nonce: text().notNull(), expiresAt: instant().notNull() },

@@ -46,7 +46,7 @@ const boardOf = async (viewer: TestPerson, query: Query = {}) =>
 const linesOf = async (viewer: TestPerson, query?: Query) =>
   (await boardOf(viewer, query)).items.map(({ rank, user, score }) => [rank, user.id, score])
 
-test('ranks players by the sum of their scores and shows the caller’s own line', async () => {
+test('ranks players by the sum of their scores and returns the caller’s own line', async () => {
   await play(ann, 10, 20)
   await play(bob, 50)
   await play(cat, 30)
@@ -59,7 +59,7 @@ test('ranks players by the sum of their scores and shows the caller’s own line
   expect((await boardOf(await app.signUpNumbered('dan'))).mine).toBeNull()
 })
 
-test('pages keep the ranks, also among equal scores', async () => {
+test('ranks continue on the next page, also among equal scores', async () => {
   for (const [person, score] of [
     [ann, 5],
     [bob, 5],
@@ -163,7 +163,7 @@ test('lists games by the rounds of the last seven days, or by their release', as
   expect((await app.call(getGame, { game_id: 'color-game' })).data.game.plays).toBe(0)
 })
 
-test('pages of recent games follow one another', async () => {
+test('the last page of recent games has no cursor', async () => {
   await play(ann, 1)
   expect((await ann.call(getRecentGames, { limit: 1 })).data).toMatchObject({
     items: [{ id: 'color-game' }],

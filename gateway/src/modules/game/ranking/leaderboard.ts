@@ -45,9 +45,9 @@ export async function readLeaderboard(
     .limit(query.limit + 1)
   const { items, next_cursor } = cursors.page(rows, query.limit, row => [row.score, row.user.id])
   const [first] = items
-  const ranked = first ? rankFrom(await countAbove(db, shown, first), items) : []
+  const above = key && first ? await countAbove(db, shown, first) : { better: 0, before: 0 }
   return {
-    items: ranked,
+    items: rankFrom(above, items),
     next_cursor,
     mine: viewerId ? await readMine(db, shown, viewerId) : null,
     ...period
@@ -82,7 +82,7 @@ type Line = Omit<LeaderboardLine, 'rank'>
 interface Above {
   /** Players with a higher score. */
   better: number
-  /** Players who are listed before. */
+  /** Players on earlier lines. */
   before: number
 }
 

@@ -43,7 +43,7 @@ async function watch(person: TestPerson) {
   return { wins, arrived: () => phone.emit('unwatch_party', { party_id: party }), phone }
 }
 
-test('tells the party who won how much, once', async () => {
+test('sends a win to the party once, with the player and the amounts', async () => {
   const host = await watch(ann)
   const order = await settledBet(400)
   const answers = await Promise.all([announce(order), announce(order), announce(order)])
@@ -66,7 +66,7 @@ test('tells the party who won how much, once', async () => {
   })
 })
 
-test('does not reach members who blocked the player', async () => {
+test('does not send a win to members who blocked the player', async () => {
   const cat = await app.signUpNumbered('cat')
   await cat.call(joinParty, { party_id: party })
   await cat.call(blockUser, { user_id: bob.id })
@@ -78,7 +78,7 @@ test('does not reach members who blocked the player', async () => {
   expect(blocker.wins).toEqual([])
 })
 
-test('refuses an order that is open, voided, lost or only returned', async () => {
+test('refuses an order that is open or voided, or whose payout is not above the stake', async () => {
   const open = await placeBet(app, session)
   expect(await announce(open)).toRefuse('order_not_won')
   void (await asGame(app, voidCoins, { order_ref: open })).data

@@ -36,7 +36,7 @@ const bothResults = () => [
 ]
 const earned = { is_ticket_earned: true, ticket_count: 1 }
 
-test('reports the round of all players', async () => {
+test('rewards every player of the round', async () => {
   const { data } = await end(...bothResults())
   expect(data.ended_sessions).toEqual([])
   expect(data.results).toHaveLength(2)
@@ -48,7 +48,7 @@ test('reports the round of all players', async () => {
   )
 })
 
-test('a repeat returns the first response and earns nothing', async () => {
+test('a repeated report returns the first response and earns nothing', async () => {
   const [first, ...others] = await Promise.all([1, 2, 3].map(() => end(...bothResults())))
   for (const other of others) expect(other.data).toEqual(first?.data)
 })
@@ -65,7 +65,7 @@ test('refuses the round without one of the scores and stores none (50005)', asyn
   expect(data).toEqual(earned)
 })
 
-test('names the sessions that have ended and reports the other players', async () => {
+test('returns the sessions that have ended and rewards the other players', async () => {
   await bob.call(leaveParty, { party_id: party })
   const { data } = await end(...bothResults())
   expect(data).toEqual({

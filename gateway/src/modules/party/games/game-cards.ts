@@ -4,7 +4,6 @@ import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { game, party, partyMember } from '../tables.ts'
-import { frameAddress } from './frame-address.ts'
 
 export const playersNow = sql<number>`(
   SELECT count(*) FROM ${partyMember}
@@ -36,10 +35,10 @@ export function toGameCard(deps: Pick<GameDeps, 'config' | 'gameHealth'>, row: G
   return { ...shown, is_online: isGameOnline(deps, row) }
 }
 
-/** Whether people can enter the game: it has an origin and answers its health checks. */
+/** A game is online if it has an origin and passes its health checks. */
 export function isGameOnline(
   { config, gameHealth }: Pick<GameDeps, 'config' | 'gameHealth'>,
-  { id, path }: Pick<GameRow, 'id' | 'path'>
+  { id }: Pick<GameRow, 'id'>
 ): boolean {
-  return frameAddress(config, { id, path }) !== undefined && gameHealth.isOnline(id)
+  return config.GAME_ORIGINS[id] !== undefined && gameHealth.isOnline(id)
 }

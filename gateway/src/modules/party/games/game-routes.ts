@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { CountKey, keyset, TimeKey } from '#http/paging.ts'
+import { CountKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
 import { route } from '#http/route.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { personOf } from '../rooms/person.ts'
@@ -25,16 +25,15 @@ export function gameRoutes(app: App, deps: Deps): void {
     const isTagged = tag === undefined ? undefined : arrayContains(game.tags, [tag])
     if (sort === 'new') {
       const key = newCursors.read(cursor)
-      const isLater = key && sql`(${game.releasedAt}, ${game.id}) < (${momentOf(key[0])}, ${key[1]})`
-      const rows = await selectGames(and(isTagged, isLater))
+      const rows = await selectGames(and(isTagged, key && isOlder(game.releasedAt, game.id, key)))
         .orderBy(desc(game.releasedAt), desc(game.id))
         .limit(limit + 1)
       const page = newCursors.page(rows, limit, ({ row }) => [row.releasedAt.getTime(), row.id])
       return { ...page, items: page.items.map(cardOf) }
     }
     const key = popularCursors.read(cursor)
-    const isLater = key && sql`(${game.plays}, ${game.id}) < (${key[0]}, ${key[1]})`
-    const rows = await selectGames(and(isTagged, isLater))
+    const isAfter = key && sql`(${game.plays}, ${game.id}) < (${key[0]}, ${key[1]})`
+    const rows = await selectGames(and(isTagged, isAfter))
       .orderBy(desc(game.plays), desc(game.id))
       .limit(limit + 1)
     const page = popularCursors.page(rows, limit, ({ row }) => [row.plays, row.id])
@@ -46,12 +45,11 @@ export function gameRoutes(app: App, deps: Deps): void {
     if (!person) return { items: [], next_cursor: null }
     const { playedAt, gameId, playerId } = recentPlay
     const key = recentCursors.read(cursor)
-    const isLater = key && sql`(${playedAt}, ${gameId}) < (${momentOf(key[0])}, ${key[1]})`
     const rows = await deps.db
       .select({ row: game, playersNow, playedAt })
       .from(recentPlay)
       .innerJoin(game, eq(game.id, gameId))
-      .where(and(eq(playerId, person.memberId), isLater))
+      .where(and(eq(playerId, person.memberId), key && isOlder(playedAt, gameId, key)))
       .orderBy(desc(playedAt), desc(gameId))
       .limit(limit + 1)
     const page = recentCursors.page(rows, limit, each => [each.playedAt.getTime(), each.row.id])
@@ -71,5 +69,3 @@ interface GameRow {
   row: typeof game.$inferSelect
   playersNow: number
 }
-
-const momentOf = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`
