@@ -49,7 +49,7 @@ const Environment = z
     /** The `RATE_…` limits are in requests per minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
-    /** Of one game's server to each gateway process. */
+    /** Requests of one game's server to each gateway process. */
     RATE_PER_GAME: count(30_000),
     /** Seconds between two health checks of a game. With 0, games count as online. */
     GAME_HEALTH_SECONDS: countOrZero(15),

@@ -95,7 +95,7 @@ export const listLeaderboard = endpoint({
   errors: ['game_not_found']
 })
 
-/** A win in a party’s game that the room announces. Sent to everyone in the party. */
+/** A win in a party’s game that the room announces. Sent to everyone in the party who hasn’t blocked the player. */
 export const GameWin = z.object({
   /** Unique. The same win is never sent twice. */
   id: z.string(),

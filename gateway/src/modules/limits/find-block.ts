@@ -82,7 +82,7 @@ function describe(reached: Reached, now: Date): PlayBlock {
   return { ...reached, reason: 'limit_reached', until: toTimestamp(until), message }
 }
 
-/** ICU puts a narrow no-break space before PM. */
+/** Replaces the narrow no-break space that ICU puts before PM. */
 function momentOf(date: Date): string {
   return formatDateTime(date.getTime()).replaceAll('\u202f', ' ')
 }

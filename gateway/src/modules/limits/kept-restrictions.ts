@@ -90,7 +90,7 @@ async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date
     .where(eq(playState.userId, userId))
 }
 
-/** For a user who replaces a phone number or an email, so that the old one can't be used to get rid of restrictions. */
+/** Call it when a user replaces a phone number or email: a new account with the old one must have the same restrictions. */
 export async function moveRestrictions(
   deps: KeepDeps,
   tx: Tx,

@@ -22,7 +22,7 @@ export async function startTimeOut(tx: Tx, userId: string, days: number, now: Da
   await recordChange(tx, userId, `time-out until ${manilaTime(until)}`, now)
 }
 
-/** Can't shorten an exclusion. The first 6 months count from the latest one. */
+/** Can't shorten an exclusion. Restarts the 6 months in which it can't be ended. */
 export async function exclude(tx: Tx, userId: string, months: number, now: Date): Promise<void> {
   const state = await lockState(tx, userId)
   const asked = addMonths(now, months)

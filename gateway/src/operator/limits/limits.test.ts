@@ -50,7 +50,7 @@ test.each([
   ['--coins', '5', '--per', 'year'],
   ['--coins', '5', '--minutes', '5', '--per', 'day'],
   ['--per', 'day']
-])('refuses %s %s %s %s', async (...args) => {
+])('refuses the options %s %s %s %s', async (...args) => {
   const { exitCode, err } = await set(...args)
   expect([exitCode === 0, err === '']).toEqual([false, false])
   expect(await perDay()).toMatchObject({ amount: null })

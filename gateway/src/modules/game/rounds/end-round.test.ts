@@ -53,7 +53,7 @@ test('a repeated report returns the first response and earns nothing', async () 
   for (const other of others) expect(other.data).toEqual(first?.data)
 })
 
-test('refuses the round without one of the scores and stores none (50005)', async () => {
+test('refuses a round with a missing score and stores no score (50005)', async () => {
   expect(await end({ session: sessions.ann, score: 120 }, { session: sessions.bob })).toRefuse(
     'party_score_required'
   )
