@@ -2,8 +2,8 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from '@tambay/client/router'
 
-import { ExecutionFailure } from './execution-failure.ts'
 import { singletons } from './singletons.virtual.js'
+import { UnusableReleaseError } from './unusable-release-error.ts'
 
 export interface Entry {
   container: string
@@ -16,6 +16,8 @@ export interface Entry {
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
 const entries = new Map<string, Entry>()
+/** Containers that failed while they ran. Only a reload removes their modules from the page. */
+const failedContainers = new Set<string>()
 
 /**
  * Creates script tags with `crossorigin`. The runtime's own tags lack it, so the browser would fetch a
@@ -52,22 +54,27 @@ const instance = createInstance({
 })
 
 /**
- * Loads a remote's entry once and returns its `./routes`. Throws an `ExecutionFailure` if they were loaded but are not
- * valid. After another failure, it can be called again.
+ * Loads a remote's entry once and returns its `./routes`. After a failed download, it can be called again. Rejects with
+ * an `UnusableReleaseError` if the remote was loaded but threw or has no valid routes.
  */
 export async function mountRoutes(entry: Entry): Promise<RouteObject[]> {
   const { container, url } = entry
+  if (failedContainers.has(container)) throw new UnusableReleaseError(`${url} failed before in this page`)
   entries.set(url, entry)
   instance.registerRemotes([{ name: container, entry: url }])
-  const module = await instance.loadRemote<{ routes?: unknown }>(`${container}/routes`).catch(cause => {
-    throw isLoadFailure(cause) ? cause : new ExecutionFailure(`${url} failed`, { cause })
-  })
-  const routes = module?.routes
-  if (!isRoutes(routes)) throw new ExecutionFailure(`${url} exposes no routes`)
-  return routes
+  try {
+    const module = await instance.loadRemote<{ routes?: unknown }>(`${container}/routes`)
+    if (isRoutes(module?.routes)) return module.routes
+  } catch (cause) {
+    if (isLoadFailure(cause)) throw cause
+    failedContainers.add(container)
+    throw new UnusableReleaseError(`${url} failed`, { cause })
+  }
+  failedContainers.add(container)
+  throw new UnusableReleaseError(`${url} exposes no valid routes`)
 }
 
-/** RUNTIME-008: the entry could not be loaded, or it threw. */
+/** The runtime's RUNTIME-008 is an entry that could not be loaded, or with `ScriptExecutionError`, one that threw. */
 function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

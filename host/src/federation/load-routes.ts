@@ -4,29 +4,34 @@ import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
-import { ExecutionFailure } from './execution-failure.ts'
-import { addFailedRelease, isFailedRelease } from './failed-releases.ts'
+import { addFailedRelease, forgetFailedReleases, isFailedRelease } from './failed-releases.ts'
 import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
 import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, origins, rereadRegistry } from './registry.ts'
+import { UnusableReleaseError } from './unusable-release-error.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
 const registryTimeoutMs = 2000
 
+/** Without a fallback, a slow 4G connection gets the time that it needs. */
+const entryTimeoutMs = { withFallback: 3500, withoutFallback: 10_000 }
+
 const loading = new Map<string, Promise<RouteObject[]>>()
 /** The release of each remote that runs in this page. */
 const running = new Map<string, ReleaseEntry>()
-/** Containers that failed after they were loaded. Only a reload removes them from the page. */
-const broken = new Set<string>()
 
 export function loadRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote)
   if (known) return known
   const routes = load(remote)
   loading.set(remote, routes)
-  routes.catch(() => loading.delete(remote))
+  routes.catch(() => {
+    loading.delete(remote)
+    // No release is left, so the next attempt tries all of them again.
+    forgetFailedReleases(remote)
+  })
   return routes
 }
 
@@ -53,25 +58,20 @@ const sourcesOf = (remote: string) => ({
 async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
   if (release.contract !== contract)
-    throw new ExecutionFailure(
+    throw new UnusableReleaseError(
       `${remote}@${version} is built for contract ${release.contract}, the host for ${contract}`
     )
-  if (broken.has(container)) throw new ExecutionFailure(`${remote}@${version} failed before in this page`)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
-  const timeoutMs = hasFallback(remote, version) ? 3500 : 10_000
-  try {
-    return await mountRoutes({ container, url, integrity, timeoutMs })
-  } catch (error) {
-    if (error instanceof ExecutionFailure) broken.add(container)
-    throw error
-  }
+  const timeoutMs = hasFallback(remote, version)
+    ? entryTimeoutMs.withFallback
+    : entryTimeoutMs.withoutFallback
+  return mountRoutes({ container, url, integrity, timeoutMs })
 }
 
 /** True if another release can be tried. Only then is it right not to wait for a slow server. */
 export function hasFallback(remote: string, version = running.get(remote)?.version): boolean {
-  const candidates = fallbacksOf(sourcesOf(remote), [version])
-  return [...candidates].some(release => !isFailedRelease(remote, release.version))
+  return fallbacksOf(sourcesOf(remote), [version]).length > 0
 }
 
 /** Call when a screen of the remote has painted: from now on, the release is a fallback in this browser. */
@@ -89,6 +89,5 @@ export function excludeRunningRelease(remote: string): boolean {
   if (!release) return false
   addFailedRelease(remote, release.version)
   const deployed = deployedRelease(remote)
-  const candidates = [...(deployed ? [deployed] : []), ...fallbacksOf(sourcesOf(remote), [])]
-  return candidates.some(({ version }) => !isFailedRelease(remote, version))
+  return hasFallback(remote) || (deployed !== undefined && !isFailedRelease(remote, deployed.version))
 }

@@ -1,8 +1,8 @@
 import type { DeployedRelease, Release } from '@tambay/build/registry-schema'
 import { expect, test } from 'vitest'
 
-import { ExecutionFailure } from './execution-failure.ts'
 import { mountFirstWorking } from './mount-first-working.ts'
+import { UnusableReleaseError } from './unusable-release-error.ts'
 
 const release = (version: string): Release => ({
   version,
@@ -36,7 +36,7 @@ async function load({ deployed, lastGood, failed = [], works, breaks = () => fal
   const outcome = await mountFirstWorking(sources, async ({ version }) => {
     tried.push(version)
     if (!works(version, tried.filter(other => other === version).length))
-      throw new (breaks(version) ? ExecutionFailure : Error)(`${version} is broken`)
+      throw new (breaks(version) ? UnusableReleaseError : Error)(`${version} is broken`)
     return 'routes'
   }).then(
     ({ release: { version } }) => version,

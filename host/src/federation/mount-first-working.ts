@@ -1,6 +1,6 @@
 import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry-schema'
 
-import { ExecutionFailure } from './execution-failure.ts'
+import { UnusableReleaseError } from './unusable-release-error.ts'
 
 const longestRetriedMs = 2000
 
@@ -15,8 +15,8 @@ export interface ReleaseSources {
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
  * registry again; earlier releases, the newest first; the release that last worked in this browser. Never tries a
- * release that is withdrawn or failed before, and never the same one again after an `ExecutionFailure` or a slow failure,
- * so that a hanging server costs one timeout. If none mounts, rejects with the first failure.
+ * release that is withdrawn or failed before, and never the same one again after an `UnusableReleaseError` or a slow
+ * failure, so that a hanging server costs one timeout. If none mounts, rejects with the first failure.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,
@@ -25,14 +25,15 @@ export async function mountFirstWorking<T>(
   const failures: unknown[] = []
   const dropped = new Set<string>()
   for await (const release of candidates(sources)) {
-    if (dropped.has(release.version) || sources.isFailed(release.version)) continue
+    const { version } = release
+    if (dropped.has(version) || sources.isFailed(version)) continue
     const start = performance.now()
     try {
       return { release, mounted: await mount(release) }
     } catch (failure) {
       failures.push(failure)
       const isSlow = performance.now() - start > longestRetriedMs
-      if (isSlow || failure instanceof ExecutionFailure) dropped.add(release.version)
+      if (isSlow || failure instanceof UnusableReleaseError) dropped.add(version)
     }
   }
   throw failures[0] ?? new Error('no release can be mounted')
@@ -48,14 +49,17 @@ async function* candidates(sources: ReleaseSources): AsyncGenerator<ReleaseEntry
 }
 
 /** The releases to try after those in `tried`. */
-export function* fallbacksOf(
-  { deployed, lastGood }: Pick<ReleaseSources, 'deployed' | 'lastGood'>,
-  tried: ReadonlyArray<string | undefined>
-): Generator<ReleaseEntry> {
+export function fallbacksOf(
+  { deployed, lastGood, isFailed }: Omit<ReleaseSources, 'rereadRegistry'>,
+  tried: Iterable<string | undefined>
+): ReleaseEntry[] {
   const { fallbacks = [], withdrawn = [] } = deployed() ?? {}
   const excluded = new Set([...tried, ...withdrawn])
+  const releases: ReleaseEntry[] = []
   for (const release of [...fallbacks, lastGood()]) {
-    if (release && !excluded.has(release.version)) yield release
-    excluded.add(release?.version)
+    if (!release || excluded.has(release.version) || isFailed(release.version)) continue
+    excluded.add(release.version)
+    releases.push(release)
   }
+  return releases
 }

@@ -8,15 +8,13 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
-const defaultTimeoutMs = 20_000
-
 export const origins = readDataBlock<Origins>('origins', {})
 
 export function deployedRelease(remote: string): DeployedRelease | undefined {
   return $current.get().remotes[remote]
 }
 
-export async function rereadRegistry(timeoutMs = defaultTimeoutMs): Promise<void> {
+export async function rereadRegistry(timeoutMs = 20_000): Promise<void> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })

@@ -4,7 +4,6 @@ import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/c
 import type { Address } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
 import { reportPageError } from '../error-reports/report-errors.ts'
-import { forgetFailedReleases } from '../federation/failed-releases.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
 import { loadScreen } from './load-screen.tsx'
@@ -26,7 +25,6 @@ export async function loadOwner(
     patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
   } catch (error) {
     console.error(`${remote} could not be loaded`, error)
-    forgetFailedReleases(remote)
     reportPageError({ kind: 'remote_failed', error, remote })
   }
 }

@@ -16,24 +16,22 @@ export interface UnavailableScreenProps {
   /** Also called automatically when the phone is back online. */
   onRetry: () => void
   isRetrying?: boolean
-  /** Also retries every ten seconds while the page is visible. */
-  retriesItself?: boolean
+  /** Also retries at this interval while the page is visible and online. */
+  retryEveryMs?: number
 }
 
-const retryEveryMs = 10_000
-
-export function UnavailableScreen({ name, onRetry, isRetrying, retriesItself }: UnavailableScreenProps) {
+export function UnavailableScreen({ name, onRetry, isRetrying, retryEveryMs }: UnavailableScreenProps) {
   const { pathname } = useLocation()
   const isOnline = useStore($isOnline)
   const retryOnline = useEffectEvent(onRetry)
   useEffect(() => $isOnline.listen(isBack => isBack && retryOnline()), [])
   useEffect(() => {
-    if (!retriesItself) return undefined
+    if (retryEveryMs === undefined) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && $isOnline.get()) retryOnline()
     }, retryEveryMs)
     return () => clearInterval(timer)
-  }, [retriesItself])
+  }, [retryEveryMs])
   return (
     <Page title={name} hasBack={tabOf(pathname, undefined) === undefined}>
       {isOnline ? (

@@ -19,12 +19,19 @@ export const unmatchedRoute: RouteObject = {
   Component: UnavailableRemote
 }
 
+const retryEveryMs = 10_000
+
 function UnavailableRemote() {
   const location = useLocation()
   const navigate = useNavigate()
   const isRetrying = useNavigation().state !== 'idle'
   const retry = () => void navigate(location, { replace: true, state: location.state })
   return (
-    <Unavailable name={areaName(location.pathname)} onRetry={retry} isRetrying={isRetrying} retriesItself />
+    <Unavailable
+      name={areaName(location.pathname)}
+      onRetry={retry}
+      isRetrying={isRetrying}
+      retryEveryMs={retryEveryMs}
+    />
   )
 }
