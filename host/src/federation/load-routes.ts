@@ -36,8 +36,8 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
 }
 
 async function load(remote: string): Promise<RouteObject[]> {
-  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), candidate =>
-    mount(remote, candidate)
+  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), (candidate, hasFallbacks) =>
+    mount(remote, candidate, hasFallbacks)
   )
   running.set(remote, release)
   recordRelease(remote, {
@@ -55,7 +55,7 @@ const sourcesOf = (remote: string) => ({
   isFailed: (version: string) => isFailedRelease(remote, version)
 })
 
-async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject[]> {
+async function mount(remote: string, release: ReleaseEntry, hasFallbacks: boolean): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
   if (release.contract !== contract)
     throw new UnusableReleaseError(
@@ -63,15 +63,13 @@ async function mount(remote: string, release: ReleaseEntry): Promise<RouteObject
     )
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
-  const timeoutMs = hasFallback(remote, version)
-    ? entryTimeoutMs.withFallback
-    : entryTimeoutMs.withoutFallback
+  const timeoutMs = hasFallbacks ? entryTimeoutMs.withFallback : entryTimeoutMs.withoutFallback
   return mountRoutes({ container, url, integrity, timeoutMs })
 }
 
-/** True if another release can be tried. Only then is it right not to wait for a slow server. */
-export function hasFallback(remote: string, version = running.get(remote)?.version): boolean {
-  return fallbacksOf(sourcesOf(remote), [version]).length > 0
+/** True if another release than the running one can be tried. Only then is it right not to wait for a slow server. */
+export function hasFallback(remote: string): boolean {
+  return fallbacksOf(sourcesOf(remote), [running.get(remote)?.version]).length > 0
 }
 
 /** Call when a screen of the remote has painted: from now on, the release is a fallback in this browser. */

@@ -26,6 +26,7 @@ interface World {
 
 async function load({ deployed, lastGood, failed = [], works, breaks = () => false }: World) {
   const tried: string[] = []
+  const withoutFallback: string[] = []
   let reads = 0
   const sources = {
     deployed: () => deployed[reads > 0 ? 1 : 0],
@@ -33,8 +34,9 @@ async function load({ deployed, lastGood, failed = [], works, breaks = () => fal
     lastGood: () => lastGood,
     isFailed: (version: string) => failed.includes(version)
   }
-  const outcome = await mountFirstWorking(sources, async ({ version }) => {
+  const outcome = await mountFirstWorking(sources, async ({ version }, hasFallback) => {
     tried.push(version)
+    if (!hasFallback) withoutFallback.push(version)
     if (!works(version, tried.filter(other => other === version).length))
       throw new (breaks(version) ? UnusableReleaseError : Error)(`${version} is broken`)
     return 'routes'
@@ -42,7 +44,7 @@ async function load({ deployed, lastGood, failed = [], works, breaks = () => fal
     ({ release: { version } }) => version,
     (error: Error) => error.message
   )
-  return { tried, outcome, reads }
+  return { tried, withoutFallback, outcome, reads }
 }
 
 const current = { ...release('v2'), fallbacks: [release('v1')], withdrawn: ['v1.5'] }
@@ -75,6 +77,12 @@ test('falls back to the release that last worked in this browser', async () => {
     works: version => version === 'v0'
   }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
+})
+
+test('the last release has no fallback, those before it have one', async () => {
+  const deployed = { ...current, fallbacks: [release('v1'), release('v0')] }
+  const world: World = { deployed: [deployed, deployed], lastGood: release('v2'), works: () => false }
+  expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], withoutFallback: ['v0'] })
 })
 
 test('never tries a release again that was loaded and then threw', async () => {

@@ -20,16 +20,18 @@ export interface ReleaseSources {
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,
-  mount: (release: ReleaseEntry) => Promise<T>
+  mount: (release: ReleaseEntry, hasFallback: boolean) => Promise<T>
 ): Promise<{ release: ReleaseEntry; mounted: T }> {
   const failures: unknown[] = []
+  const tried = new Set<string>()
   const dropped = new Set<string>()
   for await (const release of candidates(sources)) {
     const { version } = release
     if (dropped.has(version) || sources.isFailed(version)) continue
+    tried.add(version)
     const start = performance.now()
     try {
-      return { release, mounted: await mount(release) }
+      return { release, mounted: await mount(release, fallbacksOf(sources, tried).length > 0) }
     } catch (failure) {
       failures.push(failure)
       const isSlow = performance.now() - start > longestRetriedMs
