@@ -34,7 +34,7 @@ export type RouteFiles = z.infer<typeof RouteFiles>
 export const Release = ReleaseEntry.extend(RouteFiles.shape)
 export type Release = z.infer<typeof Release>
 
-/** Missing fields are those of a registry that an older version wrote. */
+/** The defaults are for a registry that an older version wrote. */
 const DeployedRelease = Release.extend({
   /** Earlier releases that were not withdrawn, the newest first. The host tries them if the live release fails. */
   fallbacks: z.array(ReleaseEntry).default([]),
@@ -73,7 +73,7 @@ export const Registry = z.object({
   service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
   remotes: z.record(z.string(), DeployedRelease),
-  /** For the release commands: the releases of the host and of each remote, the latest deploy first. */
+  /** The releases of the host and of each remote, the latest deploy first. Only the release commands read it. */
   history: z.record(z.string(), z.array(ReleaseRecord)).default({})
 })
 export type Registry = z.infer<typeof Registry>

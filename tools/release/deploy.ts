@@ -1,18 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Owners, type Registry, type ReleaseEntry, type ReleaseRecord } from '@tambay/build/registry-schema'
+import { Owners, type Registry, ReleaseEntry } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
-import { addLive, type History, rollBack } from './history.ts'
-import { changeRegistry, readRegistry } from './registry-file.ts'
+import { addLive, findFallbacks, type History, rollBack, versionsWith } from './history.ts'
+import { changeRegistry } from './registry-file.ts'
 
 export type Versions = Record<string, string>
 
-/** Each takes about 250 bytes of every page. */
-const maxFallbacks = 2
 const ownersFile = 'tools/release/owners.json'
 
 /**
@@ -43,12 +41,12 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
  * the live version.
  */
 export function rollback(name: string, releases: string, wanted?: string): string {
-  changeRegistry(releases, registry => {
+  const changed = changeRegistry(releases, registry => {
     const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
     refuseIncompatible(next, releases)
     return next
   })
-  return liveVersion(readRegistry(releases), name)
+  return liveVersion(changed, name)
 }
 
 /** Makes an existing release live, also one that was withdrawn. */
@@ -80,20 +78,17 @@ function setHistory(registry: Registry, name: string, history: History, releases
     throw new CommandError(
       `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
     )
-  const versionsWith = (wanted: ReleaseRecord['state']) =>
-    history.filter(({ state }) => state === wanted).map(record => record.version)
-  const fallbacks = versionsWith('healthy')
-    .filter(healthy => existsSync(join(releases, name, healthy)))
-    .slice(0, maxFallbacks)
-    .map(healthy => entryOf(readRemoteRelease(name, healthy, releases)))
-  const deployed = { ...release, fallbacks, withdrawn: versionsWith('withdrawn') }
+  const fallbacks = findFallbacks(history, join(releases, name)).map(healthy =>
+    ReleaseEntry.parse(readRemoteRelease(name, healthy, releases))
+  )
+  const deployed = { ...release, fallbacks, withdrawn: versionsWith(history, 'withdrawn') }
   return { ...next, remotes: { ...registry.remotes, [name]: deployed } }
 }
 
 function liveVersion({ history }: Registry, name: string): string {
-  const live = history[name]?.find(({ state }) => state === 'live')
-  if (!live) throw new CommandError(`${name} is not deployed.`)
-  return live.version
+  const [live] = versionsWith(history[name] ?? [], 'live')
+  if (live === undefined) throw new CommandError(`${name} is not deployed.`)
+  return live
 }
 
 function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): void {
@@ -117,8 +112,4 @@ function refuseIncompatible({ host, remotes }: Registry, releases: string): void
         `${name}@${version} is not compatible with host@${host.version}: ${problem}. Deploy them together.`
       )
   }
-}
-
-function entryOf({ version, contract, container, entry, integrity }: ReleaseEntry): ReleaseEntry {
-  return { version, contract, container, entry, integrity }
 }

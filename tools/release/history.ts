@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import type { ReleaseRecord } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
@@ -6,6 +9,19 @@ import { CommandError } from '../base/command-error.ts'
 export type History = readonly ReleaseRecord[]
 
 const maxRecords = 20
+/** Each takes about 250 bytes of every page. */
+const maxFallbacks = 2
+
+export function versionsWith(history: History, wanted: ReleaseRecord['state']): string[] {
+  return history.filter(({ state }) => state === wanted).map(({ version }) => version)
+}
+
+/** The newest healthy releases of a package whose files exist. `folder` has all releases of the package. */
+export function findFallbacks(history: History, folder: string): string[] {
+  return versionsWith(history, 'healthy')
+    .filter(version => existsSync(join(folder, version)))
+    .slice(0, maxFallbacks)
+}
 
 export function addLive(history: History, version: string, now: Date): History {
   if (history[0]?.version === version && history[0].state === 'live') return history

@@ -41,9 +41,9 @@ function readOldHistory(json: unknown, name: string, version: string): ReleaseRe
   return before ? [live, before] : [live]
 }
 
-export function changeRegistry(releases: string, change: (registry: Registry) => Registry): void {
+export function changeRegistry(releases: string, change: (registry: Registry) => Registry): Registry {
   mkdirSync(releases, { recursive: true })
-  withLock(releases, () => {
+  return withLock(releases, () => {
     const registry = change(readRegistry(releases))
     const page = join(releases, 'host', registry.host.version, 'index.html')
     const worker = readServiceWorker(releases, registry)
@@ -53,6 +53,7 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
       [serviceWorkerName]: worker,
       'registry.json': JSON.stringify(registry, null, 2)
     })
+    return registry
   })
 }
 
@@ -89,11 +90,11 @@ function replaceFiles(folder: string, files: Record<string, string | Buffer>): v
  * file locks, so SQLite takes the operating system's lock. The lock is released when the process ends, even
  * after a crash.
  */
-function withLock(releases: string, run: () => void): void {
+function withLock<T>(releases: string, run: () => T): T {
   const lock = new DatabaseSync(join(releases, 'lock'), { timeout: 10_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    run()
+    return run()
   } finally {
     lock.close()
   }

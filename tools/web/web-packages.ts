@@ -32,5 +32,6 @@ export function chooseWebPackages(names: string[]): string[] {
 /** Reads `party` or `party 1a2b3c4d5e6f` from the arguments of a command. */
 export function choosePackageAndVersion([name = '', version, ...rest]: readonly string[]) {
   if (rest.length > 0) throw new CommandError('Name one package, and if needed one of its releases.')
-  return { name: chooseWebPackages([name])[0] ?? name, version }
+  chooseWebPackages([name])
+  return { name, version }
 }
