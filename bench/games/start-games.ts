@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { type Game, games } from '../../tools/base/ports.ts'
+import { type Game, games, perGame } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
 import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
@@ -24,8 +24,8 @@ export async function startGames(stack: AsyncDisposableStack, hostOrigin: string
   const postgres = await startThrowaway()
   stack.defer(postgres.stop)
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE games')
-  const keys = Object.fromEntries(games.map(game => [game, `the-key-of-${game}-in-the-benchmark`]))
-  const origins = Object.fromEntries(games.map((game, at) => [game, `http://localhost:${at + 1}`]))
+  const keys = perGame(game => `the-key-of-${game}-in-the-benchmark`)
+  const origins = perGame(game => `http://localhost:${games.indexOf(game) + 1}`)
   const settings = { GAME_KEYS: JSON.stringify(keys), GAME_ORIGINS: JSON.stringify(origins) }
   const gateway = await startGateway(stack, postgres.urlOf('games'), settings)
   const data = mkdtempSync(join(tmpdir(), 'tambay-games-'))

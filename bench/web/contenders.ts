@@ -34,7 +34,7 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
     ports,
     databaseUrl: postgres.urlOf('bench'),
     releases: federation,
-    logs: join(root, '.cache/bench/logs'),
+    dataFolder: join(root, '.cache/bench'),
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
   const withoutWorker = switchWorkerOff(federation)

@@ -47,7 +47,7 @@ test('1,000 messages arrive once and in order although a phone loses the network
   const { url } = await startStack(cleanup, {
     ports: await findFreePorts(),
     databaseUrl: process.env.SPARE_DATABASE_URL ?? '',
-    logs: join(import.meta.dirname, '../../.cache/e2e-spare-logs'),
+    dataFolder: join(import.meta.dirname, '../../.cache/e2e-spare'),
     environment: {
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',

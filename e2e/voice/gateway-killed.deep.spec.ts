@@ -11,7 +11,7 @@ test('brings sound, seats and chat back without a tap after the gateway was kill
   const { url } = await startStack(cleanup, {
     ports: await findFreePorts(),
     databaseUrl: process.env.SPARE_DATABASE_URL ?? '',
-    logs: join(import.meta.dirname, '../../.cache/e2e-spare-logs'),
+    dataFolder: join(import.meta.dirname, '../../.cache/e2e-spare'),
     environment: { RATE_PER_IP: '100000', HUMAN_WORK: '50' }
   })
   const [host, bob] = [await createCaller(browser, url), await createCaller(browser, url)]

@@ -23,7 +23,7 @@ test.describe('on LiveKit', () => {
     ;({ url } = await startStack(cleanup, {
       ports: await findFreePorts(),
       databaseUrl: process.env.SPARE_DATABASE_URL ?? '',
-      logs: join(import.meta.dirname, '../../.cache/e2e-livekit-logs'),
+      dataFolder: join(import.meta.dirname, '../../.cache/e2e-livekit'),
       liveKitUrl: server.url,
       environment: {
         RATE_PER_IP: '100000',

@@ -18,9 +18,13 @@ export type Service = keyof Ports
 
 export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
 
-/** The shipped games; each is a folder of games/. */
+/** The shipped games. Each is a folder in `games/`. */
 export const games = ['color-game', 'bingo', 'lucky-slots'] as const satisfies Service[]
 export type Game = (typeof games)[number]
+
+export function perGame<Value>(valueOf: (game: Game) => Value): Record<Game, Value> {
+  return Object.fromEntries(games.map(game => [game, valueOf(game)])) as Record<Game, Value>
+}
 
 export function originOf(service: Service, ports: Ports, address = 'localhost'): string {
   return `http://${address}:${ports[service]}`

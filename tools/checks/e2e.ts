@@ -29,9 +29,9 @@ export async function runJourneys(
   const { url } = await startStack(stack, {
     ports,
     databaseUrl: postgres.urlOf('e2e'),
-    logs: join(reports, 'e2e-logs'),
+    dataFolder: join(reports, 'e2e'),
     environment: {
-      MEDIA_FOLDER: join(reports, 'e2e-media'),
+      MEDIA_FOLDER: join(reports, 'e2e/media'),
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',
       CODES_PER_IP: '1000',
@@ -41,7 +41,7 @@ export async function runJourneys(
       OFFLINE_GRACE_SECONDS: '120',
       ...google
     },
-    // A round of Bingo in seconds. Deep tests open more browsers, which need more time.
+    // Shortens a round of Bingo to seconds. The nine browsers of the deep tests need more time to follow it.
     gameEnvironment: {
       bingo: isDeep
         ? { BALL_MS: '1000', RESULT_MS: '60000' }

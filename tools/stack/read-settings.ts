@@ -68,17 +68,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(present)
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, ASSET_HOST, LIVEKIT_URL } = parsed.data
-  const { NODE_ENV, DEBUG_GAME_ORIGINS } = parsed.data
+  const { HOST, ...variables } = parsed.data
+  const isProduction = variables.NODE_ENV === 'production'
   return {
-    ports: portsFrom(PORT),
+    ports: portsFrom(variables.PORT),
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     address: addressFor(HOST),
-    dataFolder: resolve(root, DATA_DIR),
-    databaseUrl: DATABASE_URL,
-    assetHost: ASSET_HOST,
-    debugGameOrigins: DEBUG_GAME_ORIGINS ?? (NODE_ENV === 'production' ? [] : undefined),
-    liveKitUrl: LIVEKIT_URL
+    dataFolder: resolve(root, variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    assetHost: variables.ASSET_HOST,
+    debugGameOrigins: variables.DEBUG_GAME_ORIGINS ?? (isProduction ? [] : undefined),
+    liveKitUrl: variables.LIVEKIT_URL
   }
 }
 

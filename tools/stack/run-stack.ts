@@ -17,21 +17,14 @@ export function runStack(prepare: Prepare): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
       const settings = readSettings(process.env)
-      const { ports, host, address, dataFolder, databaseUrl, assetHost, debugGameOrigins, liveKitUrl } =
-        settings
-      await checkPorts(ports)
+      const { dataFolder, databaseUrl } = settings
+      await checkPorts(settings.ports)
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
       const stack = await startStack(cleanup, {
-        ports,
+        ...settings,
         databaseUrl: database.url,
-        host,
-        address,
-        assetHost,
-        debugGameOrigins,
-        liveKitUrl,
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
-        logs: join(dataFolder, 'logs'),
         ...options,
         environment: {
           MEDIA_FOLDER: process.env.MEDIA_FOLDER || join(dataFolder, 'media'),
@@ -45,7 +38,7 @@ export function runStack(prepare: Prepare): Promise<never> {
       })
       console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')
       console.log(`Ready: ${stack.url}`)
-      if (address !== 'localhost') console.log(describeNetworkUrl(stack.url))
+      if (settings.address !== 'localhost') console.log(describeNetworkUrl(stack.url))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
   )

@@ -37,7 +37,7 @@ test('serves the app again after its gateway and its game were killed', async ()
     databaseUrl: postgres.urlOf('stack'),
     releases,
     hasGoogleStandIn: true,
-    logs: join(folder, 'logs')
+    dataFolder: folder
   })
 
   const challenge = await fetch(`${url}/user/v1/users/login/google/challenge`).then(answer => answer.text())

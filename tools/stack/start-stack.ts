@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { keepRunning, type Supervisor } from '../base/keep-running.ts'
-import { type Game, games, originOf, remotes, type Ports } from '../base/ports.ts'
+import { type Game, games, originOf, perGame, remotes, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
@@ -20,9 +20,10 @@ export interface StackOptions {
   /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
   hasGoogleStandIn?: boolean
-  logs: string
+  /** The processes write their logs to `logs` in this folder, the games their journals to `games`. */
+  dataFolder: string
   environment?: NodeJS.ProcessEnv
-  /** Further variables of the games' servers. */
+  /** More variables for the games' servers. */
   gameEnvironment?: Partial<Record<Game, NodeJS.ProcessEnv>>
   releases?: string
   liveReload?: LiveReload
@@ -104,9 +105,9 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
-      // For the debug page, which has no other tickets.
+      // The debug page has no other tickets.
       MOCK_TICKETS: 'true',
-      DATA_DIR: join(options.logs, '../games', game),
+      DATA_DIR: join(options.dataFolder, 'games', game),
       ...options.gameEnvironment?.[game]
     }
   }))
@@ -123,16 +124,13 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   return { gateway, games: gameServers, google }
 }
 
-function perGame<Value>(valueOf: (game: Game) => Value): Record<Game, Value> {
-  return Object.fromEntries(games.map(game => [game, valueOf(game)])) as Record<Game, Value>
-}
-
 async function runService(
   cleanup: AsyncDisposableStack,
-  { logs, start = startChild }: StackOptions,
+  { dataFolder, start = startChild }: StackOptions,
   service: ServiceOptions,
   readyUrl: string
 ): Promise<Supervisor> {
+  const logs = join(dataFolder, 'logs')
   let child = start({ ...service, logs })
   cleanup.defer(() => child.stop())
   await child.waitUntilReady(readyUrl)

@@ -1,15 +1,10 @@
-import { globSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 
+import { games } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 import type { WebPackage } from './web-packages.ts'
 
 export function listGames(): WebPackage[] {
-  const configs = globSync('games/*/rspack.config.ts', { cwd: root })
   const libraries = ['games/kit', 'games/sdk'].map(library => join(root, library))
-  return configs.map(config => ({
-    name: basename(dirname(config)),
-    folder: join(root, dirname(config)),
-    libraries
-  }))
+  return games.map(name => ({ name, folder: join(root, 'games', name), libraries }))
 }
