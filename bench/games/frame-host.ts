@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 
 /** The smallest host of a game: a practice session with as many coins as the game asks for. */
 const page = `<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
@@ -31,12 +30,9 @@ const page = `<!doctype html><meta name="viewport" content="width=device-width">
 </script>`
 
 export async function serveHost(stack: AsyncDisposableStack): Promise<string> {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(page))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  stack.defer(async () => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  return `http://localhost:${port}`
+  const { url, close } = await serveHttp((_, response) =>
+    response.setHeader('content-type', 'text/html').end(page)
+  )
+  stack.defer(close)
+  return url
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -6,12 +6,12 @@ import type { Page } from '@playwright/test'
 import { deploy } from '../../tools/release/deploy.ts'
 import { readRemoteRelease } from '../../tools/release/describe-release.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { expect, test } from '../fixtures.ts'
 import { buildRemoteCopy } from './build-changed-remote.ts'
 import { serveCopy } from './serve-copy.ts'
-import { serveHanging } from './serve-hanging.ts'
 
-// The rows of the table in docs/decisions/0009-federation.md.
+// The failures in the table of docs/decisions/0009-federation.md.
 
 const path = '/activity/turntable/rules'
 
@@ -24,7 +24,7 @@ let damaged: string
 test.beforeAll(async ({ baseURL: gateway }) => {
   copy = await serveCopy(gateway ?? '')
   healthy = liveRelease().version
-  damaged = await buildRemoteCopy({ name: 'activity', buildId: 'damaged', change: () => {} }, copy.releases)
+  damaged = await buildCopy('damaged')
   cpSync(folderOf(damaged), `${folderOf(damaged)}.intact`, { recursive: true })
 })
 test.afterAll(() => copy.close())
@@ -95,7 +95,7 @@ test.describe('the files of the live release are damaged:', () => {
   for (const file of ['entry', 'script', 'style'] as const) {
     test(`a server never answers for the ${file}: the earlier release shows the screen`, async ({ page }) => {
       const hanging = `/activity/${damaged}/${filesOfScreen()[file]}`
-      await copy.replaceRemote('activity', serveHanging(hanging))
+      await copy.replaceRemote('activity', port => serveExcept(hanging, port))
       expect(await openScreen(page)).toContain(healthy)
       await copy.restoreRemote('activity')
     })
@@ -126,23 +126,39 @@ const builds: Record<string, (folder: string) => void> = {
 
 for (const [name, change] of Object.entries(builds)) {
   test(`a release that ${name}: the earlier release shows the screen`, async ({ page }) => {
-    const buildId = name.replaceAll(' ', '')
-    const activity = await buildRemoteCopy({ name: 'activity', buildId, change }, copy.releases)
-    deploy({ activity }, copy.releases)
-    expect((await openScreen(page)).filter(version => version !== activity)).not.toEqual([])
+    const broken = await buildCopy(name.replaceAll(' ', ''), change)
+    await expectFallback(page, broken)
   })
 }
 
 test('a release that exports another name: the earlier release shows the screen', async ({ page }) => {
-  const activity = await buildRemoteCopy(
-    { name: 'activity', buildId: 'export', change: () => {} },
-    copy.releases
-  )
-  const { scripts } = readRemoteRelease('activity', activity, copy.releases)
-  for (const file of scripts) replaceExport(join(folderOf(activity), file))
+  const broken = await buildCopy('export')
+  const { scripts } = readRemoteRelease('activity', broken, copy.releases)
+  // The build refuses routes with another name, so the name is changed in the built file.
+  for (const file of scripts) replaceIn(join(folderOf(broken), file), 'routes:()=>', 'pages:()=>')
+  await expectFallback(page, broken)
+})
+
+function buildCopy(buildId: string, change: (folder: string) => void = () => {}): Promise<string> {
+  return buildRemoteCopy({ name: 'activity', buildId, change }, copy.releases)
+}
+
+async function expectFallback(page: Page, activity: string): Promise<void> {
   deploy({ activity }, copy.releases)
   expect((await openScreen(page)).filter(version => version !== activity)).not.toEqual([])
-})
+}
+
+/** Serves the files of all releases, but never answers requests for one path. */
+function serveExcept(hangingPath: string, port: number) {
+  return serveHttp((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === hangingPath) return
+    const file = join(copy.releases, path)
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', type)
+    response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '')
+  }, port)
+}
 
 const find = (files: readonly string[], ending: string) => files.find(file => file.endsWith(ending)) ?? ''
 
@@ -150,9 +166,4 @@ function replaceIn(file: string, text: string, replacement: string): void {
   const content = readFileSync(file, 'utf8')
   if (!content.includes(text)) throw new Error(`${file} does not contain ${text}`)
   writeFileSync(file, content.replace(text, replacement))
-}
-
-/** The build refuses to build routes with another name, so their name is changed in the built file. */
-function replaceExport(file: string): void {
-  replaceIn(file, 'routes:()=>', 'pages:()=>')
 }

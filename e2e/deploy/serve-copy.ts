@@ -8,52 +8,51 @@ import { serveEdge, type Served } from '../../tools/edge/serve-edge.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 
+type RemoteName = (typeof remotes)[number]
+
 /** Serves a copy of the deployed app in front of the same gateway, so that a test can deploy without affecting others. */
 export async function serveCopy(gatewayUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-e2e-'))
   const releases = join(folder, 'releases')
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
-  const startRemote = (name: (typeof remotes)[number]) => serveRemote({ name, port: ports[name], releases })
-  const servedRemotes = new Map<string, Served>()
-  async function start(): Promise<Served[]> {
-    for (const name of remotes) servedRemotes.set(name, await startRemote(name))
-    return [
-      await serveEdge({
-        port: ports.host,
-        gatewayUrl,
-        remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
-        gameOrigins: [],
-        releases
-      })
-    ]
+  const served = new Map<string, Served>()
+  const startRemote = async (name: RemoteName) =>
+    served.set(name, await serveRemote({ name, port: ports[name], releases }))
+  async function start() {
+    for (const name of remotes) await startRemote(name)
+    const edge = await serveEdge({
+      port: ports.host,
+      gatewayUrl,
+      remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
+      gameOrigins: [],
+      releases
+    })
+    served.set('host', edge)
   }
-  let served = await start()
-  const stop = async () => {
-    await Promise.all([...served, ...servedRemotes.values()].map(({ close }) => close()))
-    served = []
-    servedRemotes.clear()
+  async function stop() {
+    await Promise.all([...served.values()].map(({ close }) => close()))
+    served.clear()
   }
+  async function stopRemote(name: RemoteName) {
+    await served.get(name)?.close()
+    served.delete(name)
+  }
+  await start()
   return {
     url: originOf('host', ports),
     releases,
     /** Nothing answers at the copy's addresses until `start`. */
     stop,
-    async start() {
-      served = await start()
-    },
+    start,
     /** Serves a remote's origin with `serve` until `restoreRemote`. Without `serve`, nothing answers there. */
-    async replaceRemote(
-      name: (typeof remotes)[number],
-      serve?: (port: number, releases: string) => Promise<Served>
-    ) {
-      await servedRemotes.get(name)?.close()
-      servedRemotes.delete(name)
-      if (serve) servedRemotes.set(name, await serve(ports[name], releases))
+    async replaceRemote(name: RemoteName, serve?: (port: number) => Promise<Served>) {
+      await stopRemote(name)
+      if (serve) served.set(name, await serve(ports[name]))
     },
-    async restoreRemote(name: (typeof remotes)[number]) {
-      await servedRemotes.get(name)?.close()
-      servedRemotes.set(name, await startRemote(name))
+    async restoreRemote(name: RemoteName) {
+      await stopRemote(name)
+      await startRemote(name)
     },
     async close() {
       await stop()

@@ -1,16 +1,17 @@
 import type { Frame, Page } from '@playwright/test'
 
+import type { Served } from '../../tools/edge/serve-edge.ts'
 import { expect, test } from '../fixtures.ts'
 import { goInApp } from '../world.ts'
-import { type Origin, serveSources } from './serve-sources.ts'
+import { serveSources } from './serve-sources.ts'
 
 interface Room {
   partyId: string
   frameUrl: string
 }
 
-let studio: Origin
-let stranger: Origin
+let studio: Served
+let stranger: Served
 
 test.beforeAll(async () => {
   studio = await serveSources('')

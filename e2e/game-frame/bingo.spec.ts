@@ -1,25 +1,16 @@
 import { expect, test } from '../fixtures.ts'
-import { signUp } from '../world.ts'
-import { ballsOf, buyCard, hostBingo, openBingo } from './bingo-table.ts'
+import { hostParty, signUp } from '../world.ts'
+import { ballsOf, buyCard, openBingo } from './bingo-table.ts'
+import { countGameBytes } from './count-game-bytes.ts'
 
-test('two players see the same balls, and both phones check the round', async ({
-  browser,
-  page,
-  baseURL
-}) => {
-  const token = await signUp(page)
-  const room = await hostBingo(page, token)
-  const gameOrigin = new URL(new URLSearchParams(room.split('?')[1]).get('frameUrl') ?? '').origin
-  const guest = await browser.newContext({ baseURL })
+test('two players see the same balls, and both phones check the round', async ({ browser, page }) => {
+  const gameBytes = countGameBytes(page)
+  const room = await hostParty(page, await signUp(page), { game_id: 'bingo' })
+  const guest = await browser.newContext()
   const friend = await guest.newPage()
   await signUp(friend)
-  let bytes = 0
-  page.on('requestfinished', async request => {
-    if (!request.url().startsWith(gameOrigin)) return
-    const sizes = await request.sizes()
-    bytes += sizes.responseBodySize + sizes.responseHeadersSize
-  })
   const games = [await openBingo(page, room), await openBingo(friend, room)] as const
+  const bytes = await gameBytes()
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(300_000)
   await Promise.all(games.map(buyCard))

@@ -24,7 +24,7 @@ async function frameOf(page: Page) {
   return frame
 }
 
-test('two players see each other’s chips and the same throw', async ({ page, browser, allow: _ }) => {
+test('two players see each other’s chips and the same throw', async ({ page, browser }) => {
   const room = await hostParty(page, await signUp(page))
   const context = await browser.newContext()
   const joses = await context.newPage()

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +7,8 @@ import { promisify } from 'node:util'
 import { buildSdk } from '@tambay/game-sdk/build'
 import { checkGame } from '@tambay/game-sdk/conformance'
 
+import type { Served } from '../../tools/edge/serve-edge.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { expect, test } from '../fixtures.ts'
 
 const run = promisify(execFile)
@@ -88,7 +88,7 @@ const games: Record<string, { script: string; failed: string[]; headers?: Record
 }
 
 let folder: string
-let server: Server
+let server: Served
 let exampleUrl: string
 let hostScript: string
 
@@ -103,17 +103,15 @@ test.beforeAll(async () => {
   await mkdir(join(folder, 'node_modules'))
   const sdk = join(import.meta.dirname, '../../games/sdk')
   await symlink(join(sdk, 'node_modules/playwright-core'), join(folder, 'node_modules/playwright-core'))
-  server = createServer(async (request, response) => {
+  server = await serveHttp(async (request, response) => {
     const file = join(folder, new URL(request.url ?? '/', 'http://localhost').pathname)
     response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html')
     response.end(await readFile(file).catch(() => ''))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  exampleUrl = `http://localhost:${(server.address() as AddressInfo).port}/example-game.html`
+  exampleUrl = `${server.url}/example-game.html`
 })
 test.afterAll(async () => {
-  server.close()
-  server.closeAllConnections()
+  await server.close()
   await rm(folder, { recursive: true })
 })
 

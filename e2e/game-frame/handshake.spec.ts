@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import type { Served } from '../../tools/edge/serve-edge.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Origin, serveSources } from './serve-sources.ts'
+import { serveSources } from './serve-sources.ts'
 
 const hostScript = `
   import { createGameHost } from '@tambay/game-frame/game-host'
@@ -62,7 +63,7 @@ declare global {
   var isReady: boolean | undefined
 }
 
-let origins: Origin[]
+let origins: Served[]
 let hostUrl: string
 let gameUrl: string
 let rawUrl: string

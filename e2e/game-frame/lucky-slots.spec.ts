@@ -2,8 +2,9 @@ import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { hostParty, openPracticeRoom, signUp } from '../world.ts'
+import { countGameBytes } from './count-game-bytes.ts'
 
-/** Bytes over the network until the first spin is possible. */
+/** In bytes over the network, until the first spin is possible. */
 const largestFirstFrame = 300 * 1024
 
 async function openMachine(page: Page): Promise<FrameLocator> {
@@ -30,15 +31,11 @@ async function coins(page: Page, token: string): Promise<number> {
 }
 
 test('takes the stake, pays what the reels show, and proves the spin to the player', async ({ page }) => {
-  const sizes: Promise<number>[] = []
-  page.on('requestfinished', request => {
-    const isGame = request.frame() !== page.mainFrame()
-    if (isGame) sizes.push(request.sizes().then(size => size.responseBodySize + size.responseHeadersSize))
-  })
+  const gameBytes = countGameBytes(page)
   const token = await signUp(page)
   await page.goto(await hostParty(page, token, { game_id: 'lucky-slots' }))
   const game = await openMachine(page)
-  const loaded = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const loaded = await gameBytes()
   expect(loaded).toBeGreaterThan(0)
   expect(loaded).toBeLessThan(largestFirstFrame)
 

@@ -1,34 +1,13 @@
-import type { Browser, Page, WebSocketRoute } from '@playwright/test'
-
 import { expect, test } from '../fixtures.ts'
-import { signUp } from '../world.ts'
-import { ballsOf, buyCard, hostBingo, openBingo } from './bingo-table.ts'
-
-async function openPlayer(
-  browser: Browser,
-  baseURL: string | undefined
-): Promise<{ page: Page; token: string }> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  return { page, token: await signUp(page) }
-}
+import { hostParty } from '../world.ts'
+import { ballsOf, buyCard, openBingo } from './bingo-table.ts'
+import { signUpNine } from './nine-players.ts'
 
 test('nine browsers see the same balls, also one that came late and one that reconnected', async ({
-  browser,
-  baseURL
+  browser
 }) => {
-  const players = []
-  for (let player = 0; player < 9; player++) players.push(await openPlayer(browser, baseURL))
-  const [host, ...others] = players
-  const late = others.pop()
-  const dropped = others[0]
-  if (!host || !late || !dropped) throw new Error('Too few players')
-  const connections: WebSocketRoute[] = []
-  await dropped.page.routeWebSocket('**/api/live', connection => {
-    connection.connectToServer()
-    connections.push(connection)
-  })
-  const room = await hostBingo(host.page, host.token)
+  const { host, others, late, connections, close } = await signUpNine(browser)
+  const room = await hostParty(host.page, host.token, { game_id: 'bingo' })
   const first = await openBingo(host.page, room)
   const games = [first]
   for (const { page } of others) games.push(await openBingo(page, room))
@@ -44,5 +23,5 @@ test('nine browsers see the same balls, also one that came late and one that rec
   expect(orders[0]).toMatch(/^[BINGO] \d+(, [BINGO] \d+){10,}$/)
   expect(new Set(orders).size).toBe(1)
   expect(connections).toHaveLength(2)
-  for (const { page } of players) await page.context().close()
+  await close()
 })

@@ -1,7 +1,8 @@
-import type { FrameLocator, WebSocketRoute } from '@playwright/test'
+import type { FrameLocator } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hostParty, openTable, signUp } from '../world.ts'
+import { hostParty, openTable } from '../world.ts'
+import { signUpNine } from './nine-players.ts'
 
 const thrown = /^(\w+, \w+, \w+)\./
 
@@ -13,20 +14,7 @@ async function diceOf(game: FrameLocator): Promise<string | undefined> {
 test('nine browsers at one table see the same throw, also one that came late and one that reconnected', async ({
   browser
 }) => {
-  const players = []
-  for (let player = 0; player < 9; player++) {
-    const page = await (await browser.newContext()).newPage()
-    players.push({ page, token: await signUp(page) })
-  }
-  const [host, ...others] = players
-  const late = others.pop()
-  const dropped = others[0]
-  if (!host || !late || !dropped) throw new Error('Too few players')
-  const connections: WebSocketRoute[] = []
-  await dropped.page.routeWebSocket('**/api/live', connection => {
-    connection.connectToServer()
-    connections.push(connection)
-  })
+  const { host, others, late, connections, close } = await signUpNine(browser)
   const room = await hostParty(host.page, host.token)
   const games: FrameLocator[] = []
   for (const { page } of [host, ...others]) {
@@ -44,5 +32,5 @@ test('nine browsers at one table see the same throw, also one that came late and
   expect(dice[0]).toBeDefined()
   expect(new Set(dice).size).toBe(1)
   expect(connections).toHaveLength(2)
-  for (const { page } of players) await page.context().close()
+  await close()
 })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+
+import type { Served } from '../../tools/edge/serve-edge.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,34 +17,19 @@ const importMap = {
   }
 }
 
-export interface Origin {
-  url: string
-  close(): Promise<void>
-}
-
 /**
  * Serves one page on its own origin; `script` is its module. It imports the frame's unbuilt sources, so that tests
  * can run a host and a game against each other in a real browser.
  */
-export async function serveSources(script: string): Promise<Origin> {
+export async function serveSources(script: string): Promise<Served> {
   const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify(importMap)}</script><body><script type="module">${script}</script>`
-  const server = createServer((request, response) => {
+  return serveHttp((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = pathname === '/' ? undefined : findSource(pathname)
     if (pathname !== '/' && !file) return response.writeHead(404).end()
     response.writeHead(200, { 'content-type': contentTypeOf(file) })
     return response.end(file ? readSource(file) : page)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}`,
-    close: () =>
-      new Promise(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
-  }
 }
 
 /** zod's messages in sixty languages are as many files, and nothing here shows them. */
