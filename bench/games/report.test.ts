@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { droppedPart, report } from './report.ts'
 
 test.each([
-  ['no frame at 60 frames per second', [16.6, 16.7, 16.7], 0],
-  ['no frame for a small delay', [16.7, 20, 13.3], 0],
-  ['two of six frames for one frame of 50 ms', [16.7, 50, 16.7, 16.7], 2 / 6]
-])('counts as dropped %s', (_, frames, part) => {
+  ['no frames at 60 frames per second', [16.6, 16.7, 16.7], 0],
+  ['no frames after small delays', [16.7, 20, 13.3], 0],
+  ['two of six frames if one takes 50 ms', [16.7, 50, 16.7, 16.7], 2 / 6]
+])('counts %s as dropped', (_, frames, part) => {
   expect(droppedPart(frames)).toBeCloseTo(part)
 })
 

@@ -66,7 +66,7 @@ test.each([
   expect(html.includes('data-asset-host')).toBe(assetHost !== undefined)
 })
 
-test('only the debug page names the origins for debugging and may show frames from them', async () => {
+test('only the debug page lists the debug origins and may frame them', async () => {
   const { url } = await startEdge({ debugGameOrigins: ['https://studio.example', 'http://localhost:*'] })
   const debug = await visit(`${url}/game-frame__debug__`)
   const room = await visit(`${url}/game-frame?partyId=1`)
@@ -80,7 +80,7 @@ test('only the debug page names the origins for debugging and may show frames fr
   expect(await room.text()).not.toContain('data-debug-game-origins')
 })
 
-test('without origins for debugging, the debug page may show frames only from the games', async () => {
+test('without debug origins, the debug page may frame only the games', async () => {
   const { url } = await startEdge()
   const debug = await visit(`${url}/game-frame__debug__`)
   expect(debug.headers.get('content-security-policy')).toContain('frame-src http://localhost:3005;')

@@ -38,7 +38,7 @@ export function refuse(
 
 /** Answers a connection whose bytes are no valid HTTP request, or whose request never ended. */
 export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
-  // A browser opens connections before it needs them. It would show an answer as that of its next request.
+  // Browsers open spare connections. They would take an answer on one for the answer to their next request.
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0
   if (isUnused || code === 'ECONNRESET') return void socket.destroy()
   endWithError(socket, code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')

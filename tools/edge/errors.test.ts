@@ -107,7 +107,7 @@ test('answers and closes a request whose body never ends', async () => {
   expect([status, body.bizErrorCode]).toEqual([400, 'bad_request'])
 })
 
-test('closes a connection that never sent a byte without an answer', async () => {
+test('closes an unused connection without sending anything', async () => {
   const socket = connect(await startPort(50), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   expect(await text(socket)).toBe('')

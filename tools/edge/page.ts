@@ -22,8 +22,8 @@ export interface PageOptions {
   origins: Origins
   games: string[]
   /**
-   * Origins that only the debug page of the game frame may show, in addition to `games`. Set for that page alone: the
-   * app knows by it that the document has this policy (spec SCREEN-11).
+   * Only for the debug page of the game frame: origins that it may frame in addition to `games`. The document lists
+   * them, so the app can tell whether it has this policy (spec SCREEN-11).
    */
   debugGames?: string[] | undefined
   /** The origin of the default avatars and game pictures. Default: the app's own. */

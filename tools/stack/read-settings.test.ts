@@ -68,7 +68,7 @@ test.for([
     { NODE_ENV: 'production', DEBUG_GAME_ORIGINS: 'https://a.example, http://localhost:*' },
     ['https://a.example', 'http://localhost:*']
   ]
-] as const)('%o allows the debug page the origins %o', ([environment, origins]) => {
+] as const)('with %o, the debug page may frame %o', ([environment, origins]) => {
   expect(readSettings(environment).debugGameOrigins).toEqual(origins)
 })
 

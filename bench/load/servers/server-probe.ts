@@ -34,5 +34,5 @@ process.on('message', (request: ProbeRequest) => {
   } satisfies ServerState)
 })
 process.once('disconnect', () => process.exit())
-// A server that has closed may exit.
+// Lets the process exit once its server has closed.
 process.channel?.unref()
