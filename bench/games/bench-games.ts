@@ -17,7 +17,7 @@ import { type StartedGames, startGames } from './start-games.ts'
 
 const slowdown = 4
 
-/** Tapped whenever they can be tapped. */
+/** CSS selectors of the buttons that play a round, tapped whenever they are enabled. */
 const buttons: Record<Game, string[]> = {
   'color-game': ['#board .tile', '#roll'],
   bingo: ['#buy'],

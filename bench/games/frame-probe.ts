@@ -38,7 +38,7 @@ export function probeFrames(): void {
         last = now
         if (now < end) return requestAnimationFrame(step)
         clearInterval(taps)
-        // Long tasks are reported after they ended.
+        // The browser reports a long task after its end.
         return setTimeout(() => resolve(times), 200)
       }
       requestAnimationFrame(step)

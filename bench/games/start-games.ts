@@ -8,7 +8,7 @@ import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
 import { startGateway, startServer, unlimited } from '../load/servers/start-server.ts'
 
-/** Shorter waits between the moving parts of a round. */
+/** Shortens the waits between animations, so that more frames are animated. */
 const pace: Record<Game, NodeJS.ProcessEnv> = {
   'color-game': { BETTING_MS: '1500', RESULT_MS: '2000' },
   bingo: { BUY_MS: '1500', BALL_MS: '500', RESULT_MS: '2000' },

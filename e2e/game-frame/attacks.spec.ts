@@ -120,7 +120,7 @@ for (const [name, openFrame] of pages) {
   })
 }
 
-test('the debug page refuses a hello from another origin that it allows', async ({ page }) => {
+test('the debug page refuses a hello from an allowed origin that is not the game’s', async ({ page }) => {
   const frame = await openDebugPage(page)
   await frame.evaluate(url => void (location.href = url), `${stranger.url}/`)
   await frame.waitForURL(`${stranger.url}/`)
@@ -158,7 +158,7 @@ test('neither a room nor the debug page loads a frame from a URL that is not all
   expect(frames).toEqual([])
 })
 
-test('the browser loads a document with its own policy when it enters and leaves the debug page', async ({
+test('entering and leaving the debug page loads a document with another security policy', async ({
   page
 }) => {
   const documents: string[] = []

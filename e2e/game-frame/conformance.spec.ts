@@ -115,7 +115,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('names the point that each broken game fails, and none for a correct game', async ({
+test('names the failed point of each broken game, and none for a correct game', async ({
   context,
   allow
 }) => {
@@ -145,7 +145,10 @@ test('names the point that each broken game fails, and none for a correct game',
   )
 })
 
-test('the command passes the example of the docs and every shipped game', async ({ request, baseURL }) => {
+test('the example of the docs and every shipped game pass the command’s check', async ({
+  request,
+  baseURL
+}) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
   const [, sources = ''] = /frame-src ([^;]*)/.exec(policy) ?? []
   const urls = [exampleUrl, ...sources.split(' ').map(origin => `${origin}/`)]

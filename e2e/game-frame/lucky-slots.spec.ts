@@ -46,7 +46,7 @@ test('takes the stake, pays what the reels show, and proves the spin to the play
   await expect(game.getByText(/Checked on this phone: this spin was fair/)).toBeVisible()
 })
 
-test('labels practice coins, without an account', async ({ page }) => {
+test('a guest plays with coins that are labeled as practice coins', async ({ page }) => {
   await openPracticeRoom(page, 'Lucky Slots')
   const game = await openMachine(page)
   await expect(game.getByText('Practice coins')).toBeVisible()

@@ -3,7 +3,7 @@ import { hostParty } from '../world.ts'
 import { ballsOf, buyCard, openBingo } from './bingo-table.ts'
 import { signUpNine } from './nine-players.ts'
 
-test('nine browsers see the same balls, also one that came late and one that reconnected', async ({
+test('nine browsers see the same balls, including one that came late and one that reconnected', async ({
   browser
 }) => {
   const { host, others, late, connections, close } = await signUpNine(browser)

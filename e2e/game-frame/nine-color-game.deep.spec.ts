@@ -11,7 +11,7 @@ async function diceOf(game: FrameLocator): Promise<string | undefined> {
   return thrown.exec((await game.locator('#result').textContent()) ?? '')?.[1]
 }
 
-test('nine browsers at one table see the same throw, also one that came late and one that reconnected', async ({
+test('nine browsers at one table see the same throw, including one that came late and one that reconnected', async ({
   browser
 }) => {
   const { host, others, late, connections, close } = await signUpNine(browser)

@@ -37,8 +37,8 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
 }
 
 /**
- * Makes the newest earlier release live that was not withdrawn, or `wanted`, and withdraws the releases after it. Returns
- * the live version.
+ * Makes `wanted` live, by default the newest earlier release that was not withdrawn, and withdraws the releases after
+ * it. Returns the live version.
  */
 export function rollback(name: string, releases: string, wanted?: string): string {
   const changed = changeRegistry(releases, registry => {

@@ -33,8 +33,8 @@ export function addLive(history: History, version: string, now: Date): History {
 }
 
 /**
- * Withdraws the latest deploy and makes the newest release live that was not withdrawn, or withdraws all releases that
- * are newer than `wanted`. If the latest deploy is already withdrawn, changes nothing. Throws if there is no such release.
+ * Makes `wanted` live and withdraws all releases after it. By default, this is the newest release before the latest deploy
+ * that was not withdrawn, so a second call changes nothing. Throws if there is no such release.
  */
 export function rollBack(name: string, history: History, wanted?: string): History {
   const index =

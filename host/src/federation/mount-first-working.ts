@@ -2,7 +2,7 @@ import type { DeployedRelease, ReleaseEntry } from '@tambay/build/registry-schem
 
 import { UnusableReleaseError } from './unusable-release-error.ts'
 
-const longestRetriedMs = 2000
+const slowFailureMs = 2000
 
 export interface ReleaseSources {
   deployed: () => DeployedRelease | undefined
@@ -34,7 +34,7 @@ export async function mountFirstWorking<T>(
       return { release, mounted: await mount(release, fallbacksOf(sources, tried).length > 0) }
     } catch (failure) {
       failures.push(failure)
-      const isSlow = performance.now() - start > longestRetriedMs
+      const isSlow = performance.now() - start > slowFailureMs
       if (isSlow || failure instanceof UnusableReleaseError) dropped.add(version)
     }
   }

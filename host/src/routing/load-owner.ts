@@ -29,14 +29,14 @@ export async function loadOwner(
   }
 }
 
-/** Drops routes outside the prefixes that are approved for the remote, and watches how its screens load. */
+/** Drops routes outside the prefixes that are approved for the remote, and loads screens with `loadScreen`. */
 function prepare(routes: RouteObject[], remote: string): RouteObject[] {
   const { owners } = $registry.get()
   return routes
     .filter(({ path }) => path === undefined || findArea(owners, path)?.remote === remote)
     .map(route => {
       const { lazy, children } = route
-      const watched = typeof lazy === 'function' ? { ...route, lazy: () => loadScreen(lazy, remote) } : route
-      return watched.index || !children ? watched : { ...watched, children: prepare(children, remote) }
+      const prepared = typeof lazy === 'function' ? { ...route, lazy: () => loadScreen(lazy, remote) } : route
+      return prepared.index || !children ? prepared : { ...prepared, children: prepare(children, remote) }
     })
 }
