@@ -56,9 +56,9 @@ export default {
       ]
     },
     // A process that the tests kill.
-    'games/color-game': { entry: ['testing/run-table.ts'] },
-    'games/bingo': { entry: ['testing/mortal-server.ts'] },
-    'games/lucky-slots': { entry: ['testing/serve.ts'] },
+    'games/color-game': { entry: ['testing/run-server.ts'] },
+    'games/bingo': { entry: ['testing/run-server.ts'] },
+    'games/lucky-slots': { entry: ['testing/run-server.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',

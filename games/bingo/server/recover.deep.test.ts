@@ -1,26 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { makeTestFolders, type TestFolders, testEnvironment } from '@tambay/game-kit/testing/game-app'
-import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
-import { hostParty, type Player, visitParty } from '@tambay/game-kit/testing/player'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTestFolders, type TestFolders } from '@tambay/game-kit/testing/game-app'
+import { type GameProcess, startGameProcess } from '@tambay/game-kit/testing/game-process'
+import type { Player } from '@tambay/game-kit/testing/player'
+import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { openBingo, sit, type TestBingo } from '../testing/bingo.ts'
 
-let gateway: GatewayProcess
+let gateway: TestParty['gateway']
 let players: Player[]
 let folders: TestFolders
 let cleanup: (() => Promise<void>)[] = []
 
-beforeAll(async () => {
-  gateway = await startGateway('bingo')
-  const maria = await hostParty(gateway.url, 'maria01', 'bingo')
-  players = [maria, await visitParty(gateway.url, 'jose02', maria.partyId)]
-}, 180_000)
-afterAll(async () => gateway?.stop())
-
+setUpParty('bingo', party => {
+  gateway = party.gateway
+  players = [party.maria, party.jose]
+})
 beforeEach(() => {
   folders = makeTestFolders()
 })
@@ -32,14 +28,11 @@ afterEach(async () => {
 
 const coins = () => Promise.all(players.map(player => player.coins()))
 
-async function startMortal(pace: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/mortal-server.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...testEnvironment(gateway.url, folders), PORT: '0', ...pace }
-  })
-  cleanup.push(async () => void child.kill('SIGKILL'))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { url: String(line).trim(), child }
+async function startServer(pace: Record<string, string>): Promise<GameProcess> {
+  const script = join(import.meta.dirname, '../testing/run-server.ts')
+  const server = await startGameProcess(script, gateway.url, folders, pace)
+  cleanup.push(server.kill)
+  return server
 }
 
 async function takeSeats(url: string) {
@@ -52,9 +45,8 @@ async function takeSeats(url: string) {
   return seats
 }
 
-async function killAndRestart(child: ChildProcess): Promise<TestBingo> {
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+async function killAndRestart({ kill }: GameProcess): Promise<TestBingo> {
+  await kill()
   const restarted = await openBingo(gateway.url, folders.data)
   cleanup.push(async () => restarted.app.close())
   return restarted
@@ -69,13 +61,13 @@ async function noticesAt({ url }: TestBingo) {
 
 test('a server killed during the sale returns the stakes after its restart and says so', async () => {
   const before = await coins()
-  const { url, child } = await startMortal({ BUY_MS: '600000' })
-  const [ana, ben] = await takeSeats(url)
+  const server = await startServer({ BUY_MS: '600000' })
+  const [ana, ben] = await takeSeats(server.url)
   await ana?.inPhase('waiting')
   expect(await ana?.buy(2, 'bg_recover_sale_ana')).toBe('ok')
   await ben?.inPhase('buying')
   expect(await ben?.buy(1, 'bg_recover_sale_ben')).toBe('ok')
-  const restarted = await killAndRestart(child)
+  const restarted = await killAndRestart(server)
   expect(await noticesAt(restarted)).toEqual([
     { kind: 'returned', coins: 40 },
     { kind: 'returned', coins: 20 }
@@ -85,14 +77,13 @@ test('a server killed during the sale returns the stakes after its restart and s
 
 test('a server killed during the draw pays the round after its restart and says so', async () => {
   const before = await coins()
-  const { url, child } = await startMortal({ BUY_MS: '600', BALL_MS: '40' })
-  const [ana, ben] = await takeSeats(url)
-  await ana?.inPhase('waiting')
-  expect(await ana?.buy(2, 'bg_recover_draw_ana')).toBe('ok')
-  await ben?.inPhase('buying')
-  expect(await ben?.buy(1, 'bg_recover_draw_ben')).toBe('ok')
+  const server = await startServer({ BUY_MS: '2000', BALL_MS: '200' })
+  const [ana, ben] = await takeSeats(server.url)
+  await Promise.all([ana?.inPhase('waiting'), ben?.inPhase('waiting')])
+  const purchases = [ana?.buy(2, 'bg_recover_draw_ana'), ben?.buy(1, 'bg_recover_draw_ben')]
+  expect(await Promise.all(purchases)).toEqual(['ok', 'ok'])
   await ana?.until(({ table }) => table.called.length >= 5)
-  const restarted = await killAndRestart(child)
+  const restarted = await killAndRestart(server)
   const notices = await noticesAt(restarted)
   expect(notices.map(notice => notice?.kind)).toEqual(['paid', 'paid'])
   const won = notices.map(notice => notice?.coins ?? 0)

@@ -1,5 +1,4 @@
-import { Envelope } from '@tambay/contracts/envelope'
-import { makeTestFolders, testEnvironment } from '@tambay/game-kit/testing/game-app'
+import { makeTestFolders, openSession, postTo, testEnvironment } from '@tambay/game-kit/testing/game-app'
 import { createManualClock, type ManualClock } from '@tambay/game-kit/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -11,6 +10,7 @@ export type State = z.output<typeof LiveState>
 
 export const buyMs = 20_000
 export const ballMs = 2500
+export const dealMs = ballMs + 500
 
 export interface TestBingo {
   app: FastifyInstance
@@ -33,8 +33,7 @@ const Numbered = z.object({ t: z.literal('state'), seq: z.int() })
 
 /** Joins with a ticket and follows the table. */
 export async function sit(url: string, ticket: string) {
-  const opened = await ask(url, '/api/session', { ticket })
-  const session = SessionAnswer.parse(opened.data)
+  const session = SessionAnswer.parse(await openSession(url, ticket))
   const { token } = session
   const states: State[] = []
   const waiting = new Set<() => void>()
@@ -67,7 +66,7 @@ export async function sit(url: string, ticket: string) {
   }
 
   const send = async (path: string, body: object) => {
-    const { code, bizErrorCode } = await ask(url, path, body, token)
+    const { code, bizErrorCode } = await postTo(url, path, body, token)
     return code === 0 ? 'ok' : (bizErrorCode ?? String(code))
   }
 
@@ -89,12 +88,3 @@ export async function sit(url: string, ticket: string) {
   }
 }
 export type Seat = Awaited<ReturnType<typeof sit>>
-
-async function ask(url: string, path: string, body: object, token = '') {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body)
-  })
-  return Envelope.parse(await answer.json())
-}

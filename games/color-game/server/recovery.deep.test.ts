@@ -1,34 +1,23 @@
-import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
+import { join } from 'node:path'
+
 import { makeTestFolders, type TestFolders } from '@tambay/game-kit/testing/game-app'
-import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
-import { hostParty, type Player, visitParty } from '@tambay/game-kit/testing/player'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type GameProcess, startGameProcess } from '@tambay/game-kit/testing/game-process'
+import type { Player } from '@tambay/game-kit/testing/player'
+import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { type Bets, colorNames } from '../rules/colors.ts'
 import { payoutOf } from '../rules/payout.ts'
-import type { Seat } from '../testing/seat.ts'
-import { startTable } from '../testing/table-process.ts'
+import { type Seat, sit } from '../testing/seat.ts'
 
-let gateway: GatewayProcess
-let road: FlakyProxy
+let road: TestParty['road']
 let maria: Player
 let jose: Player
 let folders: TestFolders
-let tables: { kill(): Promise<void> }[]
+let tables: GameProcess[]
 
-beforeAll(async () => {
-  gateway = await startGateway('color-game')
-  road = await openFlakyProxy(gateway.url)
-  maria = await hostParty(gateway.url, 'maria01', 'color-game')
-  jose = await visitParty(gateway.url, 'jose02', maria.partyId)
-})
-afterAll(async () => {
-  await road?.close()
-  await gateway?.stop()
-})
-beforeEach(async () => {
-  road.clear()
-  await Promise.all([maria.comeBack(), jose.comeBack()])
+setUpParty('color-game', party => void ({ road, maria, jose } = party))
+beforeEach(() => {
   folders = makeTestFolders()
   tables = []
 })
@@ -38,8 +27,9 @@ afterEach(async () => {
 })
 
 async function start(bettingMs: number) {
-  const times = { BETTING_MS: String(bettingMs), MAX_BET: '5000', RETRY_MS: '50' }
-  const table = await startTable(road.url, folders, times)
+  const script = join(import.meta.dirname, '../testing/run-server.ts')
+  const settings = { BETTING_MS: String(bettingMs), MAX_BET: '5000', RETRY_MS: '50' }
+  const table = await startGameProcess(script, road.url, folders, settings)
   tables.push(table)
   return table
 }
@@ -52,8 +42,8 @@ const hour = 3_600_000
 test('after a kill before the throw, the restarted server returns all stakes and tells the players', async () => {
   const before = { maria: await maria.coins(), jose: await jose.coins() }
   const table = await start(hour)
-  const marias = await table.sit(await maria.takeTicket())
-  const joses = await table.sit(await jose.takeTicket())
+  const marias = await sit(table.url, await maria.takeTicket())
+  const joses = await sit(table.url, await jose.takeTicket())
   await marias.bet({ red: 30 })
   await marias.bet({ blue: 20 })
   await joses.bet({ green: 70 })
@@ -61,9 +51,9 @@ test('after a kill before the throw, the restarted server returns all stakes and
   await table.kill()
 
   const restarted = await start(hour)
-  const back = await restarted.sit(await maria.takeTicket())
+  const back = await sit(restarted.url, await maria.takeTicket())
   expect(await noteTo(back)).toBe('The last round was canceled. Your 50 coins are back.')
-  expect(await noteTo(await restarted.sit(await jose.takeTicket()))).toBe(
+  expect(await noteTo(await sit(restarted.url, await jose.takeTicket()))).toBe(
     'The last round was canceled. Your 70 coins are back.'
   )
   expect({ maria: await maria.coins(), jose: await jose.coins() }).toEqual(before)
@@ -77,7 +67,7 @@ test('after a kill between the throw and the payout, the restarted server pays a
   const before = await maria.coins()
   const bets: Bets = { red: 10, blue: 20, yellow: 30 }
   const table = await start(hour)
-  const seat = await table.sit(await maria.takeTicket())
+  const seat = await sit(table.url, await maria.takeTicket())
   await seat.bet(bets)
   road.trouble('/coin/settle', ...Array<'cut'>(1000).fill('cut'))
   await seat.ready()
@@ -90,7 +80,7 @@ test('after a kill between the throw and the payout, the restarted server pays a
   const restarted = await start(hour)
   const payout = payoutOf(bets, thrown.proof.dice)
   const names = thrown.proof.dice.map(color => colorNames[color]).join(', ')
-  const back = await restarted.sit(await maria.takeTicket())
+  const back = await sit(restarted.url, await maria.takeTicket())
   expect(await noteTo(back)).toBe(
     `The last round was paid: ${names}. ${payout > 0 ? `You got ${payout} coins.` : 'No match.'}`
   )
@@ -101,7 +91,7 @@ test('after a kill between the throw and the payout, the restarted server pays a
 test('a round whose payout arrived before the kill is not paid again', async () => {
   const before = await maria.coins()
   const table = await start(hour)
-  const seat = await table.sit(await maria.takeTicket())
+  const seat = await sit(table.url, await maria.takeTicket())
   const roundId = seat.roundId()
   await seat.bet({ red: 40 })
   road.trouble('/round/end', ...Array<'cut'>(1000).fill('cut'))
@@ -111,6 +101,6 @@ test('a round whose payout arrived before the kill is not paid again', async () 
 
   road.clear()
   const restarted = await start(hour)
-  await noteTo(await restarted.sit(await maria.takeTicket()))
+  await noteTo(await sit(restarted.url, await maria.takeTicket()))
   expect(await maria.coins()).toBe(before - 40 + payout)
 })

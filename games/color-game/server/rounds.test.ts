@@ -1,40 +1,28 @@
 import { randomUUID } from 'node:crypto'
 
-import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
-import { type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
-import { hostParty, type Player, startPractice, visitParty } from '@tambay/game-kit/testing/player'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Player, startPractice } from '@tambay/game-kit/testing/player'
+import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Bets, Dice } from '../rules/colors.ts'
 import { payoutOf } from '../rules/payout.ts'
 import { checkThrow } from '../rules/roll.ts'
-import type { Seat } from '../testing/seat.ts'
-import { openTable, sit, type TestTable } from '../testing/table.ts'
+import { type Seat, sit } from '../testing/seat.ts'
+import { openTable, type TestTable } from '../testing/table.ts'
 
-let gateway: GatewayProcess
-let road: FlakyProxy
-let table: TestTable
+let gateway: TestParty['gateway']
+let road: TestParty['road']
 let maria: Player
 let jose: Player
+let table: TestTable
 
-beforeAll(async () => {
-  gateway = await startGateway('color-game')
-  road = await openFlakyProxy(gateway.url)
-  maria = await hostParty(gateway.url, 'maria01', 'color-game')
-  jose = await visitParty(gateway.url, 'jose02', maria.partyId)
-})
-afterAll(async () => {
-  await road?.close()
-  await gateway?.stop()
-})
+setUpParty('color-game', party => void ({ gateway, road, maria, jose } = party))
 beforeEach(async () => {
-  road.clear()
-  await Promise.all([maria.comeBack(), jose.comeBack()])
   table = await openTable(road.url)
 })
 afterEach(() => table?.close())
 
-const join = async (player: Player) => sit(table, await player.takeTicket())
+const join = async (player: Player) => sit(table.url, await player.takeTicket())
 const callsTo = (ending: string) => road.calls.filter(path => path.endsWith(ending)).length
 const diceOf = async (seat: Seat, roundId: string): Promise<Dice> => {
   const { thrown } = await seat.stateOf('throw', roundId)
@@ -280,9 +268,9 @@ test('a stake whose response is lost comes back if the player leaves the party',
 
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {
   const ticket = await maria.takeTicket()
-  await sit(table, ticket)
-  await expect(sit(table, ticket)).rejects.toThrow('launch_ticket_invalid')
-  await expect(sit(table, 'no-gateway-gave-this-ticket')).rejects.toThrow('launch_ticket_invalid')
+  await sit(table.url, ticket)
+  await expect(sit(table.url, ticket)).rejects.toThrow('launch_ticket_invalid')
+  await expect(sit(table.url, 'no-gateway-gave-this-ticket')).rejects.toThrow('launch_ticket_invalid')
 })
 
 test('a practice player has a table alone and touches no ledger', async () => {
@@ -309,6 +297,6 @@ test('a practice player has a table alone and touches no ledger', async () => {
 
 test('shows a readable message when the gateway is down', async () => {
   const alone = await openTable('http://127.0.0.1:9')
-  await expect(sit(alone, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
+  await expect(sit(alone.url, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
   await alone.close()
 })

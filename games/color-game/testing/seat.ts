@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 
-import { Envelope } from '@tambay/contracts/envelope'
+import { openSession, postTo } from '@tambay/game-kit/testing/game-app'
 import { WebSocket } from 'ws'
 
 import { BetAnswer, SessionAnswer, TableMessage, type TableState } from '../rules/api.ts'
@@ -10,8 +10,8 @@ import type { Bets } from '../rules/colors.ts'
 type Phase = TableState['phase']
 
 /** A player at a table: bets over HTTP, and keeps all live messages. */
-export async function sitAt(url: string, data: unknown) {
-  const session = SessionAnswer.parse(data)
+export async function sit(url: string, ticket: string) {
+  const session = SessionAnswer.parse(await openSession(url, ticket))
   const { token } = session
   const messages: TableMessage[] = []
   const waiting = new Set<() => void>()
@@ -42,14 +42,7 @@ export async function sitAt(url: string, data: unknown) {
     })
   }
 
-  async function send(path: string, body: object) {
-    const answer = await fetch(new URL(path, url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body)
-    })
-    return Envelope.parse(await answer.json())
-  }
+  const send = (path: string, body: object) => postTo(url, path, body, token)
 
   const stateOf = (phase: Phase, roundId?: string) =>
     until(message =>
@@ -98,4 +91,4 @@ export async function sitAt(url: string, data: unknown) {
     }
   }
 }
-export type Seat = Awaited<ReturnType<typeof sitAt>>
+export type Seat = Awaited<ReturnType<typeof sit>>

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 
-import { makeTestFolders, post, testEnvironment } from '@tambay/game-kit/testing/game-app'
+import { makeTestFolders, testEnvironment } from '@tambay/game-kit/testing/game-app'
 import { createManualClock } from '@tambay/game-kit/testing/manual-clock'
 import type { FastifyInstance } from 'fastify'
 
 import { buildColorGame, readSettings } from '../server/color-game.ts'
-import { sitAt } from './seat.ts'
 
 export interface TestTable {
   app: FastifyInstance
@@ -40,11 +39,4 @@ export async function openTable(
       folders.remove()
     }
   }
-}
-
-/** Opens a session with a launch ticket and joins the table's live messages. */
-export async function sit({ app, url }: Pick<TestTable, 'app' | 'url'>, ticket: string) {
-  const opened = await post(app, '/api/session', { ticket })
-  if (opened.code !== 0) throw new Error(opened.bizErrorCode)
-  return sitAt(url, opened.data)
 }

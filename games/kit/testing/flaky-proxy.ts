@@ -9,6 +9,8 @@ export type Trouble = 'cut' | 'lose' | 'unsign'
 export interface FlakyProxy {
   url: string
   calls: string[]
+  /** The calls that ran and whose response was lost. */
+  lost: string[]
   trouble(path: string, ...troubles: Trouble[]): void
   clear(): void
   close(): Promise<void>
@@ -17,6 +19,7 @@ export interface FlakyProxy {
 export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const troubles = new Map<string, Trouble[]>()
   const calls: string[] = []
+  const lost: string[] = []
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/'
     calls.push(path)
@@ -25,7 +28,11 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
     const headers = { ...incoming.headers }
     if (trouble === 'unsign') headers[gameHeaders.signature] = '0'.repeat(64)
     const onward = ask(new URL(path, target), { method: incoming.method, headers }, answer => {
-      if (trouble === 'lose') return answer.resume().once('end', () => incoming.socket.destroy())
+      if (trouble === 'lose')
+        return answer.resume().once('end', () => {
+          lost.push(path)
+          incoming.socket.destroy()
+        })
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       return answer.pipe(outgoing)
     })
@@ -37,10 +44,12 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    lost,
     trouble: (path, ...next) => troubles.set(path, next),
     clear() {
       troubles.clear()
       calls.length = 0
+      lost.length = 0
     },
     close: () =>
       new Promise(resolve => {

@@ -41,3 +41,19 @@ export async function post(app: FastifyInstance, url: string, payload: object | 
   const answer = await app.inject({ method: 'POST', url, payload, headers })
   return { status: answer.statusCode, ...Envelope.parse(answer.json()) }
 }
+
+export async function postTo(serverUrl: string, path: string, body: object, token = '') {
+  const answer = await fetch(new URL(path, serverUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body)
+  })
+  return Envelope.parse(await answer.json())
+}
+
+/** Returns what the server answers to its page. Throws the reason of a refusal. */
+export async function openSession(serverUrl: string, ticket: string): Promise<unknown> {
+  const { code, data, bizErrorCode } = await postTo(serverUrl, '/api/session', { ticket })
+  if (code !== 0) throw new Error(bizErrorCode)
+  return data
+}

@@ -19,9 +19,7 @@ export interface GatewayProcess {
 export async function startGateway(gameId: string): Promise<GatewayProcess> {
   const database = `game_${randomUUID().replaceAll('-', '')}`
   await command(`CREATE DATABASE ${database}`)
-  // A port below the range for outgoing connections, so that no outgoing connection takes it before the
-  // gateway listens.
-  const port = await getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
+  const port = await findPort()
   const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -53,6 +51,11 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
     throw error
   }
   return { url, stop }
+}
+
+/** Below the range for outgoing connections, so that none takes the port before the server listens. */
+export function findPort(): Promise<number> {
+  return getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
 }
 
 /** Generous, so that only a real hang fails on a busy machine. The test's hook waits even longer. */

@@ -4,13 +4,13 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
 import { Sessions } from '@tambay/game-kit/server/sessions'
-import { type FlakyProxy, openFlakyProxy } from '@tambay/game-kit/testing/flaky-proxy'
 import { makeTestFolders } from '@tambay/game-kit/testing/game-app'
-import { gameKey, type GatewayProcess, startGateway } from '@tambay/game-kit/testing/gateway-process'
-import { hostParty, type Player, startPractice, visitParty } from '@tambay/game-kit/testing/player'
+import { gameKey } from '@tambay/game-kit/testing/gateway-process'
+import { type Player, startPractice } from '@tambay/game-kit/testing/player'
+import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { connectGateway, type Gateway } from '@tambay/game-sdk/server'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { commitToSpin, drawStops, isFair, rulesHash } from '../rules/draw.ts'
 import { bigWinRatio, ratioOf } from '../rules/paytable.ts'
@@ -19,30 +19,21 @@ import { openMachine, sit } from '../testing/machine.ts'
 import { SpinBook } from './spin-book.ts'
 import { Spins } from './spins.ts'
 
-let gateway: GatewayProcess
-let road: FlakyProxy
-let machine: FastifyInstance
+let gateway: TestParty['gateway']
+let road: TestParty['road']
 let maria: Player
+let jose: Player
+let liza: Player
+let machine: FastifyInstance
 /** Around the proxy. */
 let direct: Gateway
 
+setUpParty('lucky-slots', party => void ({ gateway, road, maria, jose, liza } = party))
 beforeAll(async () => {
-  gateway = await startGateway('lucky-slots')
-  road = await openFlakyProxy(gateway.url)
   direct = connectGateway({ url: gateway.url, gameId: 'lucky-slots', gameKey })
   machine = await openMachine(road.url)
-  maria = await hostParty(gateway.url, 'maria01', 'lucky-slots')
 })
-afterAll(async () => {
-  await machine?.close()
-  await road?.close()
-  await gateway?.stop()
-})
-beforeEach(async () => {
-  road.clear()
-  // The host has no connection. Without this, the party would end while the tests run.
-  await maria.comeBack()
-})
+afterAll(() => machine?.close())
 
 const newOrder = () => `test_${randomUUID()}`
 const takeSeat = async (at = machine) => sit(at, await maria.takeTicket())
@@ -92,7 +83,6 @@ test('refuses a repeated order with another stake, another seed or another playe
   const seat = await takeSeat()
   const request = seat.bet(newOrder(), 10)
   const { balance } = await seat.play(request)
-  const jose = await visitParty(gateway.url, 'jose02', maria.partyId)
   const other = await sit(machine, await jose.takeTicket())
   const refused = { refused: 'order_reused' }
   expect([
@@ -101,17 +91,14 @@ test('refuses a repeated order with another stake, another seed or another playe
     await other.spin(request)
   ]).toEqual([refused, refused, refused])
   expect(await maria.coins()).toBe(balance)
-  await jose.leave()
 })
 
 test('refuses a stake above the balance and moves no coins', async () => {
-  const liza = await visitParty(gateway.url, 'liza03', maria.partyId)
   const { session } = await direct.redeemTicket({ ticket: await liza.takeTicket() })
   await direct.hold({ session, order_ref: newOrder(), amount: (await liza.coins()) - 4, reason: 'Elsewhere' })
   const seat = await sit(machine, await liza.takeTicket())
   expect(await seat.spin(seat.bet(newOrder(), 5))).toEqual({ refused: 'coin_balance_not_enough' })
   expect(await liza.coins()).toBe(4)
-  await liza.leave()
 })
 
 test.each([
@@ -170,7 +157,6 @@ test('a player who reloads sees the last spin again', async () => {
 })
 
 test('a player who left the party needs a new launch ticket, and then plays the same order', async () => {
-  const jose = await visitParty(gateway.url, 'jose02', maria.partyId)
   const seat = await sit(machine, await jose.takeTicket())
   const before = await jose.coins()
   const order = newOrder()

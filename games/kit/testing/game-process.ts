@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { type TestFolders, testEnvironment } from './game-app.ts'
+import { findPort, untilReady } from './gateway-process.ts'
+
+export interface GameProcess {
+  url: string
+  kill(): Promise<void>
+}
+
+/** The server of a game as a process that a test can kill. `script` gets the folder of the page as its argument. */
+export async function startGameProcess(
+  script: string,
+  gatewayUrl: string,
+  folders: TestFolders,
+  environment: Record<string, string>
+): Promise<GameProcess> {
+  const port = await findPort()
+  const child = spawn(process.execPath, [script, folders.dist], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...testEnvironment(gatewayUrl, folders), PORT: String(port), ...environment }
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const kill = async () => {
+    if (isRunning() && child.kill('SIGKILL')) await once(child, 'exit')
+  }
+  try {
+    await untilReady(`${url}/healthz`, isRunning)
+  } catch (error) {
+    await kill()
+    throw error
+  }
+  return { url, kill }
+}
