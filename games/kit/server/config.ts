@@ -7,6 +7,8 @@ const origin = z
     'must be an origin, without a path'
   )
 
+export const milliseconds = z.coerce.number('must be milliseconds').int().positive()
+
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535),
@@ -19,7 +21,9 @@ const Environment = z.object({
   MOCK_TICKETS: z.stringbool('must be true or false').default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The folder of the journal of orders. Keep it across restarts; two processes must not share it. */
-  DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1)
+  DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1),
+  /** The first delay before a call to the gateway is repeated. */
+  RETRY_MS: milliseconds.default(500)
 })
 export type Config = z.output<typeof Environment>
 

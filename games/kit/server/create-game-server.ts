@@ -4,20 +4,39 @@ import fastify, { type FastifyInstance } from 'fastify'
 
 import { answerError, answerNotFound } from './answer.ts'
 import type { Config } from './config.ts'
-import { gameApi, type GameApi } from './game-api.ts'
+import { type GameApi, gameApi } from './game-api.ts'
+import { Journal } from './orders/journal.ts'
+import { Orders } from './orders/orders.ts'
+import { retryCall } from './orders/retry-call.ts'
 import { servePage } from './serve-page.ts'
 
-interface GameServerOptions extends Pick<GameApi, 'openSession' | 'routes' | 'live'> {
+interface GameServerOptions {
   config: Config
   /** The folder of the built page. */
   dist: string
   gameId: string
-  gateway?: Gateway
+}
+
+export interface GameServices {
+  gateway: Gateway
+  journal: Journal
+  orders: Orders
+  /** Repeats the call until the gateway answers or the server closes. */
+  retry: <T>(call: () => Promise<T>) => Promise<T>
+  warn: (error: unknown, words: string) => void
+}
+
+export interface Game extends GameApi {
+  /** Finishes the rounds and orders of an earlier process. Called before the server listens, which doesn't wait for it. */
+  recover(): Promise<void>
+  close(): void
 }
 
 /** The page with its headers, `/healthz`, sessions from launch tickets, the game's routes, and live messages. */
-export async function createGameServer(options: GameServerOptions): Promise<FastifyInstance> {
-  const { config, dist, gateway = gatewayOf(config, options.gameId), openSession, routes, live } = options
+export async function createGameServer(
+  { config, dist, gameId }: GameServerOptions,
+  createGame: (services: GameServices) => Game
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 4096,
     requestTimeout: 30_000,
@@ -30,19 +49,38 @@ export async function createGameServer(options: GameServerOptions): Promise<Fast
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
-  app.get('/healthz', async () => ({ ok: true, game: options.gameId }))
+  app.get('/healthz', async () => ({ ok: true, game: gameId }))
 
   await app.register(rateLimit, { max: config.RATE_PER_IP, timeWindow: '1 minute' })
   await servePage(app, { dist, hostOrigin: config.HOST_ORIGIN })
-  gameApi(app, { gateway, openSession, routes, live })
+  play(app, config, gameId, createGame)
   return app
 }
 
-export function gatewayOf({ GATEWAY_URL, GAME_KEY, MOCK_TICKETS }: Config, gameId: string): Gateway {
-  return connectGateway({
-    url: GATEWAY_URL,
-    gameId,
-    gameKey: GAME_KEY,
-    acceptsMockTickets: MOCK_TICKETS
+function play(
+  app: FastifyInstance,
+  { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS }: Config,
+  gameId: string,
+  createGame: (services: GameServices) => Game
+): void {
+  const gateway = connectGateway({ url, gameId, gameKey, acceptsMockTickets })
+  const journal = new Journal(DATA_DIR)
+  const warn: GameServices['warn'] = (error, words) => app.log.warn(error, words)
+  const orders = new Orders({ gateway, journal, retryMs: RETRY_MS, warn })
+  const closing = new AbortController()
+  const retry: GameServices['retry'] = call =>
+    retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn })
+  const game = createGame({ gateway, journal, orders, retry, warn })
+  gameApi(app, gateway, game)
+  app.addHook('onReady', async () => {
+    void game
+      .recover()
+      .catch((error: unknown) => app.log.error(error, 'A round of an earlier process is not finished'))
+  })
+  app.addHook('onClose', async () => {
+    game.close()
+    closing.abort()
+    orders.close()
+    journal.close()
   })
 }

@@ -14,7 +14,6 @@ export type Post = <S extends z.ZodMiniType>(
 ) => void
 
 export interface GameApi {
-  gateway: Gateway
   /** Returns what the page needs besides token, player and coins. */
   openSession: (session: PlayerSession) => object | Promise<object>
   /** Declares the routes of the game. A route throws a `GameRefusal` to refuse. */
@@ -26,7 +25,11 @@ export interface GameApi {
 const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** A bearer token instead of a cookie, because browsers block cookies in cross-site frames. */
-export function gameApi(app: FastifyInstance, { gateway, openSession, routes, live }: GameApi): void {
+export function gameApi(
+  app: FastifyInstance,
+  gateway: Gateway,
+  { openSession, routes, live }: GameApi
+): void {
   const sessions = new Sessions()
   if (live) serveLive(app, { find: token => sessions.find(token), connect: live })
 

@@ -119,7 +119,7 @@ test.each([
 })
 
 test('cancels a spin whose stake the gateway does not take in time, and returns the stake', async () => {
-  const hasty = await openMachine(road.url, { HOLD_PATIENCE_MS: '1' })
+  const hasty = await openMachine(road.url, { HOLD_TIMEOUT_MS: '1' })
   const before = await maria.coins()
   const seat = await takeSeat(hasty)
   const request = seat.bet(newOrder(), 100)
@@ -186,7 +186,7 @@ async function openSpins() {
   const journal = new Journal(folders.data)
   const game = connectGateway({ url: road.url, gameId: 'lucky-slots', gameKey })
   const orders = new Orders({ gateway: game, journal })
-  const timing = { announceAfterMs: 0, holdPatienceMs: 60_000, retryMs: 50 }
+  const timing = { announceAfterMs: 0, holdTimeoutMs: 60_000, retryMs: 50 }
   const spins = new Spins({ gateway: game, orders, book: new SpinBook(journal), ...timing, warn() {} })
   onTestFinished(() => {
     spins.close()

@@ -16,7 +16,7 @@ interface SpinsOptions {
   orders: Orders
   book: SpinBook
   announceAfterMs: number
-  holdPatienceMs: number
+  holdTimeoutMs: number
   retryMs: number
   warn: (error: unknown, words: string) => void
 }
@@ -98,10 +98,10 @@ export class Spins {
   }
 
   async #hold({ orderRef, stake: amount }: Spin, session: PlayerSession): Promise<void> {
-    const { orders, holdPatienceMs, warn } = this.#options
+    const { orders, holdTimeoutMs, warn } = this.#options
     const giveUp = setTimeout(() => {
       orders.void(orderRef).catch((error: unknown) => warn(error, 'A canceled spin is not voided yet'))
-    }, holdPatienceMs)
+    }, holdTimeoutMs)
     try {
       await orders.hold({ session, orderRef, amount, reason: 'Lucky Slots', roundId: orderRef })
     } finally {

@@ -1,5 +1,4 @@
-import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
-import type { Gateway } from '@tambay/game-sdk/server'
+import type { GameServices } from '@tambay/game-kit/server/create-game-server'
 
 export interface RoundResult {
   gatewaySession: string
@@ -9,21 +8,14 @@ export interface RoundResult {
 /** Returns the ids of the players who earned a wheel ticket. */
 export type ReportRound = (roundId: string, results: RoundResult[]) => Promise<string[]>
 
-interface ReporterOptions {
-  gateway: Gateway
-  retryMs: number
-  signal: AbortSignal
-  warn: (error: unknown, words: string) => void
-}
-
-export function createReporter({ gateway, retryMs, signal, warn }: ReporterOptions): ReportRound {
+export function createReporter(gateway: GameServices['gateway'], retry: GameServices['retry']): ReportRound {
   return async (roundId, results) => {
     if (results.length === 0) return []
     const body = {
       round_id: roundId,
       results: results.map(({ gatewaySession: session, score }) => ({ session, score }))
     }
-    const report = await retryCall(() => gateway.endRound(body), { firstMs: retryMs, signal, warn })
+    const report = await retry(() => gateway.endRound(body))
     return report.results.filter(result => result.is_ticket_earned).map(result => result.player_id)
   }
 }
