@@ -15,7 +15,7 @@ export const BuyRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   count: z.int().check(z.minimum(1), z.maximum(maxCardsPerPlayer)),
-  /** The page's part of the randomness of the cards. The first one of a round counts. */
+  /** What the player adds to the randomness of the cards. Only the first one in a round counts. */
   clientSeed: z.string().check(z.regex(/^[\w-]{16,64}$/))
 })
 export type BuyRequest = z.output<typeof BuyRequest>
@@ -36,16 +36,16 @@ export const TableState = z.object({
   phase: z.enum(['waiting', 'buying', 'closing', 'drawing', 'paying', 'result']),
   roundId: z.string(),
   commit: z.string(),
-  /** Server time in milliseconds when the phase or the present ball ends. Null: no time is set. */
+  /** Server time in milliseconds at which the phase or the current ball ends. Null if it has no time limit. */
   endsAt: z.nullable(z.number()),
-  /** When the phase or the present ball began. */
+  /** When the phase or the current ball began. */
   beganAt: z.number(),
   players: z.array(
     z.object({
       id: z.string(),
       nickName: z.string(),
       cards: z.int(),
-      /** How many numbers the player needs for the next prize. Null: no cards have been dealt. */
+      /** How many numbers the player needs for the next prize. Null until the cards are dealt. */
       toGo: z.nullable(z.int()),
       /** A player of the practice table. */
       isBot: z.boolean()
@@ -68,13 +68,13 @@ export type Notice = z.output<typeof Notice>
 /** What only one player sees. */
 export const HandState = z.object({
   roundId: z.string(),
-  /** Cards bought, also before they are dealt. */
+  /** Includes cards that are not dealt yet. */
   count: z.int(),
   cards: z.array(z.object({ number: z.int(), card: z.array(z.int()) })),
   isAuto: z.boolean(),
   /** Set when the round has been paid. */
   payouts: z.array(z.object({ orderRef: z.string(), stake: z.int(), payout: z.int() })),
-  /** What became of a round that a restart of the server interrupted. */
+  /** Set if a restart of the server interrupted a round: the coins that the player got back or won. */
   notice: z.nullable(Notice)
 })
 export type HandState = z.output<typeof HandState>

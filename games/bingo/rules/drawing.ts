@@ -54,7 +54,7 @@ export class Drawing {
     return { line: cardsFor('line'), two_lines: cardsFor('two_lines'), full_house: cardsFor('full_house') }
   }
 
-  /** The number of balls at which the prize was won. */
+  /** How many balls were drawn when the prize was won. */
   wonAt(prize: Prize): number | undefined {
     return this.#calls.find(call => call.prize === prize)?.count
   }
@@ -71,7 +71,7 @@ export class Drawing {
     return ball
   }
 
-  /** Returns the prizes that the call won. Empty: the call is false. */
+  /** Returns the prizes that the call wins, none for a false call. */
   call(number: number): Prize[] {
     const dealt = this.cards.find(card => card.number === number)
     if (!dealt) return []

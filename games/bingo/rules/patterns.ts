@@ -4,7 +4,7 @@ import { type Card, free } from './card.ts'
 export const prizes = ['line', 'two_lines', 'full_house'] as const
 export type Prize = (typeof prizes)[number]
 
-/** One bit per cell, the first cell lowest. */
+/** One bit per cell. The lowest bit is the first cell. */
 type Mask = number
 
 const side = [0, 1, 2, 3, 4]

@@ -45,7 +45,7 @@ test('confirms an honest round', () => {
   expect(failed({})).toEqual([])
 })
 
-test('finds what was changed', () => {
+test('names the checks that a changed proof fails', () => {
   const line = { ...proof.wins.line, count: proof.wins.line.count - 1 }
   expect(failed({ rulesHash: '0'.repeat(64) })).toEqual(['The rules are those of this game'])
   expect(failed({ commit: '0'.repeat(64) })).toEqual(['The seed matches the fingerprint'])
@@ -55,7 +55,7 @@ test('finds what was changed', () => {
   expect(failed({ seed: 'ee'.repeat(32) })).toContain('The seed matches the fingerprint')
 })
 
-test('shows a player their own part and their own cards', () => {
+test('finds the contribution and the cards of a player', () => {
   expect(hasContribution(proof, 'ana', 'a-seed-of-the-page-of-ana')).toBe(true)
   expect(hasContribution(proof, 'ana', 'a-seed-of-the-page-of-ben')).toBe(false)
   const benCards = drawing.cards.filter(({ playerId }) => playerId === 'ben').map(({ card }) => card)

@@ -40,7 +40,7 @@ export function checkRound(proof: RoundProof): Check[] {
   ]
 }
 
-/** `seed` is the part that this player's page added to the round. */
+/** `seed` is what this player's page added to the round. */
 export function hasContribution({ contributions }: RoundProof, id: string, seed: string): boolean {
   return contributions.some(part => part.id === id && part.seed === seed)
 }

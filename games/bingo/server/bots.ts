@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Sale } from './round.ts'
 
-/** Players of a practice table, so that a guest does not play alone. They never play for real coins. */
+/** Players of practice tables, so that a guest doesn't play alone. They are never at a table with real coins. */
 export const bots = [
   { id: 'bot-1', nickName: 'Practice Nena' },
   { id: 'bot-2', nickName: 'Practice Ramon' },

@@ -13,10 +13,10 @@ interface Tables {
   find(roomId: string): BingoTable | undefined
 }
 
-/** A player who comes back within this time reads what became of the round. In milliseconds. */
+/** How long players who come back can read their notice. In milliseconds. */
 const noticeMs = 10 * 60 * 1000
 
-/** Ends the rounds that a dead process left, and remembers for each player what became of them. */
+/** Ends the rounds that an earlier process left open, and keeps a notice for each of their players. */
 export function recoverRounds(options: RecoverOptions) {
   const notices = new Map<string, Notice>()
   const left = options.journal.openRounds()
@@ -29,7 +29,7 @@ export function recoverRounds(options: RecoverOptions) {
         options.journal.closeRound(roundId)
         tables.find(roomId)?.refresh()
       })
-    ).catch((error: unknown) => options.warn(error, 'A round of the last process was not ended'))
+    ).catch((error: unknown) => options.warn(error, 'A round of an earlier process is not finished'))
     await options.orders.resume()
     setTimeout(() => notices.clear(), noticeMs).unref()
   }

@@ -29,7 +29,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
-  /** What to tell a player about a round that a dead process left. */
+  /** Tells a player how a round ended that a restart of the server interrupted. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
   /** Repeated until the gateway answers. */
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>

@@ -95,7 +95,7 @@ test('a late joiner and a reconnected player see the same balls in the same orde
   await drawRest(ana)
 })
 
-test('refuses a fifth card, bad requests, late cards, false calls and cards of others', async () => {
+test('refuses a fifth card, bad requests, late cards, false calls and cards of other players', async () => {
   const [ana, ben] = [await seat(maria), await seat(jose)]
   const before = await coinsOf(maria, jose)
   const first = newOrder()
@@ -154,7 +154,7 @@ test('refuses a player without enough coins (50007) and continues for the others
   await sdk.void({ order_ref })
 })
 
-test('holds and pays once although the responses of the gateway are lost', async () => {
+test('holds and pays once if responses of the gateway are lost', async () => {
   const ana = await seat(maria)
   const [before = 0] = await coinsOf(maria)
   road.trouble('/coin/hold', 'lose', 'cut')

@@ -89,7 +89,7 @@ export class BingoTable implements RoomTable {
 
   close(): void {
     this.#cancelTimer()
-    // All its stakes were refused.
+    // The journal has the round if there were sales whose stakes were all refused.
     if (this.round.sales.size === 0) this.#closeJournal(this.round)
   }
 
@@ -121,7 +121,7 @@ export class BingoTable implements RoomTable {
       reason: 'Bingo',
       roundId: round.id
     }
-    // The first sale of a round has no other limit, and its page has given up by then.
+    // No other timer ends the hold of a round's first sale. Its page has given up by then.
     const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
       await orders.hold(order)
@@ -131,7 +131,7 @@ export class BingoTable implements RoomTable {
     } finally {
       cancelTimer()
     }
-    // The draw began without this card, so the table has already asked for the return of its stake.
+    // The draw began without this card, and its stake is being returned.
     if (!round.sales.has(sale.orderRef)) throw bingoRefusal('sale_closed')
     round.confirm(sale)
     if (this.phase === 'waiting') this.#startSale()

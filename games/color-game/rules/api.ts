@@ -26,7 +26,7 @@ export const BetRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   bets: Bets,
-  /** The player's half of the throw. The first one of a round counts. */
+  /** What the player adds to the randomness of the throw. Only the first one in a round counts. */
   seed: Contribution.shape.seed
 })
 export type BetRequest = z.output<typeof BetRequest>
@@ -57,7 +57,7 @@ export type ThrowProof = z.output<typeof ThrowProof>
 
 export const phases = ['waiting', 'betting', 'closing', 'throw', 'result'] as const
 
-/** The whole table, sent at joining, at each change of the phase, and after a gap. */
+/** The whole table, sent when a player joins, at each change of the phase, and after lost messages. */
 const State = z.object({
   t: z.literal('state'),
   phase: z.enum(phases),
@@ -71,7 +71,7 @@ const State = z.object({
   thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
   /** Newest first. */
   history: z.array(Dice),
-  /** What became of the player's round that an earlier process left. */
+  /** Set if a restart of the server interrupted the player's round: how it ended. */
   note: z.nullable(z.string())
 })
 export type TableState = z.output<typeof State>
@@ -82,7 +82,7 @@ const Paid = z.object({
   roundId: RoundId,
   stake: PositiveAmount,
   payout: Amount,
-  /** Orders whose hold timed out before the payout: their stakes were returned. */
+  /** The stakes that were returned because their hold timed out before the payout. */
   voided: Amount,
   coin: z.nullable(Amount),
   orders: z.array(z.object({ orderRef: OrderRef, payout: Amount }))

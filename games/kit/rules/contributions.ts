@@ -1,7 +1,7 @@
 import { hashTable } from '@tambay/fairness/commit-reveal'
 import * as z from 'zod/mini'
 
-/** A player's half of the randomness of a shared round. */
+/** What a player adds to the randomness of a shared round. */
 export const Contribution = z.object({ id: z.string(), seed: z.string().check(z.regex(/^[\w-]{16,64}$/)) })
 export type Contribution = z.output<typeof Contribution>
 

@@ -28,7 +28,7 @@ const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
 const helloWithinMs = 10_000
 const pingMs = 20_000
 const messagesPerSecond = 20
-/** A page uses one. Dead ones stay open until their ping fails, so a new connection replaces the oldest. */
+/** A page needs one. A broken connection stays open until a ping fails, so one too many closes the oldest. */
 const maxPerSession = 5
 /** In bytes. A connection that doesn't read its messages is closed; the page reconnects and gets the state. */
 const maxBuffered = 1_000_000
@@ -51,7 +51,7 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
   let connection: LiveConnection | undefined
   let isAlive = true
   let messagesNow = 0
-  const tooLate = setTimeout(() => socket.close(liveCodes.sessionEnded), helloWithinMs)
+  const helloTimer = setTimeout(() => socket.close(liveCodes.sessionEnded), helloWithinMs)
   const second = setInterval(() => (messagesNow = 0), 1000)
   const ping = setInterval(() => {
     if (!isAlive) return socket.terminate()
@@ -75,7 +75,7 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     if (!hello.success) return socket.close(liveCodes.badMessage)
     const session = find(hello.data.token)
     if (!session) return socket.close(liveCodes.sessionEnded)
-    clearTimeout(tooLate)
+    clearTimeout(helloTimer)
     const opened = bySession.get(session) ?? new Set()
     bySession.set(session, opened.add(socket))
     socket.once('close', () => opened.delete(socket))
@@ -87,7 +87,7 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     connection = connect(session, send)
   })
   socket.on('close', () => {
-    clearTimeout(tooLate)
+    clearTimeout(helloTimer)
     clearInterval(second)
     clearInterval(ping)
     connection?.onClose()

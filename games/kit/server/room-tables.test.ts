@@ -35,7 +35,7 @@ function connect(player: PlayerSession) {
   return { messages, ...tables.connect(player, message => messages.push(message)) }
 }
 
-test('players of a party share one table, others and practice players have their own', () => {
+test('players of a party share one table; another party and a practice player have their own', () => {
   const ann = session('ann')
   expect(tables.tableOf(ann)).toBe(tables.tableOf(session('bob')))
   const others = [session('cat', { partyId: 'other' }), session('g_1', { isPractice: true })]
@@ -69,7 +69,7 @@ test('a player with two connections has one seat and keeps it until both are clo
   expect(rooms[0]?.players()).toEqual([])
 })
 
-test('gives a free seat to the next player', () => {
+test('gives the next player the lowest free seat', () => {
   const ann = connect(session('ann'))
   connect(session('bob'))
   ann.onClose()
@@ -80,7 +80,7 @@ test('gives a free seat to the next player', () => {
   ])
 })
 
-test('closes the table after the last player, but not while its round runs', () => {
+test('closes the table when the last player leaves, but not during a round', () => {
   isIdle = false
   connect(session('ann')).onClose()
   expect(closed).toEqual([])

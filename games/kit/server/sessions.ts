@@ -15,7 +15,7 @@ export interface Player {
 export interface PlayerSession {
   /** The bearer token of the page. The page keeps it only in memory. */
   readonly token: string
-  /** Names the player to the gateway. Never send it to the page. */
+  /** Identifies the player to the gateway. Never send it to the page. */
   readonly gatewaySession: string
   readonly partyId: string
   readonly isPractice: boolean

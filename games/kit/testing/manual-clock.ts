@@ -1,7 +1,7 @@
 import type { Clock } from '../server/clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves the time and runs what is due, in order. */
+  /** Moves the time forward and runs the due callbacks in order. */
   advance(ms: number): void
 }
 

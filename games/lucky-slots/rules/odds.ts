@@ -3,7 +3,7 @@ import { bigWinRatio, ratioOf, winsOn } from './paytable.ts'
 import { columnsAt, type SlotSymbol } from './reels.ts'
 
 export interface Odds {
-  /** The part of all stakes that comes back. */
+  /** The share of all stakes that is paid out. */
   returnToPlayer: number
   /** Chance that a spin pays anything, pays more than its stake, pays at least 20 stakes. */
   anyPay: number

@@ -26,7 +26,7 @@ export const stakeSteps = [5, 10, 20, 50, 100, 200, 500] as const
 export const bigWinRatio = 20
 
 export interface LineWin {
-  /** An index of `lines`. */
+  /** The position of the line in `lines`. */
   line: number
   symbol: SlotSymbol
   /** In multiples of the stake. */

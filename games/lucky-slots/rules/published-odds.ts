@@ -1,6 +1,6 @@
 import type { SlotSymbol } from './reels.ts'
 
-/** What the page shows. A test compares these numbers with the count over all outcomes. */
+/** The odds that the page shows. A test compares them with the count over all outcomes. */
 export const publishedOdds = {
   returnPercent: '94.97',
   anyPayPercent: '27.8',
@@ -8,7 +8,7 @@ export const publishedOdds = {
   highestRatio: 208
 }
 
-/** One of so many spins shows the symbol on a line. */
+/** On average, one in this many spins has a line of the symbol. */
 export const spinsPerSymbol: Record<SlotSymbol, number> = {
   parol: 6554,
   seven: 252,

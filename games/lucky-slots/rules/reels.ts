@@ -23,7 +23,7 @@ export const strips = [
 export const stripLength = 32
 export const rowCount = 3
 
-/** For each reel, the place on its strip that is in the top row. */
+/** For each reel, the position on its strip that is shown in the top row. */
 export type Stops = readonly [number, number, number]
 
 /** One column for each reel, from top to bottom. */

@@ -24,7 +24,7 @@ afterEach(async () => {
   folders.remove()
 })
 
-test('a spin that was drawn when the process was killed is the same spin after the restart', async () => {
+test('a spin that was drawn before the process was killed has the same result after the restart', async () => {
   const before = await maria.coins()
   const { url, kill } = await startServer()
   const { token, commit } = await takeSeat(url)
@@ -44,7 +44,7 @@ test('a spin that was drawn when the process was killed is the same spin after t
   expect([await maria.coins(), before - request.stake + spin.payout]).toEqual([paid, paid])
 })
 
-test('a stake whose spin was not drawn when the process was killed comes back', async () => {
+test('returns the stake of a spin that was not drawn when the process was killed', async () => {
   const before = await maria.coins()
   const { url, kill } = await startServer()
   const { token, commit } = await takeSeat(url)

@@ -11,7 +11,7 @@ export interface Spin {
   readonly stake: number
   readonly proof: SpinProof
   readonly begunAt: number
-  /** Names the player to the gateway, for the report and the announcement. */
+  /** Identifies the player to the gateway, for the report and the announcement. */
   gatewaySession: string
   /** The order was voided or is about to be. */
   hasEnded?: boolean
@@ -20,13 +20,13 @@ export interface Spin {
   isAnnounced: boolean
 }
 
-/** A spin that a dead process left, with its order. */
+/** A spin of an earlier process, with its order. */
 export interface FoundSpin {
   spin: Spin
   order: OrderRow | undefined
 }
 
-/** A repeated order gets the same spin for this long. In milliseconds. */
+/** How long a repeated order returns the same spin. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /** The spins of the last minutes. Those with real coins are also in the journal, so that a restart keeps them. */

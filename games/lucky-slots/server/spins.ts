@@ -72,7 +72,7 @@ export class Spins {
     return running.finally(() => this.#running.delete(spin.orderRef))
   }
 
-  /** Finishes what a dead process began: what it had drawn is paid, other stakes are returned. */
+  /** Finishes the spins of an earlier process: pays those whose stake was held, and returns all other stakes. */
   async resume(): Promise<void> {
     const { book, orders, warn } = this.#options
     await Promise.all(book.load().map(found => this.#resumeSpin(found)))

@@ -36,7 +36,7 @@ export interface TableOptions {
 }
 
 const historyLength = 12
-/** From the message to the start of the animation, so that slow connections start at the same moment. */
+/** Between the message and the start of the animation, so that it starts for everyone at the same time. */
 const throwDelayMs = 350
 
 /** One table: betting starts with the first chip, then one throw for everyone. */
@@ -169,7 +169,7 @@ export class ColorTable implements RoomTable {
   #throw(round: TableRound, voided: Promise<unknown>): void {
     const { journal, room, clock, times } = this.#options
     const proof = round.throwDice()
-    // Before anybody sees the dice: after a crash, a thrown round is paid.
+    // Saved before anybody sees the dice, because a restarted server pays only rounds with a proof.
     if (!room.isPractice) journal.saveRound(round.id, JSON.stringify({ proof }))
     this.#throwAt = clock.now() + throwDelayMs
     this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))

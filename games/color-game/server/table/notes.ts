@@ -1,4 +1,4 @@
-/** What became of a player's last round, until the player bets again. */
+/** Tell players how a round ended that a restart of the server interrupted, until they bet again. */
 export class Notes {
   readonly #notes = new Map<string, string>()
 

@@ -13,7 +13,7 @@ interface PayOptions {
   report: ReportRound
 }
 
-/** Settles all orders and tells each player. Resolves after the report, when the round can be forgotten. */
+/** Settles all orders and tells each player. Resolves after the report, when the journal can drop the round. */
 export async function payRound(
   { orders, room, report }: PayOptions,
   round: TableRound,

@@ -14,7 +14,7 @@ function order(orderRef: string, roundId: string): OrderRow {
   return { orderRef, roundId, ...player, amount: 50, reason: 'Test', data: '{}', status: 'held', payout: 0 }
 }
 
-test('a restarted process finds the open rounds with their orders, and orders of no round', () => {
+test('a restarted process finds the open rounds with their orders, and the orders without a round', () => {
   const journal = new Journal(folders.data)
   for (const roundId of ['open', 'closed']) {
     journal.openRound({ roundId, roomId: 'room', data: '{}' })
@@ -39,7 +39,7 @@ test('a restarted process finds the open rounds with their orders, and orders of
   restarted.close()
 })
 
-test('a second process can not open the journal of a running one', () => {
+test('a second process cannot open the journal of a running process', () => {
   const journal = new Journal(folders.data)
   expect(() => new Journal(folders.data, 1)).toThrow('database is locked')
   journal.close()

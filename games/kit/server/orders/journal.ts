@@ -41,8 +41,8 @@ const schema = `
 const orderColumns = 'orderRef, playerId, gatewaySession, amount, reason, roundId, data, status, payout'
 
 /**
- * Orders and rounds on disk, written before each call to the gateway, so that a restarted server finishes what a
- * dead one began. Only one process may use a folder; a second one fails to start.
+ * Orders and rounds on disk, written before each call to the gateway, so that a restarted server can finish
+ * them. Only one process may use a folder; a second one fails to start.
  */
 export class Journal {
   readonly #db: DatabaseSync
@@ -63,13 +63,13 @@ export class Journal {
     this.#db.prepare('UPDATE rounds SET data = ? WHERE roundId = ?').run(data, roundId)
   }
 
-  /** Forgets the round and its orders. Close it after its last order has ended. */
+  /** Deletes the round and its orders. Call it after the last order has ended. */
   closeRound(roundId: string): void {
     this.#db.prepare('DELETE FROM rounds WHERE roundId = ?').run(roundId)
     this.#db.prepare('DELETE FROM orders WHERE roundId = ?').run(roundId)
   }
 
-  /** The rounds that a dead process left. */
+  /** The rounds that an earlier process did not close. */
   openRounds(): OpenRound[] {
     const rounds = this.#db
       .prepare('SELECT roundId, roomId, data FROM rounds')
@@ -108,7 +108,7 @@ export class Journal {
     this.#db.prepare('DELETE FROM orders WHERE orderRef = ?').run(orderRef)
   }
 
-  /** Orders of no open round: those of a game that plays alone, without rounds in the journal. */
+  /** Orders that belong to no open round. */
   looseOrders(): OrderRow[] {
     const sql = `SELECT ${orderColumns} FROM orders WHERE roundId NOT IN (SELECT roundId FROM rounds)`
     return this.#db.prepare(sql).all() as unknown as OrderRow[]

@@ -12,7 +12,7 @@ export interface NewOrder {
   amount: number
   /** Shown in the player's list of transactions. */
   reason: string
-  /** A round of the journal, or any id for a game that plays alone. */
+  /** A round of the journal, or any id if the game stores no rounds. */
   roundId: string
   /** What was bet; returned with the order after a restart. */
   data?: unknown
@@ -40,12 +40,13 @@ interface Entry {
 
 const signatureRefusals = new Set(['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'])
 
-/** A repeated order gets its answer again for this long after its last use. In milliseconds. */
+/** How long after its last use a repeated order returns its first result. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /**
- * Stakes and payouts. Each step is written to the journal, then repeated until the gateway answers; a repeated
- * call gets the same answer. Practice orders stay in memory and make no calls.
+ * Takes stakes and pays out. Writes each step to the journal, then calls the gateway until it answers. Calling a
+ * method again with the same order returns the first result. Practice orders never reach the gateway or the
+ * journal.
  */
 export class Orders {
   readonly #gateway: Gateway
@@ -67,7 +68,7 @@ export class Orders {
     const entry = this.#find(order.orderRef)
     if (!entry) return this.#begin(order)
     if (!isSameOrder(entry, order)) return Promise.reject(kitRefusal('order_reused'))
-    // An order of a dead process: its round has ended or is ending.
+    // The order is from before a restart, so its round has ended or is ending.
     return entry.held ?? Promise.reject(kitRefusal('order_ended'))
   }
 
@@ -81,7 +82,7 @@ export class Orders {
     return this.#end(orderRef, 'voiding', 0)
   }
 
-  /** Call it at the start, after the tables have ended their `openRounds`. Finishes what a dead process began. */
+  /** Call it at the start. Ends the orders of an earlier process that belong to no open round. */
   async resume(): Promise<void> {
     await Promise.all(
       this.#journal.looseOrders().map(async ({ orderRef, status, payout }) => {
@@ -93,7 +94,7 @@ export class Orders {
     )
   }
 
-  /** Stops retries. The journal keeps what is unfinished. */
+  /** Stops retries. The next process ends the orders that are still in the journal. */
   close(): void {
     this.#closing.abort()
   }
@@ -161,7 +162,7 @@ export class Orders {
     row.payout = payout
     this.#save(entry, how)
     if (entry.isPractice) return { status: how === 'settling' ? 'settled' : 'voided', coin: null }
-    // A hold on its way must not arrive after the void.
+    // The hold must not reach the gateway after the void.
     await entry.held?.catch(() => undefined)
     const call = how === 'settling' ? this.#settleAtGateway : this.#voidAtGateway
     const ended = await this.#retry(() => call(row))
