@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { type Configuration, rspack } from '@rspack/core'
 
+import { pageParts } from './page-parts.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
 
 export interface BuildOptions {
@@ -11,7 +12,7 @@ export interface BuildOptions {
 
 /**
  * The page of a game: `src/main.ts` in `src/index.html`. With `src/verify.html`, also `src/verify.ts` as a page
- * of its own.
+ * of its own. Both templates can insert `pageParts`.
  */
 export function gameConfig(
   name: string,
@@ -56,6 +57,7 @@ export function gameConfig(
         page =>
           new rspack.HtmlRspackPlugin({
             template: `./src/${page}.html`,
+            templateParameters: pageParts,
             filename: `${page}.html`,
             chunks: [entryOf(page)],
             scriptLoading: 'module'
