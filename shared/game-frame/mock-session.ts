@@ -1,4 +1,5 @@
 import type { PayloadOf } from './frame-envelope.ts'
+import { frameLimits } from './frame-limits.ts'
 import type { GameHost } from './game-host.ts'
 import type { HostMessages } from './host-messages.ts'
 import { createPracticeCoins } from './practice-coins.ts'
@@ -23,26 +24,26 @@ export interface MockSession {
 
 export function serveMockSession(host: GameHost, coins = 3000): MockSession {
   let balance = coins
-  const tell = () => host.send('balance', { coin: balance, isPractice: true })
+  const sendBalance = () => host.send('balance', { coin: balance, isPractice: true })
   const practice = createPracticeCoins({
     get: () => balance,
     set: next => {
       balance = next
-      tell()
+      sendBalance()
     }
   })
-  host.on('ready', tell)
+  host.on('ready', sendBalance)
   host.on('auth.request', (_, answer) => {
     const expiresAt = Math.floor(Date.now() / 1000) + 60
     answer('auth.ticket', { ticket: `mock-${crypto.randomUUID()}`, expiresAt, isPractice: true })
   })
   host.on('coin.request', (request, answer) => answer('coin.result', practice.apply(request)))
   host.on('mic.request', ({ on }, answer) => answer('mic.state', { muted: !on, permission: 'granted' }))
-  host.on('exit.request', () => host.send('closing', { ms: 1000 }))
+  host.on('exit.request', () => host.send('closing', { ms: frameLimits.closingMs }))
   return {
     setCoins(next) {
       balance = next
-      tell()
+      sendBalance()
     }
   }
 }

@@ -53,6 +53,8 @@ export declare function connectHost(options?: {
 
 export declare const frameLimits: {
   readonly timeoutMs: number
+  /** How long the host waits for \`exit.ack\` after \`closing\`. */
+  readonly closingMs: number
   readonly messagesPerSecond: number
   readonly messageBytes: number
 }

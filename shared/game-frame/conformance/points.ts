@@ -1,3 +1,4 @@
+import { frameLimits } from '../frame-limits.ts'
 import type { FrameLog } from '../frame-log.ts'
 
 /** In the order in which the report lists them. */
@@ -58,7 +59,12 @@ export interface ConformancePace {
   closingMs: number
 }
 
-export const defaultPace: ConformancePace = { startMs: 10_000, watchMs: 300, quietMs: 1500, closingMs: 800 }
+export const defaultPace: ConformancePace = {
+  startMs: frameLimits.timeoutMs,
+  watchMs: 300,
+  quietMs: 1500,
+  closingMs: frameLimits.closingMs
+}
 
 /** What a browser driver sees inside the frame. */
 export interface FrameInspection {

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
+import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { HostMessages } from '@tambay/game-frame/host-messages'
 import { mockWelcome, serveMockSession } from '@tambay/game-frame/mock-session'
@@ -8,7 +9,7 @@ import type { DebugValues } from '../debug-values.ts'
 import type { AllowedFrame } from '../find-frame.ts'
 import { createFrameLog } from './frame-log.ts'
 
-const closingMs = 800
+const { closingMs } = frameLimits
 const startCoins = 3000
 
 /** `silent`: no hello within ten seconds. `closed`: the tester or the game ended the session. */
@@ -59,13 +60,13 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   }
 
   /** The app removes the frame when the game acknowledges `closing`, or after this time. */
-  function expectAck(ms: number): void {
+  function expectAck(): void {
     if (closingTimer !== undefined) return
     const started = performance.now()
     host?.on('exit.ack', () =>
       end(`The game acknowledged closing after ${Math.round(performance.now() - started)} ms.`)
     )
-    closingTimer = setTimeout(() => end(`The game did not acknowledge closing within ${ms} ms.`), ms)
+    closingTimer = setTimeout(() => end(`The game did not acknowledge closing within ${closingMs} ms.`), closingMs)
   }
 
   function sendPeople(): void {
@@ -107,7 +108,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
         sendPeople()
       })
       opened.on('mic.request', ({ on }) => $state.setKey('isMuted', !on))
-      opened.on('exit.request', () => expectAck(1000))
+      opened.on('exit.request', () => expectAck())
       iframe.src = frame.url
       return () => {
         clearTimeout(closingTimer)
@@ -147,7 +148,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     },
     close() {
       host?.send('closing', { ms: closingMs })
-      expectAck(closingMs)
+      expectAck()
     }
   }
 }

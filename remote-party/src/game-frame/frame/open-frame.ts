@@ -2,6 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import type { Party } from '@tambay/contracts/party'
+import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
@@ -16,7 +17,7 @@ import { followProblems } from './follow-problems.ts'
 import { frameFailure } from './frame-failure.ts'
 import { sizeOf, sendPageState } from './send-page-state.ts'
 
-const closingMs = 800
+const { closingMs } = frameLimits
 
 export interface FrameOptions {
   iframe: HTMLIFrameElement
