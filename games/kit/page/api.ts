@@ -1,4 +1,5 @@
 import { Envelope } from '@tambay/contracts/envelope'
+import { FrameError } from '@tambay/game-sdk/protocol'
 import type * as z from 'zod/mini'
 
 import { KitSession } from '../rules/session.ts'
@@ -20,6 +21,7 @@ export class Refused extends Error {
 }
 
 const timeoutMs = 15_000
+const retryMs = 1000
 
 /** Gets a launch ticket from the host and redeems it. Sets `$session` and the coins; returns all fields. */
 export async function openSession(): Promise<unknown> {
@@ -48,6 +50,37 @@ export async function call<S extends z.ZodMiniType>(
     await openSession()
     return schema.parse(await post(path, body))
   }
+}
+
+interface RetryOptions {
+  /** No retries after this time, in milliseconds since 1970. */
+  giveUpAt: number
+  onRetry?: () => void
+}
+
+/** Repeats a call until the server answers. Use it only for calls that the server executes once, such as orders. */
+export async function callUntilAnswered<S extends z.ZodMiniType>(
+  path: string,
+  body: unknown,
+  schema: S,
+  { giveUpAt, onRetry }: RetryOptions
+): Promise<z.output<S>> {
+  for (;;) {
+    try {
+      return await call(path, body, schema)
+    } catch (error) {
+      const isAnswer = error instanceof Refused && error.reason !== 'game_busy'
+      if (isAnswer || Date.now() > giveUpAt) throw error
+      onRetry?.()
+      await new Promise(resolve => setTimeout(resolve, retryMs))
+    }
+  }
+}
+
+/** The reason that the server or the host app gave, or `otherwise` if they did not answer. */
+export function messageFor(error: unknown, otherwise: string): string {
+  const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
+  return isAnswer ? error.message : otherwise
 }
 
 async function post(path: string, body: unknown): Promise<unknown> {

@@ -22,6 +22,10 @@ export function element(tag: string, className: string, text = ''): HTMLElement 
   return made
 }
 
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
 const digits = new Intl.NumberFormat('en')
 
 export function formatCoins(coins: number): string {

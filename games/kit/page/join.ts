@@ -2,8 +2,9 @@ import type { HostConnection } from '@tambay/game-sdk/game'
 import { FrameError } from '@tambay/game-sdk/protocol'
 import type * as z from 'zod/mini'
 
+import { kitRefusals } from '../rules/refusals.ts'
 import type { KitSession } from '../rules/session.ts'
-import { openSession, Refused } from './api.ts'
+import { messageFor, openSession } from './api.ts'
 import { followHost } from './follow-host.ts'
 import { joinHost } from './host.ts'
 import { $connection, $coverText } from './state.ts'
@@ -19,8 +20,8 @@ let isFollowing = false
 let joinAgain: () => void = () => {}
 
 /**
- * Connects to the host, opens a session, and removes the cover. After a failure the host gets `error`, so that the
- * app replaces its own cover with a Retry button, and this page's cover offers to try again.
+ * Connects to the host, opens a session, and removes the cover. After a failure, sends `error` to the host, which
+ * then offers Retry, and shows "Try again" on the cover.
  */
 export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): Promise<void> {
   joinAgain = () => void join(game)
@@ -37,7 +38,7 @@ export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): 
     host.send('ready', {})
     if ($connection.get() === 'joining') $connection.set('playing')
   } catch (error) {
-    const message = messageFor(error)
+    const message = describeFailure(error)
     host?.send('error', { code: 'join_failed', message: message.slice(0, 500) })
     $coverText.set(message)
     $connection.set('failed')
@@ -48,10 +49,9 @@ export function rejoin(): void {
   if ($connection.get() === 'failed') joinAgain()
 }
 
-function messageFor(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (parent === window) return 'This game is played in a party: open it from the games list.'
   if (error instanceof FrameError && error.code === 'timeout')
     return 'The room does not answer. Go back and open it again.'
-  if (error instanceof FrameError || error instanceof Refused) return error.message
-  return "Can't reach the game. Check your connection and try again."
+  return messageFor(error, kitRefusals.game_busy.message)
 }

@@ -11,5 +11,5 @@ export const $isPaused = atom(false)
 export const $layout = atom<'room' | 'full'>('full')
 export const $notice = atom<string | undefined>()
 
-/** True while a round runs whose end the player should see: `closing` waits for it. */
+/** True while the player's round runs. The answer to `closing` waits until it ends. */
 export const $isRoundShown = atom(false)

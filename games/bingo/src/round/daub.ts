@@ -1,4 +1,4 @@
-import { call, Refused } from '@tambay/game-kit/page/api'
+import { call, messageFor } from '@tambay/game-kit/page/api'
 import { $notice } from '@tambay/game-kit/page/state'
 
 import { BingoAnswer, Done } from '../../rules/api.ts'
@@ -23,7 +23,7 @@ export function daubAll(): void {
   $daubed.set(new Map(($hand.get()?.cards ?? []).map(({ number }) => [number, called])))
 }
 
-/** Calls the card that has the prize, or else the first one: the server decides. */
+/** Calls bingo for the card that has the prize. Without one, calls the first card, which the server refuses. */
 export async function callBingo(): Promise<void> {
   const [hand, table, prize] = [$hand.get(), $table.get(), $openPrize.get() ?? 'full_house']
   const [first] = hand?.cards ?? []
@@ -38,5 +38,5 @@ export async function callBingo(): Promise<void> {
 }
 
 function showProblem(error: unknown): void {
-  $notice.set(error instanceof Refused ? error.message : "Can't reach the game. Please try again.")
+  $notice.set(messageFor(error, "Can't reach the game. Please try again."))
 }

@@ -36,7 +36,7 @@ class Socket extends EventTarget {
   }
 }
 
-test('ends a round for the app if its stakes are refused or the page misses its end', async () => {
+test('sends play.stop if the stakes are refused or the page missed the end of the round', async () => {
   stubPage()
   vi.stubGlobal('WebSocket', Socket)
   const host = startMockHost({ log: () => undefined })

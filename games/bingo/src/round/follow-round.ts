@@ -12,7 +12,7 @@ import { $daubed, $hand, $table, $verdict } from './state.ts'
 let playing: string | undefined
 let finished: string | undefined
 
-/** The commitments that this page saw before it knew the seed. */
+/** Commitments that this page got before the seed was revealed, by round. */
 const commits = new Map<string, string>()
 
 export function followRounds(): void {

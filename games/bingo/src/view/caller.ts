@@ -1,4 +1,4 @@
-import { byId, element } from '@tambay/game-kit/page/dom'
+import { byId, element, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 import { serverNow } from '@tambay/game-kit/page/live'
 import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
@@ -7,9 +7,8 @@ import { letterOf } from '../../rules/card.ts'
 import { $seconds, $table } from '../round/state.ts'
 
 const recentBalls = 5
-const motion = matchMedia('(prefers-reduced-motion: no-preference)')
 
-/** The present ball, or the seconds until the sale closes. */
+/** The last ball, or the seconds until the sale closes. */
 const $face = computed([$table, $seconds], (table, seconds): [string, string] => {
   const ball = table?.called.at(-1)
   if (ball !== undefined) return [letterOf(ball), String(ball)]
@@ -30,7 +29,7 @@ export function showCaller(): void {
     byId('recent').hidden = called.length === 0
     byId('fingerprint').textContent = table?.commit.slice(0, 8) ?? ''
     big.dataset.letter = ball === undefined ? '' : letterOf(ball)
-    if (ball !== shown && ball !== undefined && motion.matches && !$isPaused.get())
+    if (ball !== shown && ball !== undefined && !prefersReducedMotion() && !$isPaused.get())
       big.animate(
         [
           { transform: 'translateY(-60%) rotate(-120deg) scale(0.5)', opacity: 0 },

@@ -1,6 +1,7 @@
-import { byId, formatCoins } from '@tambay/game-kit/page/dom'
+import { formatCoins } from '@tambay/game-kit/page/dom'
 import { $isLive, serverNow } from '@tambay/game-kit/page/live'
 import { $notice } from '@tambay/game-kit/page/state'
+import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
 import type { HandState, TableState } from '../../rules/api.ts'
@@ -8,27 +9,18 @@ import { marksOf, missingFor } from '../../rules/patterns.ts'
 import { $hand, $myId, $openPrize, $seconds, $table } from '../round/state.ts'
 import { describeWin, prizeWords } from './words.ts'
 
-interface Line {
-  tone: 'plain' | 'win' | 'problem'
-  text: string
-}
-
 const $line = computed(
   [$notice, $isLive, $table, $hand, $myId, $seconds],
-  (notice, isLive, table, hand, myId, seconds): Line => {
+  (notice, isLive, table, hand, myId, seconds): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
-    if (!table || !hand) return { tone: 'plain', text: 'Finding your table…' }
+    if (!table || !hand) return plain('Finding your table…')
     if (!isLive) return { tone: 'problem', text: 'Reconnecting… Cards that you bought stay in the game.' }
     return lineFor(table, hand, myId, seconds)
   }
 )
 
 export function showStatus(): void {
-  const status = byId('status')
-  $line.subscribe(({ tone, text }) => {
-    if (status.textContent !== text) status.textContent = text
-    status.dataset.tone = tone
-  })
+  showStatusLine('status', $line)
   const tick = () => {
     const endsAt = $table.get()?.endsAt
     $seconds.set(endsAt ? Math.max(0, Math.ceil((endsAt - serverNow()) / 1000)) : undefined)
@@ -42,16 +34,16 @@ function lineFor(
   hand: HandState,
   myId: string | undefined,
   seconds: number | undefined
-): Line {
+): StatusLine {
   const { phase } = table
   if (phase === 'waiting') return waitingLine(hand)
   if (phase === 'buying') {
     const cards = hand.count === 1 ? '1 card' : `${hand.count} cards`
     const own = hand.count > 0 ? `You have ${cards}.` : 'Cards are on sale.'
-    return { tone: 'plain', text: `${own} The draw starts in ${seconds ?? 0} s.` }
+    return plain(`${own} The draw starts in ${seconds ?? 0} s.`)
   }
-  if (phase === 'closing') return { tone: 'plain', text: 'Dealing the cards…' }
-  if (phase === 'paying') return { tone: 'plain', text: 'Paying the prizes…' }
+  if (phase === 'closing') return plain('Dealing the cards…')
+  if (phase === 'paying') return plain('Paying the prizes…')
   if (phase === 'result') return resultLine(table, hand, myId)
   const win = table.wins.findLast(({ count }) => count === table.called.length)
   if (win) {
@@ -61,33 +53,30 @@ function lineFor(
   return drawingLine(table, hand)
 }
 
-function waitingLine({ notice }: HandState): Line {
+function waitingLine({ notice }: HandState): StatusLine {
   if (notice?.kind === 'returned')
-    return {
-      tone: 'plain',
-      text: `The last round was canceled. Your ${formatCoins(notice.coins)} coins are back.`
-    }
+    return plain(`The last round was canceled. Your ${formatCoins(notice.coins)} coins are back.`)
   if (notice?.kind === 'paid') {
     const coins = notice.coins > 0 ? `you won ${formatCoins(notice.coins)} coins` : 'no prize for your cards'
-    return { tone: 'plain', text: `The last round was finished and paid: ${coins}.` }
+    return plain(`The last round was finished and paid: ${coins}.`)
   }
-  return { tone: 'plain', text: 'Buy cards to start a round.' }
+  return plain('Buy cards to start a round.')
 }
 
-function drawingLine({ called }: TableState, { cards }: HandState): Line {
-  if (cards.length === 0) return { tone: 'plain', text: 'You can play in the next round.' }
-  if (called.length === 0) return { tone: 'plain', text: 'Here are your cards. Good luck!' }
+function drawingLine({ called }: TableState, { cards }: HandState): StatusLine {
+  if (cards.length === 0) return plain('You can play in the next round.')
+  if (called.length === 0) return plain('Here are your cards. Good luck!')
   const prize = $openPrize.get() ?? 'full_house'
   const numbers = new Set(called)
   const missing = Math.min(...cards.map(({ card }) => missingFor(prize, marksOf(card, numbers))))
   if (missing === 0) return { tone: 'win', text: `You have ${prizeWords[prize]}. Call bingo!` }
-  return { tone: 'plain', text: `${missing} to go for ${prizeWords[prize]}.` }
+  return plain(`${missing} to go for ${prizeWords[prize]}.`)
 }
 
-function resultLine(table: TableState, { payouts, count }: HandState, myId: string | undefined): Line {
+function resultLine(table: TableState, { payouts, count }: HandState, myId: string | undefined): StatusLine {
   const won = payouts.reduce((sum, { payout }) => sum + payout, 0)
   if (won > 0) return { tone: 'win', text: `You win ${formatCoins(won)} coins!` }
   const last = table.wins.at(-1)
   const winner = last ? describeWin(last, myId) : ''
-  return { tone: 'plain', text: count > 0 ? `${winner} No prize for your cards.` : winner }
+  return plain(count > 0 ? `${winner} No prize for your cards.` : winner)
 }

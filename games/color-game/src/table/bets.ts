@@ -1,4 +1,4 @@
-import { call, Refused } from '@tambay/game-kit/page/api'
+import { call, callUntilAnswered, messageFor, Refused } from '@tambay/game-kit/page/api'
 import { $coins, setCoins } from '@tambay/game-kit/page/coins'
 import { serverNow } from '@tambay/game-kit/page/live'
 import { $notice, $session } from '@tambay/game-kit/page/state'
@@ -24,9 +24,9 @@ import {
 
 /** Chips tapped within this time form one order. */
 const collectMs = 300
-const retryMs = 1000
 const giveUpMs = 20_000
 const connectionLost = 'Connection lost. Your chips are sent again.'
+const noAnswer = "Can't reach the game. If coins were taken, you'll get them back automatically."
 
 let collecting: LocalOrder | undefined
 let sendSoon: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export async function askForThrow(): Promise<void> {
   const roundId = $table.get()?.round.id
   if (!roundId) return
   sendCollected()
-  // The server ignores players without a chip.
+  // The server counts only players whose bet it already has.
   await Promise.all(sending)
   await call('/api/ready', { roundId }, ReadyAnswer).catch(() => undefined)
 }
@@ -86,42 +86,26 @@ function sendCollected(): void {
 }
 
 async function send(order: LocalOrder): Promise<void> {
-  const { orderRef, bets } = order
+  const { orderRef, roundId, bets } = order
   const stake = sumBets(bets)
   try {
     if ($session.get()?.isPractice) await practiceStakes.hold(orderRef, stake)
-    const { coin } = await sendUntilAnswered(order)
+    const request = { orderRef, roundId, bets, seed: roundSeed(roundId) }
+    const { coin } = await callUntilAnswered('/api/bet', request, BetAnswer, {
+      giveUpAt: Date.now() + giveUpMs,
+      onRetry: () => $notice.set(connectionLost)
+    })
     setCoins(coin)
     if ($notice.get() === connectionLost) $notice.set(undefined)
   } catch (error) {
     if (error instanceof Refused && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
-    $notice.set(messageFor(error))
+    $notice.set(messageFor(error, noAnswer))
   } finally {
     $localOrders.set($localOrders.get().filter(other => other.orderRef !== orderRef))
-  }
-}
-
-/** Repeats the order if no answer comes; the server places it once. */
-async function sendUntilAnswered({ orderRef, roundId, bets }: LocalOrder) {
-  const giveUpAt = Date.now() + giveUpMs
-  for (;;) {
-    try {
-      const answer = await call('/api/bet', { orderRef, roundId, bets, seed: roundSeed(roundId) }, BetAnswer)
-      return answer
-    } catch (error) {
-      if (error instanceof Refused || Date.now() > giveUpAt) throw error
-      $notice.set(connectionLost)
-      await new Promise(resolve => setTimeout(resolve, retryMs))
-    }
   }
 }
 
 function putLocal(order: LocalOrder): void {
   const others = $localOrders.get().filter(({ orderRef }) => orderRef !== order.orderRef)
   $localOrders.set([...others, order])
-}
-
-function messageFor(error: unknown): string {
-  if (error instanceof Refused) return error.message
-  return "Can't reach the game. If coins were taken, you'll get them back automatically."
 }

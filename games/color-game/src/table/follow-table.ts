@@ -23,7 +23,7 @@ import {
   resultsOf
 } from './state.ts'
 
-/** `elapsedMs`: for a player who joins while the dice roll. Resolves when the dice stop. */
+/** Resolves when the dice stop. `elapsedMs`: how long the dice have already rolled when a player joins late. */
 export type RollDice = (dice: Dice, elapsedMs: number) => Promise<void>
 
 let rollDice: RollDice = async () => {}
@@ -111,7 +111,7 @@ async function showThrow(state: TableState, at: number, proof: ThrowProof): Prom
     const results = resultsOf(bets, proof.dice)
     const shown = { roundId: round.id, dice: proof.dice, proof, results, isFair: isFair(proof) }
     if ($stake.get() > 0) $lastBets.set($myBets.get())
-    // A tap after the close left a notice, which would hide the result.
+    // A tap after betting closed may have left a notice, which would hide the result.
     $notice.set(undefined)
     $shown.set(shown)
     $lastShown.set(shown)
@@ -147,7 +147,7 @@ function isFair(proof: ThrowProof): boolean {
   return isCommitKept && isMineInside && checkThrow(proof)
 }
 
-/** Tells the host that a round with the player's coins runs, so that it asks before it closes the frame. */
+/** Tells the host that a round runs, so that it asks before it closes the frame. */
 function startPlay(): void {
   const roundId = $table.get()?.round.id
   if (!roundId || $stake.get() === 0 || playingId === roundId || rollingId === roundId) return

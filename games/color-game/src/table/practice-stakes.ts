@@ -19,7 +19,7 @@ class PracticeStakes {
     await this.pay(orderRef, this.#stakes.get(orderRef) ?? 0)
   }
 
-  /** Returns the stakes of all orders that the table doesn't know any more. Resolves to their sum. */
+  /** Returns the stakes of all orders that the table no longer knows. Resolves to their sum. */
   async giveBackExcept(known: ReadonlySet<string>): Promise<number> {
     const lost = [...this.#stakes].filter(([orderRef]) => !known.has(orderRef))
     await Promise.all(lost.map(([orderRef]) => this.giveBack(orderRef)))

@@ -2,7 +2,7 @@ import { nanoid } from 'nanoid'
 
 let current: { roundId: string; seed: string } | undefined
 
-/** This page's half of a throw. */
+/** This page's contribution to the randomness of the throw. */
 export function roundSeed(roundId: string): string {
   if (current?.roundId !== roundId) current = { roundId, seed: nanoid(32) }
   return current.seed

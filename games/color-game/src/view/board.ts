@@ -6,13 +6,13 @@ import { placeChip } from '../table/bets.ts'
 import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state.ts'
 import { initialOf, markOf, seatColor } from './words.ts'
 
-/** More players than this are counted. */
+/** All others are shown as one number. */
 const shownPlayers = 4
 
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')
   for (const color of colors) board.append(makeTile(color))
-  // Not disabled while betting is closed, so that a late tap gets an answer.
+  // Not disabled while betting is closed, so that a late tap gets a message.
   $mayBet.subscribe(mayBet => {
     board.dataset.isOpen = String(mayBet)
   })

@@ -6,11 +6,10 @@ import { computed } from 'nanostores'
 import { $stake, $table } from '../table/state.ts'
 
 const $endsAt = computed($table, table => (table?.phase === 'betting' ? table.endsAt : null))
-/** The duration of the countdown, for the ring; the server names only its end. */
+/** The whole duration, for the ring. The server sends only the end. */
 const wholeMs = 15_000
 const lastSeconds = 3
 
-/** The ring and seconds until betting closes, by the server's time. */
 export function showCountdown(): void {
   const countdown = byId('countdown')
   const ring = byId<SVGCircleElement>('ring')

@@ -1,4 +1,4 @@
-import { byId, element } from '@tambay/game-kit/page/dom'
+import { byId, element, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 
 import { type Color, colors } from '../../rules/colors.ts'
 import type { RollDice } from '../table/follow-table.ts'
@@ -49,7 +49,7 @@ async function tumble(
   const duration = tumbleMs + place * staggerMs
   cube.style.transform = rotation(turns[to], 0)
   const left = duration - elapsedMs
-  if (left <= 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (left <= 0 || prefersReducedMotion()) return
   const bounce = die.animate(
     {
       transform: ['none', 'translateY(-30px)', 'none', 'translateY(-8px)', 'none'],

@@ -1,6 +1,7 @@
 import { byId, formatCoins } from '@tambay/game-kit/page/dom'
 import { $isLive } from '@tambay/game-kit/page/live'
 import { $isPaused, $notice } from '@tambay/game-kit/page/state'
+import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
 import {
@@ -15,18 +16,13 @@ import {
 } from '../table/state.ts'
 import { nameDice } from './words.ts'
 
-interface Line {
-  tone: 'plain' | 'win' | 'problem'
-  text: string
-}
-
 const $myResult = computed([$shown, $myId], (shown, id) => shown?.results.find(result => result.id === id))
 
 const $line = computed(
   [$notice, $shown, $isRolling, $isPaused, $isLive, $table, $stake, $hasTicket, $voided],
-  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided): Line => {
+  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
-    if (!isLive) return { tone: 'plain', text: 'Reconnecting…' }
+    if (!isLive) return plain('Reconnecting…')
     if (voided)
       return plain(`The round could not be paid in time. Your ${formatCoins(voided)} coins are back.`)
     if (shown) return lineFor(shown, hasTicket)
@@ -43,11 +39,7 @@ const $line = computed(
 )
 
 export function showResult(): void {
-  const result = byId('result')
-  $line.subscribe(({ tone, text }) => {
-    result.textContent = text
-    result.dataset.tone = tone
-  })
+  showStatusLine('result', $line)
   $stake.subscribe(stake => {
     byId('stake').textContent = formatCoins(stake)
   })
@@ -57,11 +49,7 @@ export function showResult(): void {
   })
 }
 
-function plain(text: string): Line {
-  return { tone: 'plain', text }
-}
-
-function lineFor({ dice }: ShownThrow, hasTicket: boolean): Line {
+function lineFor({ dice }: ShownThrow, hasTicket: boolean): StatusLine {
   const own = $myResult.get()
   const names = nameDice(dice)
   if (!own) return plain(`${names}.`)

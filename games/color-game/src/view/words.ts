@@ -10,7 +10,6 @@ export function nameDice(dice: readonly Color[]): string {
   return dice.map(color => colorNames[color]).join(', ')
 }
 
-/** One color for each player at the table. */
 export function seatColor(seat: number): string {
   return seatColors[seat % seatColors.length] ?? '#8f7bff'
 }

@@ -2,23 +2,23 @@
 const cruiseSpeed = 20
 const startMs = 240
 const landMs = 780
-/** The last cells before the stop. Together with `landMs` and the easing, this continues `cruiseSpeed`. */
+/** A landing takes this many cells. With `landMs` and the easing, it begins at `cruiseSpeed`. */
 const landCells = 4
 /** Each reel lands this much later than the one on its left. */
 export const staggerMs = 320
 /** From the start of a reel until it may land. */
 const minSpinMs = 560
 
-interface Motion {
+export interface Motion {
   startedAt: number
   from: number
   landing?: { at: number; stop: number }
 }
 
 export interface ReelFrame {
-  /** The place on the strip at the top of the window, with a fraction while the reel turns. */
+  /** The position on the strip at the top of the window, with a fraction while the reel turns. */
   position: number
-  /** From 0 (still) to 1 (cruising). */
+  /** From 0 (stopped) to 1 (`cruiseSpeed`). */
   speed: number
   isDone: boolean
 }
@@ -27,13 +27,13 @@ export function startMotion(from: number, now: number): Motion {
   return { startedAt: now, from }
 }
 
-/** The reel keeps cruising until its turn to land has come. */
+/** The reel turns at full speed until it is its turn to land. */
 export function landMotion(motion: Motion, stop: number, reel: number, now: number): Motion {
   const earliest = motion.startedAt + startMs + minSpinMs
   return { ...motion, landing: { at: Math.max(now, earliest) + reel * staggerMs, stop } }
 }
 
-/** When the reel stands still, in milliseconds. */
+/** When the reel stops, in milliseconds. */
 export function endOf({ landing }: Motion): number {
   return landing ? landing.at + landMs : Number.POSITIVE_INFINITY
 }
@@ -56,5 +56,3 @@ const overshoot = 0.9
 function easeOutBack(time: number): number {
   return 1 + (overshoot + 1) * (time - 1) ** 3 + overshoot * (time - 1) ** 2
 }
-
-export type { Motion }

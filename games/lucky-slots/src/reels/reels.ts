@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from '@tambay/game-kit/page/dom'
+
 import { rowCount, type SlotSymbol, type Stops, symbolAt, symbols } from '../../rules/reels.ts'
 import { endOf, frameAt, landMotion, type Motion, type ReelFrame, startMotion } from './motion.ts'
 import { drawBitmaps, type SymbolBitmaps, type SymbolImages } from './symbol-images.ts'
@@ -30,7 +32,7 @@ export class Reels {
   }
 
   spin(): void {
-    if (prefersStill()) return
+    if (prefersReducedMotion()) return
     const now = performance.now()
     this.#motions = this.#stops.map(stop => startMotion(stop, now))
     if (this.#isRunning) return
@@ -97,8 +99,4 @@ export class Reels {
       context.drawImage(bitmap, Math.round((reel + 0.5) * width - bitmap.width / 2), Math.round(y))
     }
   }
-}
-
-export function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

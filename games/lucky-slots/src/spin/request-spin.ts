@@ -1,4 +1,4 @@
-import { call, Refused } from '@tambay/game-kit/page/api'
+import { callUntilAnswered, Refused } from '@tambay/game-kit/page/api'
 import { $notice } from '@tambay/game-kit/page/state'
 import { nanoid } from 'nanoid'
 
@@ -14,25 +14,24 @@ interface Order {
 }
 
 const retryForMs = 30_000
-const retryMs = 1500
 
-/** Repeats the same order until the server answers: it plays an order once. */
 export async function requestSpin(order: Order): Promise<SpinAnswer & { isFair: boolean }> {
   const giveUpAt = Date.now() + retryForMs
   let request = withClientSeed(order)
   for (;;) {
     try {
-      const spin = await call('/api/spin', request, SpinAnswer)
+      const spin = await callUntilAnswered('/api/spin', request, SpinAnswer, {
+        giveUpAt,
+        onRetry: () => $notice.set('Connection lost. Your spin is saved and will be played once.')
+      })
       $commit.set(spin.nextCommit)
       $notice.set(undefined)
       return { ...spin, isFair: isExpected(spin, request) }
     } catch (error) {
-      if (Date.now() > giveUpAt) throw error
-      if (error instanceof Refused && error.reason === 'commit_changed') {
-        $commit.set(CommitChanged.parse(error.data).commit)
-        request = withClientSeed(order)
-      } else if (error instanceof Refused && error.reason !== 'game_busy') throw error
-      else await waitForNextTry()
+      const isCommitOld = error instanceof Refused && error.reason === 'commit_changed'
+      if (!isCommitOld || Date.now() > giveUpAt) throw error
+      $commit.set(CommitChanged.parse(error.data).commit)
+      request = withClientSeed(order)
     }
   }
 }
@@ -41,7 +40,6 @@ function withClientSeed(order: Order) {
   return { ...order, clientSeed: nanoid(32), commit: $commit.get() }
 }
 
-/** The page checks the stops, the payout, and that the proof contains its own seed. */
 function isExpected(
   { stops, stake, payout, proof }: SpinAnswer,
   request: ReturnType<typeof withClientSeed>
@@ -53,9 +51,4 @@ function isExpected(
     payout === stake * ratioOf(columnsAt(stops)) &&
     isFair(stops, proof)
   )
-}
-
-function waitForNextTry(): Promise<void> {
-  $notice.set('Connection lost. Your spin is saved and will be played once.')
-  return new Promise(resolve => setTimeout(resolve, retryMs))
 }

@@ -1,16 +1,16 @@
-import { Refused } from '@tambay/game-kit/page/api'
+import { messageFor } from '@tambay/game-kit/page/api'
 import { $coins, holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coins'
 import { joinHost } from '@tambay/game-kit/page/host'
 import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
-import { FrameError } from '@tambay/game-sdk/protocol'
 import { nanoid } from 'nanoid'
 
 import type { Stops } from '../../rules/reels.ts'
 import { requestSpin } from './request-spin.ts'
 import { $canSpin, $isSpinning, $last, $shown, $stake, type ShownSpin } from './state.ts'
 
-interface Machine {
+/** What a spin needs of the machine that the page shows. */
+export interface SpinningMachine {
   spin(): void
   /** Resolves when the reels stand still. */
   land(stops: Stops): Promise<void>
@@ -18,7 +18,9 @@ interface Machine {
   cancel(): Promise<void>
 }
 
-export async function spin(machine: Machine): Promise<void> {
+const noAnswer = "Can't reach the game. If coins were taken, you'll get them back automatically."
+
+export async function spin(machine: SpinningMachine): Promise<void> {
   const stake = $stake.get()
   const coinsBefore = $coins.get()
   if (!$canSpin.get()) return
@@ -44,7 +46,7 @@ export async function spin(machine: Machine): Promise<void> {
     // After the reels stop, because the room shows practice coins and would reveal the result.
     if ($session.get()?.isPractice) await movePractice(order.orderRef, payout)
   } catch (error) {
-    $notice.set(messageFor(error))
+    $notice.set(messageFor(error, noAnswer))
     if (!$shown.get()) await machine.cancel()
   } finally {
     releaseCoins(coinsBefore)
@@ -73,11 +75,4 @@ function show(spun: ShownSpin): void {
   $shown.set(spun)
   $last.set(spun)
   if (!spun.isFair) $notice.set('This spin does not match its fingerprint. Please report a problem.')
-}
-
-function messageFor(error: unknown): string {
-  const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
-  return isAnswer
-    ? error.message
-    : "Can't reach the game. If coins were taken, you'll get them back automatically."
 }

@@ -1,7 +1,6 @@
-import { byId, element, symbol } from '@tambay/game-kit/page/dom'
+import { byId, element, prefersReducedMotion, symbol } from '@tambay/game-kit/page/dom'
 
 import { bigWinRatio } from '../../rules/paytable.ts'
-import { prefersStill } from '../reels/reels.ts'
 import { playWin } from '../sound/sounds.ts'
 import { $shown } from '../spin/state.ts'
 import { countUp } from './count-up.ts'
@@ -22,7 +21,7 @@ export function showCelebration(): void {
     if (!isBig) return
     big.hidden = false
     big.querySelectorAll('.shower').forEach(old => old.remove())
-    if (!prefersStill()) big.prepend(makeShower())
+    if (!prefersReducedMotion()) big.prepend(makeShower())
     countUp(byId('big-coins'), spin.payout, 1800)
     timer = setTimeout(() => {
       big.hidden = true

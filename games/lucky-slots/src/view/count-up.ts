@@ -1,11 +1,10 @@
-import { formatCoins } from '@tambay/game-kit/page/dom'
-
-import { prefersStill } from '../reels/reels.ts'
+import { formatCoins, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 
 /** Counts from 0 to `coins`. Ends early if the element shows something else meanwhile. */
 export function countUp(target: HTMLElement, coins: number, milliseconds: number): void {
-  target.textContent = formatCoins(prefersStill() ? coins : 0)
-  if (prefersStill()) return
+  const isStill = prefersReducedMotion()
+  target.textContent = formatCoins(isStill ? coins : 0)
+  if (isStill) return
   const startedAt = performance.now()
   let written = target.textContent
   const step = (now: number) => {

@@ -1,20 +1,18 @@
-import { byId, element } from '@tambay/game-kit/page/dom'
+import { byId, element, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 
 import { lines, winsOn } from '../../rules/paytable.ts'
 import { columnsAt, rowCount, type Stops } from '../../rules/reels.ts'
-import { prefersStill, Reels } from '../reels/reels.ts'
+import { Reels } from '../reels/reels.ts'
 import type { SymbolImages } from '../reels/symbol-images.ts'
 import { playLaunch, playStop } from '../sound/sounds.ts'
+import type { SpinningMachine } from '../spin/spin.ts'
 import { $shown } from '../spin/state.ts'
 
-/** Pays nothing. Shown until the first spin. */
+/** The reels show these stops before the first spin. They pay nothing. */
 const idleStops: Stops = [23, 4, 1]
 
-export interface Machine {
+export interface Machine extends SpinningMachine {
   isReady: Promise<void>
-  spin(): void
-  land(stops: Stops): Promise<void>
-  cancel(): Promise<void>
   /** Shows a finished spin without turning the reels. */
   show(spin: { stops: Stops }): void
 }
@@ -49,7 +47,7 @@ export function showMachine(images: Promise<SymbolImages>): Machine {
   return {
     isReady,
     spin() {
-      machine.dataset.isSpinning = String(!prefersStill())
+      machine.dataset.isSpinning = String(!prefersReducedMotion())
       playLaunch()
       reels?.spin()
     },

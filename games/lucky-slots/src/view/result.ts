@@ -1,5 +1,6 @@
 import { byId } from '@tambay/game-kit/page/dom'
 import { $isPaused, $notice } from '@tambay/game-kit/page/state'
+import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
 import { bigWinRatio } from '../../rules/paytable.ts'
@@ -7,29 +8,20 @@ import { $isSpinning, $shown, type ShownSpin } from '../spin/state.ts'
 import { countUp } from './count-up.ts'
 import { describeResult } from './words.ts'
 
-interface Line {
-  tone: 'plain' | 'win' | 'problem'
-  text: string
-}
-
 const $line = computed(
   [$notice, $shown, $isSpinning, $isPaused],
-  (notice, spin, isSpinning, isPaused): Line => {
+  (notice, spin, isSpinning, isPaused): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
     if (spin) return lineFor(spin)
-    if (isSpinning) return { tone: 'plain', text: 'Good luck!' }
-    if (isPaused) return { tone: 'plain', text: 'Paused. You can spin again in a moment.' }
-    return { tone: 'plain', text: 'Choose your stake and tap Spin.' }
+    if (isSpinning) return plain('Good luck!')
+    if (isPaused) return plain('Paused. You can spin again in a moment.')
+    return plain('Choose your stake and tap Spin.')
   }
 )
 
 export function showResult(): void {
-  const result = byId('result')
   const payout = byId('payout')
-  $line.subscribe(({ tone, text }) => {
-    result.textContent = text
-    result.dataset.tone = tone
-  })
+  showStatusLine('result', $line)
   $shown.subscribe(spin => {
     byId('paid').dataset.isWin = String(Boolean(spin && spin.payout > spin.stake))
     if (spin) countUp(payout, spin.payout, spin.payout < bigWinRatio * spin.stake ? 700 : 1800)
@@ -37,7 +29,7 @@ export function showResult(): void {
   })
 }
 
-function lineFor(spin: ShownSpin): Line {
+function lineFor(spin: ShownSpin): StatusLine {
   const ticket = spin.isTicketEarned ? ' +1 ticket for the wheel.' : ''
   return { tone: spin.payout > spin.stake ? 'win' : 'plain', text: describeResult(spin) + ticket }
 }

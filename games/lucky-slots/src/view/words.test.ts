@@ -9,7 +9,7 @@ test.each<[string, Stops]>([
   ['Your 10 coins come back.', [0, 0, 0]],
   ['3 × Mango pays 20 coins!', [2, 2, 2]],
   ['2 lines pay 30 coins!', [0, 4, 19]]
-])('says "%s"', (words, stops) => {
+])('describes a spin as "%s"', (words, stops) => {
   const stake = 10
   expect(describeResult({ stops, stake, payout: stake * ratioOf(columnsAt(stops)) })).toBe(words)
 })
