@@ -1,5 +1,6 @@
 import { OrderRef } from '@tambay/contracts/game'
 import { GameRefusal, kitRefusals } from '@tambay/game-kit/rules/refusals'
+import { ClientSeed, RoundId } from '@tambay/game-kit/rules/schemas'
 import { KitSession } from '@tambay/game-kit/rules/session'
 import * as z from 'zod/mini'
 
@@ -7,16 +8,14 @@ import { prizes } from './patterns.ts'
 import { maxCardsPerPlayer } from './pot.ts'
 import { RoundProof } from './proof.ts'
 
-const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
-
 export const SessionAnswer = z.extend(KitSession, { buyMs: z.int() })
 
 export const BuyRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   count: z.int().check(z.minimum(1), z.maximum(maxCardsPerPlayer)),
-  /** What the player adds to the randomness of the cards. Only the first one in a round counts. */
-  clientSeed: z.string().check(z.regex(/^[\w-]{16,64}$/))
+  /** The page's part of the randomness of the cards. Only the first seed in a round counts. */
+  clientSeed: ClientSeed
 })
 export type BuyRequest = z.output<typeof BuyRequest>
 
@@ -31,14 +30,14 @@ export const Done = z.object({})
 
 const Winner = z.object({ playerId: z.string(), nickName: z.string(), card: z.int(), coins: z.int() })
 
-/** What everybody at the table sees. Sent with each change. */
+/** The same for everyone at the table. Sent after each change. */
 export const TableState = z.object({
   phase: z.enum(['waiting', 'buying', 'closing', 'drawing', 'paying', 'result']),
   roundId: z.string(),
   commit: z.string(),
-  /** Server time in milliseconds at which the phase or the current ball ends. Null if it has no time limit. */
+  /** Server time in milliseconds when the phase ends or the next ball is drawn. Null: no time is set. */
   endsAt: z.nullable(z.number()),
-  /** When the phase or the current ball began. */
+  /** When the phase began or the last ball was drawn. */
   beganAt: z.number(),
   players: z.array(
     z.object({
@@ -65,7 +64,7 @@ export type TableState = z.output<typeof TableState>
 export const Notice = z.object({ kind: z.enum(['returned', 'paid']), coins: z.int() })
 export type Notice = z.output<typeof Notice>
 
-/** What only one player sees. */
+/** Sent only to its player. */
 export const HandState = z.object({
   roundId: z.string(),
   /** Includes cards that are not dealt yet. */
@@ -74,7 +73,7 @@ export const HandState = z.object({
   isAuto: z.boolean(),
   /** Set when the round has been paid. */
   payouts: z.array(z.object({ orderRef: z.string(), stake: z.int(), payout: z.int() })),
-  /** Set if a restart of the server interrupted a round: the coins that the player got back or won. */
+  /** How the server ended the player's last round after a restart. */
   notice: z.nullable(Notice)
 })
 export type HandState = z.output<typeof HandState>

@@ -1,4 +1,5 @@
 import { combineContributions, Contribution } from '@tambay/game-kit/rules/contributions'
+import { Hash } from '@tambay/game-kit/rules/schemas'
 import * as z from 'zod/mini'
 
 import { ballCount } from './card.ts'
@@ -6,7 +7,6 @@ import { commitToRound, dealCard, drawBalls, rulesHash } from './draw.ts'
 import { hasPrize, marksOf, prizes } from './patterns.ts'
 import { payoutsOf, potOf } from './pot.ts'
 
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const CardNumber = z.int().check(z.nonnegative(), z.maximum(239))
 const Win = z.object({ cards: z.array(CardNumber), count: z.int().check(z.minimum(1), z.maximum(ballCount)) })
 

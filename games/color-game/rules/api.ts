@@ -1,13 +1,12 @@
 import { Amount, PositiveAmount } from '@tambay/contracts/common'
 import { OrderRef } from '@tambay/contracts/game'
 import { Contribution } from '@tambay/game-kit/rules/contributions'
+import { ClientSeed, Hash, RoundId } from '@tambay/game-kit/rules/schemas'
 import { KitSession } from '@tambay/game-kit/rules/session'
 import * as z from 'zod/mini'
 
 import { colors } from './colors.ts'
 
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 const ColorName = z.enum(colors)
 const Dice = z.tuple([ColorName, ColorName, ColorName])
 
@@ -26,8 +25,8 @@ export const BetRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   bets: Bets,
-  /** What the player adds to the randomness of the throw. Only the first one in a round counts. */
-  seed: Contribution.shape.seed
+  /** The player's part of the randomness. Only the first seed in a round counts. */
+  seed: ClientSeed
 })
 export type BetRequest = z.output<typeof BetRequest>
 
@@ -71,7 +70,7 @@ const State = z.object({
   thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
   /** Newest first. */
   history: z.array(Dice),
-  /** Set if a restart of the server interrupted the player's round: how it ended. */
+  /** How the server ended the player's last round after a restart. */
   note: z.nullable(z.string())
 })
 export type TableState = z.output<typeof State>

@@ -1,4 +1,5 @@
 import { combineContributions } from '@tambay/game-kit/rules/contributions'
+import { parseJson } from '@tambay/game-kit/rules/parse-json'
 
 import { ThrowProof } from './api.ts'
 import { colorNames, type Dice } from './colors.ts'
@@ -41,12 +42,4 @@ function failed(verdict: string): Verdict {
 
 function nameAll(dice: Dice): string {
   return dice.map(color => colorNames[color]).join(', ')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -22,5 +22,12 @@ export const pageParts = {
       <div class="cover-dots" aria-hidden="true"><i></i><i></i><i></i></div>
       <p id="cover-words">Joining the game…</p>
       <button class="action" id="cover-action" type="button" hidden>Try again</button>
-    </div>`
+    </div>`,
+
+  verifyForm: `<form id="form">
+        <label for="proof">Proof</label>
+        <textarea id="proof" rows="8" spellcheck="false" autocomplete="off" required></textarea>
+        <button class="action wide" type="submit">Verify</button>
+      </form>
+      <div id="answer" role="status"></div>`
 }

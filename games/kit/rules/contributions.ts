@@ -1,11 +1,13 @@
 import { hashTable } from '@tambay/fairness/commit-reveal'
 import * as z from 'zod/mini'
 
-/** What a player adds to the randomness of a shared round. */
-export const Contribution = z.object({ id: z.string(), seed: z.string().check(z.regex(/^[\w-]{16,64}$/)) })
+import { ClientSeed } from './schemas.ts'
+
+/** A player's part of the randomness of a shared round. */
+export const Contribution = z.object({ id: z.string(), seed: ClientSeed })
 export type Contribution = z.output<typeof Contribution>
 
-/** By id, in the order of code units. */
+/** Sorts by id, comparing UTF-16 code units. */
 export function sortContributions(contributions: readonly Contribution[]): Contribution[] {
   return [...contributions].sort((one, other) => (one.id < other.id ? -1 : 1))
 }

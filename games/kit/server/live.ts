@@ -3,6 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
 import { liveCodes } from '../rules/live-codes.ts'
+import { parseJson } from '../rules/parse-json.ts'
 import type { PlayerSession } from './sessions.ts'
 
 export type Send = (message: object) => void
@@ -92,12 +93,4 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     clearInterval(ping)
     connection?.onClose()
   })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

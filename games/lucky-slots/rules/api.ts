@@ -1,12 +1,11 @@
 import { Amount, PositiveAmount } from '@tambay/contracts/common'
 import { OrderRef } from '@tambay/contracts/game'
+import { ClientSeed, Hash } from '@tambay/game-kit/rules/schemas'
 import { KitSession } from '@tambay/game-kit/rules/session'
 import * as z from 'zod/mini'
 
 import { stripLength } from './reels.ts'
 
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const ClientSeed = z.string().check(z.regex(/^[\w-]{16,64}$/))
 const Stop = z.int().check(z.gte(0), z.lt(stripLength))
 const Stops = z.tuple([Stop, Stop, Stop])
 

@@ -13,7 +13,7 @@ const receipt = { stops, stake: 50, payout: 50 * ratioOf(columnsAt(stops)), proo
 function failedChecks(changed: object): number[] {
   const verdict = verifySpin(JSON.stringify({ ...receipt, ...changed }))
   if ('problem' in verdict) throw new Error(verdict.problem)
-  return verdict.checks.flatMap(({ holds }, at) => (holds ? [] : [at]))
+  return verdict.checks.flatMap(({ isOk }, at) => (isOk ? [] : [at]))
 }
 
 test('confirms an unchanged proof', () => {

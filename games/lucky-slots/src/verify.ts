@@ -1,27 +1,27 @@
 import '@tambay/game-kit/styles/tokens.css'
 import '@tambay/game-kit/styles/base.css'
+import '@tambay/game-kit/styles/verify.css'
 import './styles/verify.css'
 import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+import { checkList, showVerifyForm } from '@tambay/game-kit/page/verify-form'
 
 import { outcomes } from '../rules/draw.ts'
 import { computeOdds } from '../rules/odds.ts'
 import { columnsAt, rowCount } from '../rules/reels.ts'
-import { type Check, verifySpin } from '../rules/verify.ts'
+import { verifySpin } from '../rules/verify.ts'
 import { symbolUrls } from './reels/symbol-images.ts'
 import { symbolNames } from './view/words.ts'
 
-byId('form').addEventListener('submit', event => {
-  event.preventDefault()
-  const verdict = verifySpin(byId<HTMLTextAreaElement>('proof').value)
-  if ('problem' in verdict) return byId('verdict').replaceChildren(element('p', 'bad', verdict.problem))
+showVerifyForm(proof => {
+  const verdict = verifySpin(proof)
+  if ('problem' in verdict) return { isFair: false, text: verdict.problem, details: [] }
   const { checks, receipt } = verdict
-  const isFair = checks.every(check => check.holds)
-  const headline = isFair ? 'Verified. This spin was fair.' : 'This proof does not match the spin.'
-  return byId('verdict').replaceChildren(
-    element('p', isFair ? 'good' : 'bad', headline),
-    showWindow(columnsAt(receipt.stops)),
-    ...checks.map(showCheck)
-  )
+  const isFair = checks.every(({ isOk }) => isOk)
+  return {
+    isFair,
+    text: isFair ? 'Verified. This spin was fair.' : 'This proof does not match the spin.',
+    details: [drawReels(columnsAt(receipt.stops)), checkList(checks)]
+  }
 })
 
 byId('count').addEventListener('click', () => {
@@ -32,7 +32,7 @@ byId('count').addEventListener('click', () => {
     `${percent(odds.anyPay)} of all spins pay, ${percent(odds.profit)} pay more than the stake. The highest payout is ${odds.highestRatio} stakes.`
 })
 
-function showWindow(columns: ReturnType<typeof columnsAt>): HTMLElement {
+function drawReels(columns: ReturnType<typeof columnsAt>): HTMLElement {
   const grid = element('div', 'grid')
   for (let row = 0; row < rowCount; row++)
     for (const column of columns) {
@@ -41,8 +41,4 @@ function showWindow(columns: ReturnType<typeof columnsAt>): HTMLElement {
         grid.append(Object.assign(new Image(), { src: symbolUrls[symbol], alt: symbolNames[symbol] }))
     }
   return grid
-}
-
-function showCheck({ says, holds }: Check): HTMLElement {
-  return element('p', holds ? 'good' : 'bad', `${holds ? '✓' : '✗'} ${says}`)
 }
