@@ -29,7 +29,7 @@ byId('count').addEventListener('click', () => {
   const percent = (part: number) => `${(100 * part).toFixed(2)} %`
   byId('counted').textContent =
     `Of ${formatCoins(outcomes)} stakes, ${formatCoins(odds.returnToPlayer * outcomes)} come back: ${percent(odds.returnToPlayer)}. ` +
-    `${percent(odds.anyPay)} of all spins pay, ${percent(odds.profit)} pay more than the stake. The highest payout is ${odds.highestRatio} stakes.`
+    `${percent(odds.anyPay)} of all spins pay, ${percent(odds.profit)} pay more than the stake. The highest payout is ${odds.highestRatio} times the stake.`
 })
 
 function drawReels(columns: ReturnType<typeof columnsAt>): HTMLElement {

@@ -15,7 +15,7 @@ export function reportProblems(report: (code: string, message: string) => void):
   }
 }
 
-/** Safari and Firefox have no such reports. */
+/** Does nothing in Safari and Firefox, which have no ReportingObserver for this. */
 function observePolicy(report: (message: string) => void): () => void {
   if (typeof ReportingObserver === 'undefined') return () => {}
   const observer = new ReportingObserver(

@@ -50,11 +50,11 @@ export interface ConformanceReport {
 }
 
 export interface ConformancePace {
-  /** How long to wait for hello, and then again for ready. */
+  /** How long to wait for hello, and after the welcome for ready. */
   startMs: number
   /** How long to watch the game after each message. */
   watchMs: number
-  /** How long to watch the game while it must start nothing. */
+  /** How long to watch the game while it is paused. */
   quietMs: number
   closingMs: number
 }

@@ -16,8 +16,8 @@ import { probeSession } from './probe-session.ts'
 import { watchFrame } from './watch-frame.ts'
 
 /**
- * Takes a game through the protocol as its host, with a mock session. Resolves in every case; a game that
- * doesn't work fails points.
+ * Plays the host of a game with a mock session, and judges how the game follows the protocol. Never rejects: a
+ * game that doesn't work fails points.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { frameUrl, onPoint } = options
@@ -30,14 +30,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   }
   const judge: Judge = (id, problem) => add(id, problem ? 'failed' : 'passed', problem ?? '')
 
-  const whySkipped = await takeThrough(options, judge)
+  const whySkipped = await judgeGame(options, judge)
   for (const id of pointIds) add(id, 'skipped', whySkipped)
   const sorted = pointIds.flatMap(id => points.get(id) ?? [])
   return { frameUrl, points: sorted, isPassed: sorted.every(({ status }) => status !== 'failed') }
 }
 
 /** Returns the reason for skipping the points that were not judged. */
-async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<string> {
+async function judgeGame(options: ConformanceOptions, judge: Judge): Promise<string> {
   const { iframe, frameUrl, origin } = options
   const refusal = refuseFrameUrl(frameUrl, {
     appOrigin: location.origin,
@@ -53,7 +53,7 @@ async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<s
   iframe.referrerPolicy = frameAttributes.referrerPolicy
   iframe.src = frameUrl
   try {
-    const isConnected = await greet()
+    const isConnected = await connect()
     if (isConnected) await probeSession(watch, options, judge)
     await judgeTraffic(watch, options, judge)
     if (!isConnected) return 'There was no handshake.'
@@ -64,7 +64,7 @@ async function takeThrough(options: ConformanceOptions, judge: Judge): Promise<s
     watch.close()
   }
 
-  async function greet(): Promise<boolean> {
+  async function connect(): Promise<boolean> {
     const { startMs } = { ...defaultPace, ...options.pace }
     const findHello = () => watch.windowMessages.find(({ data }) => isHello(data))
     await watch.until(() => Boolean(findHello() ?? watch.blockedUrl()), startMs)

@@ -17,13 +17,14 @@ export interface ReceivedMessage {
 
 export interface FrameWatch {
   host: GameHost
-  /** The host's end of the channel, to send messages that `host` would refuse. */
+  /** The host's port, for messages that `host` would refuse to send. */
   port: MessagePort
-  /** Messages that the frame sent to this window, and those that it sent through the port. */
+  /** Messages that the frame sent to this window. */
   windowMessages: WindowMessage[]
+  /** Messages through the port, in both directions. */
   entries: FrameLogEntry[]
   loads: () => number
-  /** Where the frame tried to go, if the content security policy of this page blocked it. */
+  /** Where the frame tried to navigate, if this page's content security policy blocked it. */
   blockedUrl: () => string | undefined
   isConnected: () => boolean
   /** Valid messages from the game, after the first `since` ones. */
@@ -52,7 +53,7 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
     onConnect: () => (isConnected = true),
     log(entry) {
       log?.(entry)
-      // The window's messages, which come before the connection, are recorded by `onMessage`.
+      // `onMessage` records the window messages, which come before the connection.
       if (isConnected && entry.refusal !== 'wrong_origin' && entry.refusal !== 'repeated_hello')
         entries.push(entry)
       runChecks()

@@ -10,7 +10,7 @@ import { watchInside } from './watch-inside.ts'
 
 export interface CheckOptions {
   frameUrl: string
-  /** The origin that the game allows to frame it. The browser shows a page of this check there. */
+  /** The origin that the game allows to frame it. The check shows its own page there, without a server. */
   hostOrigin: string
   /** The script of the host page. */
   hostScript: string
@@ -56,7 +56,7 @@ export async function checkGame(
     pace
   })
 
-  /** `top` can't be watched from inside, but the browser writes a message for each access that it blocks. */
+  /** `watchInside` can't replace `top`, but the browser logs each access that it blocks. */
   function noteBlocked(message: string): void {
     if (/blocked a frame with origin|unsafe (javascript )?attempt to initiate navigation/i.test(message))
       seen.parentAccess.push(message.split('\n')[0] ?? message)

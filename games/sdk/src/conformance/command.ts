@@ -9,7 +9,7 @@ import { checkGame } from './check-game.ts'
 
 const usage = `Usage: tambay-conformance URL... [options]
 
-Takes the game at each URL through the protocol of Tambay's game frame and prints what works.
+Checks whether the game at each URL follows the protocol of Tambay's game frame.
 Needs the package playwright-core and a Chromium.
 
   --host-origin ORIGIN  the origin that the game allows to frame it (default: https://tambay.example)
@@ -49,7 +49,7 @@ async function launch(): Promise<Browser> {
       executablePath: values.chromium ?? process.env.CHROMIUM_PATH,
       // Chromium refuses to run as root with its sandbox, as in most containers.
       chromiumSandbox: process.getuid?.() !== 0,
-      // The host page of the check isn't on this machine's network, but the game may be.
+      // The host page has a public origin. Chromium would not let it load a game from the local network.
       args: ['--disable-features=LocalNetworkAccessChecks']
     })
   } catch (error) {

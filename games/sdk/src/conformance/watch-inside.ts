@@ -1,6 +1,6 @@
 /**
- * Runs in the game's frame before its scripts, as an init script of the browser driver, so it can't use anything
- * outside of this function. Reports what the game's own page can't hide, such as refused calls.
+ * Reports uses of `parent` and media calls, even if the game catches their errors. The browser driver runs it as an
+ * init script in the game's frame, so it can't use anything outside of this function.
  */
 export function watchInside(): void {
   const { parent, reportFromGame } = globalThis as typeof globalThis & {
@@ -23,7 +23,7 @@ export function watchInside(): void {
     }
   }
 
-  /** Messages still go to the real parent. Reading anything else, even if the browser refuses it, is reported. */
+  /** `postMessage` still works. All other uses are reported, even if the browser refuses them. */
   function watchParent(): void {
     const watched: Window = new Proxy({} as Window, {
       get(_, key) {
