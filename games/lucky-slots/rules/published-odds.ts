@@ -8,7 +8,7 @@ export const publishedOdds = {
   highestRatio: 208
 }
 
-/** On average, one in this many spins has a line of the symbol. */
+/** On average, the symbol is on a line once in this many spins. */
 export const spinsPerSymbol: Record<SlotSymbol, number> = {
   parol: 6554,
   seven: 252,

@@ -19,7 +19,7 @@ export function checkOwnRound(
     checks.push({ label: 'Your cards follow from the seed', isOk: dealt === JSON.stringify(hand.cards) })
   }
   if (seed && hand.count > 0)
-    checks.push({ label: "Your phone's part is in the cards", isOk: hasContribution(proof, id, seed) })
+    checks.push({ label: "Your phone's number is part of the cards", isOk: hasContribution(proof, id, seed) })
   const failed = checks.filter(({ isOk }) => !isOk).map(({ label }) => label)
-  return { isFair: failed.length === 0, failed, isPlayer: hand.count > 0 }
+  return { isFair: failed.length === 0, failed }
 }

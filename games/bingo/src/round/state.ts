@@ -14,7 +14,11 @@ export const $count = atom(1)
 /** Numbers that the player has daubed by hand, by card. */
 export const $daubed = atom<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
 
-export type Verdict = { isFair: boolean; failed: string[]; isPlayer: boolean }
+export interface Verdict {
+  isFair: boolean
+  /** Labels of the checks that failed. */
+  failed: string[]
+}
 export const $verdict = atom<Verdict | undefined>()
 
 export const $phase = computed($table, table => table?.phase)

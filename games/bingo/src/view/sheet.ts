@@ -39,7 +39,7 @@ export function fillSheet(buyMs: number): void {
     if (!verdict) return
     const words = verdict.isFair
       ? 'Checked on this phone: balls, cards and prizes are fair.'
-      : `The check failed: ${verdict.failed.join('; ')}. Please report a problem.`
+      : `Failed checks: ${verdict.failed.join('; ')}. Please report a problem.`
     const line = element('p', '', words)
     line.dataset.isFair = String(verdict.isFair)
     byId('verdict').replaceChildren(line)
