@@ -1,6 +1,6 @@
 import { type Card, free } from './card.ts'
 
-/** In the order in which they are won. */
+/** In the order in which they can be won. */
 export const prizes = ['line', 'two_lines', 'full_house'] as const
 export type Prize = (typeof prizes)[number]
 
@@ -30,7 +30,7 @@ export function marksOf(card: Card, called: ReadonlySet<number>): Mask {
   return maskOf([...card.keys()].filter(cell => card[cell] === free || called.has(card[cell] ?? -1)))
 }
 
-/** How many more numbers the card needs at least. 0 means that it has the prize. */
+/** How many more numbers the card needs. 0: it has the prize. */
 export function missingFor(prize: Prize, marks: Mask): number {
   return Math.min(...patterns[prize].map(pattern => countBits(pattern & ~marks)))
 }

@@ -8,7 +8,7 @@ export const maxPlayers = 60
 /** Percent of the stakes. The house takes nothing from a round with a single player. */
 export const houseSharePercent = 10
 
-/** Percent of the pot. The full house also gets the coins that rounding leaves over. */
+/** Percent of the pot. The full house also gets the coins that rounding down leaves over. */
 export const prizePercents: Record<Prize, number> = { line: 20, two_lines: 30, full_house: 50 }
 
 export interface Pot {

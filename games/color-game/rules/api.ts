@@ -38,7 +38,7 @@ export const ReadyAnswer = z.object({})
 const TablePlayer = z.object({ id: z.string(), nickName: z.string(), seat: z.int() })
 export type TablePlayer = z.output<typeof TablePlayer>
 
-/** One order on the board. It is solid as soon as the gateway holds the stake. */
+/** One order on the board. `isSolid`: the gateway holds the stake. */
 const PlacedBet = z.object({ orderRef: OrderRef, player: TablePlayer, bets: Bets, isSolid: z.boolean() })
 export type PlacedBet = z.output<typeof PlacedBet>
 
@@ -56,7 +56,7 @@ export type ThrowProof = z.output<typeof ThrowProof>
 
 export const phases = ['waiting', 'betting', 'closing', 'throw', 'result'] as const
 
-/** The whole table, sent when a player joins, at each change of the phase, and after lost messages. */
+/** The whole table. Sent when a player joins, when the phase changes, and after a gap. */
 const State = z.object({
   t: z.literal('state'),
   phase: z.enum(phases),

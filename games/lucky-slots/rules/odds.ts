@@ -3,19 +3,21 @@ import { bigWinRatio, ratioOf, winsOn } from './paytable.ts'
 import { columnsAt, type SlotSymbol } from './reels.ts'
 
 export interface Odds {
-  /** The share of all stakes that is paid out. */
+  /** The share of all stakes that is paid back. */
   returnToPlayer: number
-  /** Chance that a spin pays anything, pays more than its stake, pays at least 20 stakes. */
+  /** The chance that a spin pays anything. */
   anyPay: number
+  /** The chance that a spin pays more than its stake. */
   profit: number
+  /** The chance that a spin pays at least 20 times its stake. */
   bigWin: number
   /** In multiples of the stake. */
   highestRatio: number
-  /** Chance that at least one line shows the symbol. */
+  /** The chance that at least one line shows the symbol. */
   bySymbol: Partial<Record<SlotSymbol, number>>
 }
 
-/** Exact, because it looks at every outcome. All outcomes are equally likely. */
+/** Counts all outcomes, which are equally likely. */
 export function computeOdds(): Odds {
   const counts = { back: 0, anyPay: 0, profit: 0, bigWin: 0 }
   const bySymbol: Odds['bySymbol'] = {}

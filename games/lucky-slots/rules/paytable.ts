@@ -26,7 +26,7 @@ export const stakeSteps = [5, 10, 20, 50, 100, 200, 500] as const
 export const bigWinRatio = 20
 
 export interface LineWin {
-  /** The position of the line in `lines`. */
+  /** The position in `lines`, from 0. */
   line: number
   symbol: SlotSymbol
   /** In multiples of the stake. */

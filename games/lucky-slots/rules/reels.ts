@@ -23,7 +23,7 @@ export const strips = [
 export const stripLength = 32
 export const rowCount = 3
 
-/** For each reel, the position on its strip that is shown in the top row. */
+/** For each reel, the position on its strip of the symbol in the top row. */
 export type Stops = readonly [number, number, number]
 
 /** One column for each reel, from top to bottom. */
@@ -35,10 +35,10 @@ export function columnsAt(stops: Stops): Columns {
   )
 }
 
-/** `place` may be any whole number: the strip repeats in both directions. */
-export function symbolAt(reel: number, place: number): SlotSymbol {
-  const symbol = strips[reel]?.[((place % stripLength) + stripLength) % stripLength]
-  if (!symbol) throw new RangeError(`Reel ${reel} has no place ${place}`)
+/** `position` may be any integer, because the strip repeats in both directions. */
+export function symbolAt(reel: number, position: number): SlotSymbol {
+  const symbol = strips[reel]?.[((position % stripLength) + stripLength) % stripLength]
+  if (!symbol) throw new RangeError(`Reel ${reel} has no position ${position}`)
   return symbol
 }
 
