@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
+import { press } from '../testing/open-room.ts'
 import { colorGame, practiceRoom } from '../testing/parties.ts'
 import { playGame } from '../testing/play-game.ts'
 
@@ -25,7 +26,6 @@ const show = () =>
     routes.filter(route => route.path === '/game-frame__debug__'),
     '/game-frame__debug__'
   )
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const log = () => screen.getByRole('region', { name: 'Message log' })
 

@@ -22,7 +22,7 @@ export function prepareRoom(realtime: Realtime, party: Party) {
   return {
     answer: calls.answer,
     toasts: recordToasts(),
-    enter: () => enterRoom(party, realtime),
+    enter: (query?: string) => enterRoom(party, realtime, query),
     sent: ({ path }: Pick<Endpoint, 'path'>) => calls.seen.filter(call => call.path === path)
   }
 }

@@ -3,6 +3,14 @@ import { screen, waitFor } from '@testing-library/react'
 
 import { gameOrigin } from './parties.ts'
 
+/** Connects the game as its SDK does. */
+export async function connectGame(title?: string) {
+  const game = await playGame(title)
+  game.hello()
+  await game.hear('welcome')
+  return game
+}
+
 /** The game's side of the frame protocol: jsdom loads no frames, so the test sends and receives for the game. */
 export async function playGame(title = 'Color Game') {
   const iframe = await screen.findByTitle<HTMLIFrameElement>(title)

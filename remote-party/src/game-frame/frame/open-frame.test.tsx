@@ -1,42 +1,34 @@
 import { $guest } from '@tambay/client/stores/guest/guest'
 import { $practiceRounds } from '@tambay/client/stores/guest/practice-rounds'
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { clearSession } from '@tambay/client/stores/session/session'
 import { getLaunchTicket, getOrder } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
-import { joinParty, type Party } from '@tambay/contracts/party'
+import { joinParty } from '@tambay/contracts/party'
 import { setMic } from '@tambay/contracts/room/mic'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
+import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
-import { playGame } from '../../testing/play-game.ts'
+import { connectGame, playGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
 
 let realtime: Realtime
-let calls: ReturnType<typeof mockCalls>
-let party: Party
+let room: ReturnType<typeof prepareRoom>
+const party = partyOf({ members: [ben, member()], version: 5 })
 
 beforeAll(async () => {
   realtime = await startRealtime()
 })
 afterAll(() => realtime.close())
 beforeEach(() => {
-  realtime.watched.length = 0
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  party = partyOf({ members: [ben, member()], version: 5 })
-  calls = mockCalls()
-  answerRoomCalls(calls, () => party)
+  room = prepareRoom(realtime, party)
 })
 
-const enter = (query?: string) => enterRoom(party, realtime, query)
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-
 test('only the game’s own origin receives the port, the player, the members and the balance', async () => {
-  await enter()
+  await room.enter()
   const game = await playGame()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   game.hello('https://evil.example')
@@ -61,43 +53,39 @@ test.each([
   ['&envMode=%3Cscript%3E&frameChannel=', {}],
   [`&envMode=${'x'.repeat(33)}`, {}]
 ])('hands %s to the game if it is valid', async (query, labels) => {
-  await enter(query)
+  await room.enter(query)
   const game = await playGame()
   game.hello()
   expect((await game.hear('welcome')).p).toHaveProperty('address', { guestRoom: false, ...labels })
 })
 
 test('answers auth.request with a launch ticket or the refusal, never with the token', async () => {
-  calls.answer(getLaunchTicket, () => ({
+  room.answer(getLaunchTicket, () => ({
     ticket: 'one-way-ticket-0001',
     expires_at: 1_795_180_060,
     is_practice: false
   }))
-  await enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  await room.enter()
+  const game = await connectGame()
   game.send('auth.request', {}, 'ask-1')
   expect(await game.hear('auth.ticket')).toMatchObject({
     id: 'ask-1',
     p: { ticket: 'one-way-ticket-0001', expiresAt: 1_795_180_060, isPractice: false }
   })
-  calls.answer(getLaunchTicket, () => refuse('party_member_not_exists'))
+  room.answer(getLaunchTicket, () => refuse('party_member_not_exists'))
   game.send('auth.request', {}, 'ask-2')
   expect(await game.hear('error')).toMatchObject({ id: 'ask-2', p: { code: 'party_member_not_exists' } })
   expect(JSON.stringify(game.heard)).not.toContain('u_good')
 })
 
 test('answers coin.request with the order status from the gateway', async () => {
-  calls.answer(getOrder, ({ order_ref: ref }) =>
+  room.answer(getOrder, ({ order_ref: ref }) =>
     ref === 'order-0001'
       ? { order_ref: ref, status: 'settled' as const, user_id: anna.id }
       : refuse('order_not_found')
   )
-  await enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  await room.enter()
+  const game = await connectGame()
   game.send('coin.request', { orderRef: 'order-0001', amount: -100, reason: 'Color Game' })
   expect((await game.hear('coin.result')).p).toEqual({ orderRef: 'order-0001', status: 'settled' })
   game.send('coin.request', { orderRef: 'order-0002', amount: -100, reason: 'Color Game' })
@@ -111,30 +99,25 @@ test('answers coin.request with the order status from the gateway', async () => 
 })
 
 test('mic.request asks the player to unmute, and mutes at once', async () => {
-  calls.answer(setMic, () => ({}))
-  await enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  room.answer(setMic, () => ({}))
+  await room.enter()
+  const game = await connectGame()
   game.send('mic.request', { on: true }, 'talk')
   expect(await screen.findByText('Color Game asks you to unmute.')).toBeTruthy()
-  const sent = () => calls.seen.filter(({ path }) => path === setMic.path)
   expect(game.heard).toContainEqual(
     expect.objectContaining({ id: 'talk', t: 'mic.state', p: { muted: true, permission: 'prompt' } })
   )
-  expect(sent()).toEqual([])
+  expect(room.sent(setMic)).toEqual([])
   game.send('mic.request', { on: false }, 'quiet')
   await waitFor(() =>
     expect(game.heard).toContainEqual(expect.objectContaining({ id: 'quiet', t: 'mic.state' }))
   )
-  expect(sent()).toMatchObject([{ input: { party_id: party.id, mute: 10 } }])
+  expect(room.sent(setMic)).toMatchObject([{ input: { party_id: party.id, mute: 10 } }])
 })
 
 test('the header’s balance does not change during a round', async () => {
-  await enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  await room.enter()
+  const game = await connectGame()
   const header = () => screen.getByRole('banner').textContent
   await waitFor(() => expect(header()).toContain('3,000 coins'))
   game.send('play.start', { roundId: 'round-1' })
@@ -149,15 +132,16 @@ test('the header’s balance does not change during a round', async () => {
 })
 
 test('a practice game uses the guest’s coins, and an unsettled stake is returned', async () => {
+  const practice = { ...practiceRoom, version: 1 }
+  room = prepareRoom(realtime, practice)
   clearSession()
   localStorage.clear()
-  party = { ...practiceRoom, version: 1 }
-  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
-  calls.answer(joinParty, () => ({
-    party: { ...party, members: [member({ id: $guest.get()?.id ?? '', is_guest: true })] },
+  room.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  room.answer(joinParty, () => ({
+    party: { ...practice, members: [member({ id: $guest.get()?.id ?? '', is_guest: true })] },
     role: 'speaker' as const
   }))
-  await enter()
+  await room.enter()
   const game = await playGame()
   game.hello()
   expect((await game.hear('welcome')).p).toHaveProperty('address', { guestRoom: true })

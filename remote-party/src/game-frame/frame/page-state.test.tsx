@@ -1,47 +1,33 @@
-import { startSession } from '@tambay/client/stores/session/session'
-import type { Party } from '@tambay/contracts/party'
-import { mockCalls } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
+import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { playGame } from '../../testing/play-game.ts'
+import { connectGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
 import { $voice } from '../voice/voice-types.ts'
 
 let realtime: Realtime
-let party: Party
 
 beforeAll(async () => {
   realtime = await startRealtime()
 })
 afterAll(() => realtime.close())
-beforeEach(() => {
-  realtime.watched.length = 0
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  party = partyOf({ members: [ben, member()], version: 5 })
-  answerRoomCalls(mockCalls(), () => party)
-})
 afterEach(() => {
   vi.restoreAllMocks()
   $voice.set(undefined)
 })
 
 async function startGame() {
-  await enterRoom(party, realtime)
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
-  return game
+  await prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5 })).enter()
+  return connectGame()
 }
 
 const payloadsOf = ({ heard }: Awaited<ReturnType<typeof startGame>>, ...types: string[]) =>
   heard.filter(({ t }) => types.includes(t)).map(({ t, p }) => [t, p])
 
-test('pauses the game once while it is offline and hidden, and resumes it when both are over', async () => {
+test('pauses the game once while it is offline and hidden, and resumes it when both have ended', async () => {
   const game = await startGame()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const visible = vi.spyOn(document, 'visibilityState', 'get')
@@ -64,9 +50,9 @@ test('pauses the game once while it is offline and hidden, and resumes it when b
 
 test('pauses the game while a sheet covers it', async () => {
   const game = await startGame()
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }))
+  await press('Share')
   expect((await game.hear('pause')).p).toEqual({ reason: 'overlay' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await press('Close')
   await game.hear('resume')
 })
 
@@ -102,7 +88,7 @@ test('offers Retry for a game that reports an error before it is ready, and writ
   expect(await screen.findByText('Color Game couldn’t start.')).toBeTruthy()
   expect(info.mock.calls).toEqual([['Color Game: Loaded 3 of 7']])
   expect(warn.mock.calls).toEqual([['Color Game reported join_failed: No seat']])
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
   expect(await screen.findByText('Loading Color Game…')).toBeTruthy()
 })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { playGame } from '../../testing/play-game.ts'
+import { connectGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -47,9 +47,7 @@ test('leaving goes back in history, leaves the party and clears the ticket count
 test('leaving waits until the game has closed', async () => {
   const room = prepare()
   await room.enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   slowDownTime()
   await press('Back')
   const closing = await game.hear('closing')
@@ -62,9 +60,7 @@ test('leaving waits until the game has closed', async () => {
 test('leaving asks for confirmation during a round', async () => {
   const room = prepare()
   await room.enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   game.send('play.start', { roundId: 'round-1' })
   game.send('exit.request', {})
   expect(await screen.findByRole('heading', { name: 'Leave during a round?' })).toBeTruthy()
@@ -91,9 +87,7 @@ test('leaving asks a host for confirmation if others are in the room', async () 
 test('Back goes to the game when the game handles it', async () => {
   const room = prepare()
   await room.enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   game.send('ui.back.set', { isHandled: true })
   await waitFor(async () => {
     await press('Back')
@@ -109,9 +103,7 @@ test('a dismissed party stays on the screen until the game has closed, then clea
   const room = prepare()
   await room.enter()
   saveTickets(3)
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   slowDownTime()
   const message = 'The party room has been dismissed'
   realtime.tell('party_dismissed', { party_id: partyOf().id, code: 50017, msg: message })
@@ -127,9 +119,7 @@ test('a dismissed party stays on the screen until the game has closed, then clea
 test('tells the game to close at once when the page ends, but not when the browser keeps the page', async () => {
   const room = prepare()
   await room.enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   const endPage = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
   endPage(true)

@@ -8,10 +8,10 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
+import { press } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { playGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
@@ -46,7 +46,6 @@ const seats = () =>
   within(screen.getByRole('region', { name: 'Seats' }))
     .getAllByRole('listitem')
     .map(seat => seat.textContent)
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
 /** Returns the message on the screen of a room that has ended, and the target of its button. */
 const theEnd = async () => {

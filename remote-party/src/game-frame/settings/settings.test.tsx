@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, colorGame, member, partyOf } from '../../testing/parties.ts'
-import { playGame } from '../../testing/play-game.ts'
+import { connectGame } from '../../testing/play-game.ts'
 import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({
@@ -65,9 +65,7 @@ test('shows 50022 under the name and keeps what was typed', async () => {
 test('closes the game, loads the newly chosen one, and puts it into the address for a reload', async () => {
   const room = prepareRoom(realtime, party)
   await room.enter()
-  const game = await playGame()
-  game.hello()
-  await game.hear('welcome')
+  const game = await connectGame()
   const origin = 'http://localhost:3006'
   realtime.tell('party_change', {
     party_id: party.id,
