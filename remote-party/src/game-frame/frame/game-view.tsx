@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Party } from '@tambay/contracts/party'
 import { frameAttributes } from '@tambay/game-frame/frame-url'
 import { Button } from '@tambay/ui/button'
+import { classNames } from '@tambay/ui/class-names'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { pictureUrl } from '@tambay/ui/picture-url'
 
@@ -32,7 +33,7 @@ export function GameView({ room, party: { game } }: GameViewProps) {
         className={styles.frame}
       />
       {phase !== 'playing' && (
-        <div className={styles.cover}>
+        <div className={classNames(styles.cover, styles.loading)}>
           <img src={pictureUrl(game.icon)} alt="" className={styles.icon} />
           {phase === 'loading' ? (
             <>

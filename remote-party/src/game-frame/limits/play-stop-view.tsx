@@ -4,8 +4,8 @@ import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { Dialog } from '@tambay/ui/dialog'
 
+import styles from '../frame/game-view.module.css'
 import type { Room } from '../room/room.ts'
-import styles from './play-stop-view.module.css'
 
 export function PlayStopView({ room }: { room: Room }) {
   const { block, check } = useStore(room.playWatch.$stop)
