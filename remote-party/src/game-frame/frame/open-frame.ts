@@ -13,7 +13,6 @@ import type { FrameState } from '../room/room-state.ts'
 import { answerCoinRequests } from './answer-coin-requests.ts'
 import { answerMicRequests } from './answer-mic-requests.ts'
 import { followOrientation } from './follow-orientation.ts'
-import { followProblems } from './follow-problems.ts'
 import { frameFailure } from './frame-failure.ts'
 import { sizeOf, sendPageState } from './send-page-state.ts'
 
@@ -59,7 +58,7 @@ export function openFrame(options: FrameOptions): Frame {
   })
   const returnCoins = answerCoinRequests(host, party)
   const stopOrientation = followOrientation(host, $frame)
-  followProblems(host, party.game.name, $frame)
+  watchProblems(host, party.game.name, $frame)
   answerTickets(host, party)
   answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
@@ -100,6 +99,15 @@ export function openFrame(options: FrameOptions): Frame {
   }
 
   return { send: host.send, cut, close: () => (closed ??= close()) }
+}
+
+/** Writes what the game reports to the console. A game that reports an error before it is ready can be retried. */
+function watchProblems(host: GameHost, gameName: string, $frame: MapStore<FrameState>): void {
+  host.on('log', ({ level, message }) => console[level](`${gameName}: ${message}`))
+  host.on('error', ({ code, message }) => {
+    console.warn(`${gameName} reported ${code}: ${message}`)
+    if ($frame.get().phase === 'loading') $frame.setKey('phase', 'failed')
+  })
 }
 
 function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, iframe: HTMLIFrameElement) {
