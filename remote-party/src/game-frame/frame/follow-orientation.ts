@@ -1,15 +1,19 @@
+import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
 import type { GameHost } from '@tambay/game-frame/game-host'
+import type { GameMessages } from '@tambay/game-frame/game-messages'
 import type { MapStore } from 'nanostores'
 
-import type { FrameState, Orientation } from '../room/room-state.ts'
+import type { FrameState } from '../room/room-state.ts'
 
-/** A phone that is held sideways has no room for the people below the game. */
+type Orientation = PayloadOf<GameMessages, 'ui.orientation'>['orientation']
+
+/** A phone held sideways: only the game and the bottom bar fit on the screen. */
 const sideways = '(orientation: landscape) and (max-height: 500px)'
 
-/** Only a phone: on a larger screen, turning it would not change the layout. */
+/** A phone held upright. A larger device is never asked to turn, because its layout would not change. */
 const upright = '(orientation: portrait) and (max-width: 500px)'
 
-/** Gives the whole screen to a game that can be played sideways while the phone is held that way. */
+/** While the phone is held sideways, gives the whole screen to a game that can be played in landscape. */
 export function followOrientation(host: GameHost, $frame: MapStore<FrameState>): () => void {
   const sidewaysQuery = matchMedia(sideways)
   const uprightQuery = matchMedia(upright)

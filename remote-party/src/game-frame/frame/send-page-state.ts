@@ -1,6 +1,8 @@
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
 import type { Party } from '@tambay/contracts/party'
+import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
 import type { GameHost } from '@tambay/game-frame/game-host'
+import type { HostMessages } from '@tambay/game-frame/host-messages'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
@@ -8,7 +10,7 @@ import type { PlayWatch } from '../limits/watch-play.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { sendMic } from './send-mic.ts'
 
-type PauseReason = 'hidden' | 'offline' | 'limit' | 'overlay'
+type PauseReason = PayloadOf<HostMessages, 'pause'>['reason']
 
 export interface PageState {
   iframe: HTMLIFrameElement

@@ -27,8 +27,6 @@ export type RoomState =
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
 
-export type Orientation = 'portrait' | 'landscape' | 'any'
-
 export interface FrameState {
   /** `silent`: the game did not send `hello` in time. `failed`: it reported an error before it was ready. */
   phase: 'loading' | 'playing' | 'silent' | 'failed'
@@ -38,7 +36,7 @@ export interface FrameState {
   isBackHandled: boolean
   /** `full`: the game fills the screen. */
   mode: 'room' | 'full'
-  /** The game is played sideways, and the phone is held upright. */
+  /** The game needs landscape, and the phone is held upright. */
   isTurnWanted: boolean
   attempt: number
   /** The user's latest round, which they can share. */
