@@ -9,7 +9,6 @@ import { type GameCard, getGame } from '@tambay/contracts/game'
 import { getGuestRoom, getRecentGames, listGames, type Party, type PartyCard } from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { isRefusal } from '@tambay/forms/is-refusal'
-import { useState } from 'react'
 
 import { openOwnParty } from './open-own-party.ts'
 
@@ -20,22 +19,22 @@ export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const hasToken = useStore($hasToken)
-  const [busyParty, setBusyParty] = useState<PartyCard>()
   const enter = (party: Party) => void navigate(roomPath(party))
   const onError = (error: Error) => {
     if (isRefusal(error, 'party_game_offline')) void refetchQueries(cache, games)
   }
   const opening = useMutation({
     mutationFn: () => (hasToken ? openOwnParty(game) : call(getGuestRoom, { game_id: game.id })),
-    onSuccess: opened => ('busy' in opened ? setBusyParty(opened.busy) : enter(opened.party)),
+    onSuccess: opened => void ('party' in opened && enter(opened.party)),
     onError
   })
+  const busyParty = opening.data && 'busy' in opening.data ? opening.data.busy : undefined
   const switching = useMutation({
     mutationFn: (party: PartyCard) =>
       call(updateParty, {
         party_id: party.id,
         game_id: game.id,
-        // Play names a new party after its game.
+        // Play names a new party after its game, so the name changes with the game.
         ...(party.name === party.game.name && { name: game.name })
       }),
     onSuccess: ({ party }) => enter(party),
@@ -47,6 +46,6 @@ export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
     busyParty,
     switchGame: () => busyParty && switching.mutate(busyParty),
     isSwitching: switching.isPending,
-    keepGame: () => setBusyParty(undefined)
+    keepGame: () => opening.reset()
   }
 }

@@ -62,8 +62,7 @@ export function createRoom(address: RoomAddress) {
     stops.push(
       blockReload(),
       openTicketCache(),
-      party.is_guest_room ? () => {} : watchLevel(),
-      party.is_guest_room ? () => {} : playWatch.start(),
+      ...(party.is_guest_room ? [] : [watchLevel(), playWatch.start()]),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, {
         myId: currentMember(party).id,
