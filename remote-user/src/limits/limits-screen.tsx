@@ -1,5 +1,5 @@
 import { queryOf } from '@tambay/client/data/operations'
-import { useQuery, useQueryClient } from '@tambay/client/query'
+import { useQuery } from '@tambay/client/query'
 import { getPlayLimits, type PlayLimits } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 import { ButtonLink } from '@tambay/ui/button-link'
@@ -18,17 +18,16 @@ import { Pauses } from './pauses.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
 const checks = [
-  { value: '15', label: '15 min', minutes: 15 },
-  { value: '30', label: '30 min', minutes: 30 },
-  { value: '60', label: '60 min', minutes: 60 }
+  { value: 15, label: '15 min' },
+  { value: 30, label: '30 min' },
+  { value: 60, label: '60 min' }
 ] as const
 
 export function LimitsScreen() {
-  const cache = useQueryClient()
   const query = useQuery(queryOf(getPlayLimits, undefined))
   return (
     <Page title="Responsible gaming" backTo="/my/index">
-      <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [getPlayLimits.path] })}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} skeleton={<LimitsSkeleton />}>
           {({ limits }) => <Limits limits={limits} />}
         </QueryView>
@@ -61,7 +60,7 @@ function Limits({ limits }: { limits: PlayLimits }) {
             </div>
           </dl>
           <p className={styles.note}>
-            Stakes and gifts count as spent. What you win isn’t subtracted. Days, weeks and months begin at
+            Stakes and gifts count as spent. Winnings aren’t subtracted. Days, weeks and months begin at
             midnight in Manila, weeks on Monday.
           </p>
         </Card>
@@ -76,10 +75,8 @@ function Limits({ limits }: { limits: PlayLimits }) {
         <Segmented
           label="Remind me after"
           options={checks}
-          value={checks.find(({ minutes }) => minutes === limits.check_minutes)?.value ?? '30'}
-          onChange={chosen =>
-            setCheck.mutate({ minutes: checks.find(({ value }) => value === chosen)?.minutes ?? 30 })
-          }
+          value={checks.find(({ value }) => value === limits.check_minutes)?.value ?? 30}
+          onChange={minutes => setCheck.mutate({ minutes })}
         />
       </Section>
       <Pauses timeOutUntil={limits.time_out_until} exclusion={limits.exclusion} />

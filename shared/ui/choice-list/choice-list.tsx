@@ -2,21 +2,21 @@ import { type ReactNode, useId } from 'react'
 
 import styles from './choice-list.module.css'
 
-interface Choice<Value extends string> {
+interface Choice<Value extends string | number> {
   value: Value
   label: string
   hint?: string
   start?: ReactNode
 }
 
-export interface ChoiceListProps<Value extends string> {
+export interface ChoiceListProps<Value extends string | number> {
   label: string
   choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-export function ChoiceList<Value extends string>({
+export function ChoiceList<Value extends string | number>({
   label,
   choices,
   value,

@@ -2,14 +2,19 @@ import { useId } from 'react'
 
 import styles from './segmented.module.css'
 
-export interface SegmentedProps<Value extends string> {
+export interface SegmentedProps<Value extends string | number> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange
+}: SegmentedProps<Value>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={styles.group}>
