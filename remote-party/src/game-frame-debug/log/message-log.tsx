@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { downloadFile } from '@tambay/client/data/download-file'
 import { Button } from '@tambay/ui/button'
 import { Segmented } from '@tambay/ui/segmented'
 import { TextField } from '@tambay/ui/text-field'
 import { useDeferredValue, useState } from 'react'
 
 import type { FrameLogStore } from '../session/frame-log.ts'
-import { exportLog, filterLog, type LogFilter } from './log-entries.ts'
+import { exportLog, filterLog, type LogEntry, type LogFilter } from './log-entries.ts'
 import { LogRow } from './log-row.tsx'
 import styles from './message-log.module.css'
 
@@ -22,13 +23,13 @@ interface MessageLogProps {
   frameUrl: string
 }
 
-/** The newest message first. */
+/** Lists the newest message first. */
 export function MessageLog({ log: { $log, clear }, frameUrl }: MessageLogProps) {
   const log = useStore($log)
   const [filter, setFilter] = useState<LogFilter>('all')
   const [words, setWords] = useState('')
   const [limit, setLimit] = useState(rowsPerStep)
-  const found = useDeferredValue(filterLog(log, filter, words)).toReversed()
+  const found = filterLog(useDeferredValue(log), filter, useDeferredValue(words)).toReversed()
   const dropped = (log[0]?.number ?? 1) - 1
 
   return (
@@ -48,7 +49,7 @@ export function MessageLog({ log: { $log, clear }, frameUrl }: MessageLogProps) 
         <Button size="sm" variant="secondary" onClick={clear}>
           Clear
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => download(exportLog(log, aboutExport(frameUrl)))}>
+        <Button size="sm" variant="secondary" onClick={() => downloadLog(log, frameUrl)}>
           Export
         </Button>
       </div>
@@ -71,12 +72,7 @@ function describeCount(found: number, all: number, dropped: number): string {
   return dropped > 0 ? `${count}, ${dropped} older ones dropped` : count
 }
 
-function aboutExport(frameUrl: string) {
-  return { frameUrl, exportedAt: new Date().toISOString() }
-}
-
-function download(json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  Object.assign(document.createElement('a'), { href: url, download: 'game-frame-log.json' }).click()
-  URL.revokeObjectURL(url)
+function downloadLog(log: readonly LogEntry[], frameUrl: string): void {
+  const json = exportLog(log, { frameUrl, exportedAt: new Date().toISOString() })
+  downloadFile('game-frame-log.json', json, 'application/json')
 }

@@ -1,4 +1,5 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
+import { downloadFile } from '@tambay/client/data/download-file'
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQuery } from '@tambay/client/query'
 import type { Currency } from '@tambay/contracts/common'
@@ -47,14 +48,7 @@ export function MonthSkeleton() {
   return <Skeleton height={110} className={styles.month} />
 }
 
-/** Milliseconds. Long enough for a slow phone to start reading the file. */
-const revokeDelayMs = 60_000
-
 async function downloadStatement(currency: Currency, month: string): Promise<void> {
   const { file_name: name, csv } = await call(getStatement, { currency, month }, inlineErrors)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), revokeDelayMs)
+  downloadFile(name, csv, 'text/csv;charset=utf-8')
 }
