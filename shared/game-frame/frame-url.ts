@@ -32,7 +32,7 @@ export function refuseFrameUrl(
 }
 
 /** Some supported phones have no `URL.parse`. */
-function parseUrl(text: string): URL | null {
+export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
   } catch {

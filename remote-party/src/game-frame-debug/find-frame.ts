@@ -2,7 +2,7 @@ import { call, inlineErrors } from '@tambay/client/api/call'
 import { PartyId } from '@tambay/contracts/common'
 import { getParty } from '@tambay/contracts/party'
 import * as z from '@tambay/contracts/schema'
-import { type FrameUrlRefusal, refuseFrameUrl } from '@tambay/game-frame/frame-url'
+import { type FrameUrlRefusal, parseUrl, refuseFrameUrl } from '@tambay/game-frame/frame-url'
 
 export interface AllowedFrame {
   url: string
@@ -28,7 +28,7 @@ export async function findFrame(
   debugOrigins: readonly string[]
 ): Promise<AllowedFrame> {
   const url = frameUrl.trim()
-  const typed = { url, origin: originOf(url) }
+  const typed = { url, origin: parseUrl(url)?.origin ?? '' }
   const isForDebugging = debugOrigins.some(allowed => matchesOrigin(allowed, typed.origin))
   refuseIfWrong(url, typed, true)
   if (isForDebugging) return typed
@@ -46,14 +46,6 @@ async function findPartyFrame(partyId: string): Promise<AllowedFrame> {
   if (!z.safeParse(PartyId, partyId).success) throw new Error(messages.not_the_servers)
   const { party } = await call(getParty, { party_id: partyId }, inlineErrors)
   return { url: party.frame_url, origin: party.frame_origin }
-}
-
-function originOf(url: string): string {
-  try {
-    return new URL(url).origin
-  } catch {
-    return ''
-  }
 }
 
 function matchesOrigin(allowed: string, origin: string): boolean {
