@@ -9,13 +9,11 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
 
   async function send(): Promise<void> {
     isQueued = false
+    const { id, own_read_seq: seq = 0 } = conversation() ?? {}
+    if (!id || seq <= confirmedSeq) return
     try {
-      for (let known = conversation(); known?.id; known = conversation()) {
-        const { id, own_read_seq: seq } = known
-        if (seq <= confirmedSeq) break
-        await call(readConversation, { conversation_id: id, seq }, { isQuiet: true, signal })
-        confirmedSeq = seq
-      }
+      await call(readConversation, { conversation_id: id, seq }, { isQuiet: true, signal })
+      confirmedSeq = seq
     } catch (error) {
       if (!signal.aborted) console.warn('A conversation could not be marked as read', error)
     }
