@@ -11,7 +11,7 @@ const loadDocumentAt = (path: string) =>
 
 afterEach(() => delete dataset.debugGameOrigins)
 
-test('replaces the document of another page before the debug page opens, and keeps it for a room', () => {
+test('loads a new document for the debug page, and keeps the current one for a room', () => {
   loadDocumentAt('/games-list')
   const answer = loadDebugDocument()
   expect(answer?.headers.get('location')).toBe('/game-frame__debug__')
@@ -19,7 +19,7 @@ test('replaces the document of another page before the debug page opens, and kee
   expect(room()).toBeNull()
 })
 
-test('replaces the document of the debug page before a room opens, even if it allows no origins', () => {
+test('loads a new document for a room that is opened from the debug page, even if no origins are allowed', () => {
   dataset.debugGameOrigins = ''
   expect(loadDebugDocument()).toBeNull()
   expect(room()?.headers.get('location')).toBe('http://localhost:1/game-frame?partyId=7')

@@ -21,7 +21,7 @@ export function leaveDebugDocument({ request }: { request: Request }): Response 
   return readDebugOrigins() === undefined ? null : redirectDocument(request.url)
 }
 
-/** A server that serves the same document at every path would make the page reload forever. */
+/** Without this check, the page reloads forever if a server sends the same document for every path. */
 function isLoadedHere(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === debugPath

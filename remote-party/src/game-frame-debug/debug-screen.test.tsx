@@ -142,7 +142,7 @@ test('a player who just joined appears among the members only after the game is 
   await waitFor(() => expect(sizes()).toEqual([1, 2]))
 })
 
-test('lists, filters and clears messages, and names what was refused', async () => {
+test('lists, filters and clears messages, and shows why a message was refused', async () => {
   const { game, connect } = await open()
   game.hello('https://evil.example')
   expect(game.heard).toEqual([])
@@ -174,7 +174,7 @@ test('Close, even if pressed twice, removes the frame once the game acknowledges
   expect(screen.queryByTitle('Game')).toBeNull()
 })
 
-test('the conformance check names the point that a silent page fails', async () => {
+test('the conformance check shows which point fails if a page never sends hello', async () => {
   show()
   await userEvent.type(await field('Frame URL'), 'http://localhost:5173/')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

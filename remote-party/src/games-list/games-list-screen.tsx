@@ -39,7 +39,7 @@ export function GamesListScreen() {
     <Page title="Plaza" hasBack={false} actions={<CoinPill />} toolbar={<TagChips />}>
       <PullToRefresh onRefresh={() => Promise.all([games.refetch(), recent.refetch()])}>
         {recent.isLoading ? (
-          // Recent games would push the other games down, and not everyone has any.
+          // Waits for the recent games, because they would push the other games down.
           <Skeletons count={3} className={styles.list}>
             <Skeleton height={176} />
           </Skeletons>

@@ -48,7 +48,7 @@ test('shows guests all players of today, and offers to log in', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('starts with the friends of a user who has some', async () => {
+test('starts with the friends for a user who has friends', async () => {
   calls.answer(listLeaderboard, () => ({ items: [first, mine], next_cursor: null, mine, ...period }))
   logIn()
   show()

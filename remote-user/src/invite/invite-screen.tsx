@@ -27,7 +27,7 @@ export function InviteScreen() {
       <PullToRefresh onRefresh={refresh}>
         <QueryView query={invite} skeleton={<InviteSkeleton />}>
           {data =>
-            // The link to the party is a row of its own, which would move everything below it.
+            // Waits for the party, because the choice to share it would push everything below it down.
             party.isPending ? (
               <InviteSkeleton />
             ) : (

@@ -76,7 +76,7 @@ async function open() {
 const sent = (path: string) => calls.seen.filter(seen => seen.path === path).map(({ input }) => input)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('shows what was used and left of each limit, and whom to call', async () => {
+test('shows how much of each limit is used and left, and the number of the helpline', async () => {
   const { container } = await open()
   expect(screen.getByRole('button', { name: /^Per day 500 coins.*340 used, 160 left/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Per week Set a limit.*1,200 coins used/ })).toBeTruthy()

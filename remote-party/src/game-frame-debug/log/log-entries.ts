@@ -11,7 +11,7 @@ export interface LogEntry extends Pick<FrameLogEntry, 'direction' | 'refusal'> {
 
 export type LogFilter = 'all' | 'in' | 'out' | 'refused'
 
-/** A message of 32 KB fits, a flood of larger ones can't fill the memory. */
+/** In characters. The largest allowed message (32 KB) fits, and larger ones can't fill the memory. */
 const longestText = 40_000
 export const mostEntries = 2000
 
@@ -29,11 +29,10 @@ export function filterLog(log: readonly LogEntry[], filter: LogFilter, words: st
   const wanted = words.trim().toLowerCase()
   return log.filter(({ direction, refusal, text, type }) => {
     const isShown = filter === 'all' || (filter === 'refused' ? refusal !== undefined : direction === filter)
-    return isShown && `${type} ${refusal ?? ''} ${text}`.toLowerCase().includes(wanted)
+    return isShown && (wanted === '' || `${type} ${refusal ?? ''} ${text}`.toLowerCase().includes(wanted))
   })
 }
 
-/** The content of the exported file. */
 export function exportLog(log: readonly LogEntry[], about: { frameUrl: string; exportedAt: string }): string {
   const entries = log.map(({ text, ...entry }) => ({ ...entry, message: parse(text) }))
   return JSON.stringify({ ...about, entries }, null, 2)

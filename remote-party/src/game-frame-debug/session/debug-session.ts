@@ -59,7 +59,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     $state.set({ ...$state.get(), phase: 'closed', ending })
   }
 
-  /** The app removes the frame when the game acknowledges `closing`, or after this time. */
+  /** Ends the session when the game acknowledges `closing`, or when its time to close is over. */
   function expectAck(): void {
     if (closingTimer !== undefined) return
     const started = performance.now()

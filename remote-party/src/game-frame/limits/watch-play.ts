@@ -13,7 +13,7 @@ const nothing: PlayStop = { block: null, check: null }
 
 export type PlayWatch = ReturnType<typeof createPlayWatch>
 
-/** Reports play once a minute. `$stop` has the limit or the reminder that must stop it (spec LIMIT-9, LIMIT-10). */
+/** Reports play once a minute. `$stop` holds the limit or the reminder that interrupts play (spec LIMIT-9, LIMIT-10). */
 export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   const $stop = atom<PlayStop>(nothing)
   let isPlaying = false
@@ -52,7 +52,7 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
       }
     },
 
-    /** The game continues even if the gateway can't be reached. The reminder is then shown again. */
+    /** If the gateway can't be reached, the game continues, and the reminder is shown again later. */
     async confirmCheck(): Promise<void> {
       $stop.set(nothing)
       await report(true).catch(() => undefined)

@@ -23,7 +23,7 @@ export function loadVoice(options: VoiceOptions): () => void {
   }
 }
 
-/** Waits for the voice of the room if it is still loading. Undefined if there is none. */
+/** Waits until the room's voice has loaded. Resolves with undefined if it could not be loaded. */
 export async function loadedVoice(): Promise<VoiceClient | undefined> {
   await loading
   return $voice.get()

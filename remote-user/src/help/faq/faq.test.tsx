@@ -58,7 +58,7 @@ test('sends a vote once, and thanks the user instead of asking again', async () 
   expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
 })
 
-test('after the refusal of a second vote, shows the vote from another device', async () => {
+test('shows the vote from another device after a second vote is refused', async () => {
   calls.answer(voteOnFaqItem, () => {
     calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins' as const, is_helpful: true }] }))
     return refuse('already_voted')

@@ -85,7 +85,7 @@ test('refuses an empty reply without a call', async () => {
   expect(replies()).toEqual([])
 })
 
-test('replying to a report that was closed in the meantime shows that it is closed', async () => {
+test('shows that a report is closed after the gateway refuses a reply to it', async () => {
   open(`ticket=${answered.id}`)
   await screen.findByRole('textbox', { name: 'Reply' })
   calls.answer(getTicket, () => ({ ticket: ticketOf({ status: 'closed' }) }))

@@ -77,7 +77,7 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
   const see = useEffectEvent((_rows: readonly Row[]) => {
     if (isAtEnd.current && document.visibilityState === 'visible') onSeeLatest()
   })
-  // The last row can stay the same: messages that wait to be sent are shown after new ones.
+  // Checks all rows instead of the last key, because a new message is shown above unsent ones.
   useEffect(() => see(rows), [rows])
   useEffect(() => {
     const look = () => see([])

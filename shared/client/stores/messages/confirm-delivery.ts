@@ -32,7 +32,7 @@ export function createDeliveryConfirmer(signal: AbortSignal) {
       waiting.set(conversationId, Math.max(seq, waiting.get(conversationId) ?? 0))
       void send()
     },
-    /** Call after a reconnection, because a failed request may have left some unconfirmed. */
+    /** Call after a reconnection, because a failed request may have left some messages unconfirmed. */
     retry: () => void send()
   }
 }
