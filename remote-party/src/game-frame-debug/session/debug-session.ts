@@ -66,7 +66,10 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     host?.on('exit.ack', () =>
       end(`The game acknowledged closing after ${Math.round(performance.now() - started)} ms.`)
     )
-    closingTimer = setTimeout(() => end(`The game did not acknowledge closing within ${closingMs} ms.`), closingMs)
+    closingTimer = setTimeout(
+      () => end(`The game did not acknowledge closing within ${closingMs} ms.`),
+      closingMs
+    )
   }
 
   function sendPeople(): void {
