@@ -38,6 +38,8 @@ export const playState = pgTable('play_state', {
   timeOutUntil: instant(),
   excludedFrom: instant(),
   excludedUntil: instant(),
+  /** Set by support. */
+  pausedUntil: instant(),
   checkMinutes: integer().notNull().default(defaultCheckMinutes),
   lastPlayedAt: instant(),
   /** Milliseconds of play since the last reality check or the last break. */
@@ -78,6 +80,8 @@ export interface KeptRestrictions {
   timeOutUntil: number | null
   excludedFrom: number | null
   excludedUntil: number | null
+  /** Missing in rows of older releases. */
+  pausedUntil?: number | null
 }
 
 /**

@@ -36,6 +36,8 @@ export const users = pgTable(
     inviteCode: text().notNull().unique(),
     /** When the user stated that they are old enough, if sign-up asked for it. */
     ageStatedAt: instant(),
+    /** The age in years that the user confirmed to have reached. */
+    statedAge: integer(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),
     closingAt: instant(),
