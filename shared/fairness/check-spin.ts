@@ -1,17 +1,19 @@
 import { commitTo, draw, hashTable, pickField, sumWeights, turntableLabels } from './commit-reveal.ts'
 
-type Prize = { t: string; n: number }
-type Field = { id: string; w: number; prize: Prize }
+export type WheelPrize = { t: string; n: number }
+
+/** `w` is the weight: the chance is the weight divided by the sum of all weights. */
+export type PrizeField = { id: string; w: number; prize: WheelPrize }
 
 interface Draw {
   seed: string
-  table: readonly Field[]
+  table: readonly PrizeField[]
   table_hash: string
   client_seed: string
   nonce: number
   draw: number
   field_id: string
-  prize: Prize
+  prize: WheelPrize
 }
 
 /** True if the seed is the one that was committed to before the spin. */
@@ -25,7 +27,7 @@ export function isTablePublished({ table, table_hash: hash }: Pick<Draw, 'table'
 }
 
 /** Repeats the draw. `isSame` is true if the number, the field and the prize are those of the spin. */
-export function repeatDraw<T extends Field>(spin: Draw & { table: readonly T[] }) {
+export function repeatDraw<T extends PrizeField>(spin: Draw & { table: readonly T[] }) {
   const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce, prize } = spin
   const total = sumWeights(table)
   const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { example } from '../testing/example.ts'
+import { checkReceipt } from './check-receipt.ts'
+import { maxReceiptLength, readReceipt, ReceiptError } from './read-receipt.ts'
+import { createReceipt, type Receipt } from './receipt.ts'
+
+type Path = (string | number)[]
+
+const passes = (text: string) => checkReceipt(readReceipt(text)).every(({ isPassed }) => isPassed)
+const failedChecks = (receipt: Receipt) =>
+  checkReceipt(receipt)
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ name }) => name)
+
+test('accepts the receipt of the test vector, whatever the order of its keys', () => {
+  expect(example.spins.map(({ draw, field_id: field }) => [draw, field])).toEqual([
+    [32, 'p3'],
+    [756, 'p6'],
+    [310, 'p4']
+  ])
+  expect(passes(JSON.stringify(example))).toBe(true)
+  expect(passes(JSON.stringify(Object.fromEntries(Object.entries(example).toReversed()), null, 2))).toBe(true)
+})
+
+test('refuses every receipt in which one field has another value (fuzzed)', () => {
+  const anyLeaf = fc.constantFrom(...pathsOf(example))
+  fc.assert(
+    fc.property(anyLeaf, anyReplacement(), (path, replacement) => {
+      const old = readAt(example, path)
+      fc.pre(JSON.stringify(replacement) !== JSON.stringify(old))
+      expect(isRefused(changeAt(example, path, replacement))).toBe(true)
+    }),
+    { numRuns: 600 }
+  )
+})
+
+test('refuses every receipt in which one field is close to its value (fuzzed)', () => {
+  const anyLeaf = fc.constantFrom(...pathsOf(example))
+  fc.assert(
+    fc.property(anyLeaf, fc.nat(), fc.constantFrom(1, -1), (path, at, step) => {
+      expect(isRefused(changeAt(example, path, nearby(readAt(example, path), at, step)))).toBe(true)
+    }),
+    { numRuns: 600 }
+  )
+})
+
+test('refuses every receipt in which one field is missing, added or repeated', () => {
+  for (const path of [...pathsOf(example), ...containersOf(example)]) {
+    if (path.length === 0) continue
+    expect({ path, isRefused: isRefused(removeAt(example, path)) }).toEqual({ path, isRefused: true })
+  }
+  for (const path of containersOf(example)) {
+    const old = readAt(example, path)
+    const grown = Array.isArray(old) ? [...old, old.at(-1)] : { ...Object(old), extra: 1 }
+    expect({ path, isRefused: isRefused(changeAt(example, path, grown)) }).toEqual({ path, isRefused: true })
+  }
+})
+
+test.each<[string, Partial<Receipt>, string[]]>([
+  ['another seed', { seed: 'f'.repeat(64) }, ['commitment', 'draws']],
+  ['another commitment', { commit: 'f'.repeat(64) }, ['commitment']],
+  ['better odds than were published', { table: raise(example.table) }, ['table', 'draws']],
+  ['another table hash', { table_hash: 'f'.repeat(64) }, ['table', 'draws']],
+  ['a hidden spin', { spins: example.spins.filter(({ nonce }) => nonce !== 2) }, ['nonces']],
+  ['a hidden last spin that the receipt is for', { nonce: 4 }, ['nonces', 'payment']],
+  ['a coin prize that was never paid', { transaction_id: null }, ['payment']],
+  ['another prize', { spins: withPrize({ t: 'coin', n: 10_000 }) }, ['draws']]
+])('a forger who also corrects the fingerprint fails with %s', (_what, change, failed) => {
+  const { fingerprint: _, format: __, ...content } = { ...example, ...change }
+  expect(failedChecks(createReceipt(content))).toEqual(failed)
+})
+
+test.each([
+  ['', 'Paste a receipt first.'],
+  ['  ', 'Paste a receipt first.'],
+  ['{"seed":', 'This isn’t JSON. Paste the whole receipt, from the first { to the last }.'],
+  ['[1]', 'This isn’t a receipt. A receipt is one JSON object.'],
+  ['null', 'This isn’t a receipt. A receipt is one JSON object.'],
+  ['{}', 'The field “format” is missing.'],
+  [' '.repeat(maxReceiptLength + 1), 'This is too long for a receipt. A receipt has at most 256 KB.'],
+  ['['.repeat(maxReceiptLength), 'This isn’t JSON. Paste the whole receipt, from the first { to the last }.'],
+  [changed({ seed: null }), 'This spin can’t be checked yet: its secret hasn’t been shown.'],
+  [changed({ seed: 'abc' }), 'The field “seed” is wrong: it must be 64 hexadecimal digits.'],
+  [changed({ nonce: 0 }), 'The field “nonce” is wrong: it must be a whole number of at least 1.'],
+  [changed({ table: [] }), 'The field “table” is wrong: it must be a list of 1 to 100 entries.'],
+  [changed({ spins: [{ nonce: 1 }] }), 'The field “spins[0].client_seed” is missing.'],
+  [changed({ isFair: true }), 'A receipt has no field “isFair”.']
+])('explains why %.40s is not a receipt', (text, message) => {
+  expect(() => readReceipt(text)).toThrow(new ReceiptError(message))
+})
+
+test('answers any text with a receipt or a ReceiptError (fuzzed)', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), text => {
+      expect(() => readReceipt(text)).toThrow(ReceiptError)
+    })
+  )
+})
+
+function changed(change: object): string {
+  return JSON.stringify({ ...example, ...change })
+}
+
+function raise(table: Receipt['table']): Receipt['table'] {
+  return table.map(field => (field.id === 'p1' ? { ...field, w: 500 } : field))
+}
+
+function withPrize(prize: { t: string; n: number }): Receipt['spins'] {
+  return example.spins.map(spin => (spin.nonce === 1 ? { ...spin, prize } : spin))
+}
+
+function isRefused(receipt: unknown): boolean {
+  try {
+    return !passes(JSON.stringify(receipt))
+  } catch (error) {
+    if (error instanceof ReceiptError) return true
+    throw error
+  }
+}
+
+function anyReplacement(): fc.Arbitrary<unknown> {
+  const ofOtherSpins = pathsOf(example).map(path => readAt(example, path))
+  return fc.oneof(
+    fc.constantFrom(...ofOtherSpins),
+    fc.stringMatching(/^[0-9a-f]{64}$/),
+    fc.uuid(),
+    fc.constantFrom('coin', 'diamond', 'ticket', 'none', 'p1'),
+    fc.nat(),
+    fc.jsonValue({ maxDepth: 1 })
+  )
+}
+
+/** Changes one digit of a text, or a number by one. */
+function nearby(value: unknown, at: number, step: number): unknown {
+  if (typeof value === 'number') return value + step
+  if (typeof value !== 'string') return 0
+  const place = at % value.length
+  const other = value[place] === '0' ? '1' : '0'
+  return value.slice(0, place) + other + value.slice(place + 1)
+}
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return childrenOf(value, path).flatMap(([child, inside]) => pathsOf(child, inside))
+}
+
+function containersOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [path, ...childrenOf(value, path).flatMap(([child, inside]) => containersOf(child, inside))]
+}
+
+function childrenOf(value: unknown, path: Path): [unknown, Path][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([key, child]) => [
+    child,
+    [...path, Array.isArray(value) ? Number(key) : key]
+  ])
+}
+
+function readAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((inside, key) => Object(inside)[key], value)
+}
+
+function changeAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement
+  const copy: unknown = Array.isArray(value) ? [...value] : { ...Object(value) }
+  Object(copy)[key] = changeAt(readAt(value, [key]), rest, replacement)
+  return copy
+}
+
+function removeAt(value: unknown, path: Path): unknown {
+  const parent = readAt(value, path.slice(0, -1))
+  const last = path.at(-1)
+  const left = Array.isArray(parent)
+    ? parent.filter((_, at) => at !== last)
+    : Object.fromEntries(Object.entries(Object(parent)).filter(([key]) => key !== last))
+  return changeAt(value, path.slice(0, -1), left)
+}
