@@ -12,6 +12,10 @@ export type Prize = z.output<typeof Prize>
 export const PrizeField = z.object({ id: z.string(), prize: Prize, w: z.int().check(z.positive()) })
 export type PrizeField = z.output<typeof PrizeField>
 
+/** Why a version of the odds was published. */
+export const OddsCause = z.enum(['start', 'operator', 'sold_out'])
+export type OddsCause = z.output<typeof OddsCause>
+
 export const ClientSeed = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 export const Spin = z.object({
@@ -31,23 +35,41 @@ export const Spin = z.object({
 })
 export type Spin = z.output<typeof Spin>
 
+/** A win of coins or diamonds. Never contains erased, suspended or blocked people (spec WHEEL-15). */
+export const Winner = z.object({
+  id: z.uuid(),
+  nick_name: z.string(),
+  avatar: z.string(),
+  prize: Prize,
+  created_at: Timestamp
+})
+export type Winner = z.output<typeof Winner>
+
+/** Closed by the operator. The reason is written for users. */
+export const WheelClosure = z.object({ reason: z.string(), since: Timestamp })
+
 export const Turntable = z.object({
   version: z.int(),
+  since: Timestamp,
   table: z.array(PrizeField),
   table_hash: Hash,
+  /** What is left of the prizes with a stock. A prize without stock leaves the table (spec WHEEL-16). */
+  stock: z.array(z.object({ field_id: z.string(), left: z.int().check(z.positive()) })),
+  closed: z.nullable(WheelClosure),
   mine: z.nullable(
     z.object({
       ticket_count: Amount,
       is_daily_ticket_due: z.boolean(),
+      /** Tickets from rounds of today (Manila time), and their daily cap. */
+      earned_today: Amount,
+      earned_cap: Amount,
       round_tickets_left: Amount,
       epoch_id: z.uuid(),
       commit: Hash,
       next_nonce: z.int()
     })
   ),
-  winners: z.array(
-    z.object({ nick_name: z.string(), avatar: z.string(), prize: Prize, created_at: Timestamp })
-  )
+  winners: z.array(Winner)
 })
 export type Turntable = z.output<typeof Turntable>
 
@@ -90,7 +112,7 @@ export const spinTurntable = endpoint({
     table_hash: Hash
   }),
   response: z.object({ spin: Spin, ticket_count: Amount }),
-  errors: ['no_tickets', 'odds_changed', 'idempotency_key_reused', ...playRefusals]
+  errors: ['no_tickets', 'odds_changed', 'wheel_closed', 'idempotency_key_reused', ...playRefusals]
 })
 
 export const listRewards = endpoint({
@@ -121,8 +143,78 @@ export const listOdds = endpoint({
   summary: 'List all versions of the odds, newest first',
   response: z.object({
     items: z.array(
-      z.object({ version: z.int(), table_hash: Hash, table: z.array(PrizeField), from: Timestamp })
+      z.object({
+        version: z.int(),
+        table_hash: Hash,
+        table: z.array(PrizeField),
+        from: Timestamp,
+        cause: OddsCause,
+        /** The prize of the version before that sold out. */
+        sold_out_field_id: z.nullable(z.string()),
+        /** The stock at publication, of the prizes that have one. */
+        stock: z.array(z.object({ field_id: z.string(), initial: z.int().check(z.positive()) }))
+      })
     )
   }),
   errors: []
 })
+
+export const listWinners = endpoint({
+  method: 'GET',
+  path: '/activity/v1/turntable/winners',
+  access: 'visitor',
+  summary: 'List the last winners of coins and diamonds, newest first',
+  response: z.object({ items: z.array(Winner) }),
+  errors: []
+})
+
+const ShareCode = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const shareSpin = endpoint({
+  method: 'POST',
+  path: '/activity/v1/turntable/share',
+  access: 'user',
+  summary: 'Get the code of the public receipt of a won prize',
+  body: z.strictObject({ spin_id: z.uuid() }),
+  response: z.object({ share_code: ShareCode }),
+  errors: ['reward_not_found']
+})
+
+/** What anyone with the share code may see. `proof` is null until the seed is revealed. */
+export const Receipt = z.object({
+  winner: z.object({ nick_name: z.string(), avatar: z.string() }),
+  prize: Prize,
+  commit: Hash,
+  table_hash: Hash,
+  table: z.array(PrizeField),
+  created_at: Timestamp,
+  proof: z.nullable(
+    z.object({
+      seed: Hash,
+      client_seed: ClientSeed,
+      nonce: z.int().check(z.positive()),
+      draw: Amount,
+      field_id: z.string()
+    })
+  )
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/activity/v1/turntable/receipt',
+  access: 'public',
+  summary: 'Get the public receipt of a shared prize',
+  query: z.strictObject({ code: ShareCode }),
+  response: z.object({ receipt: Receipt }),
+  errors: ['reward_not_found']
+})
+
+export const wheelEvents = {
+  /** To watchers of the wheel, but not to the winner, whose page shows the prize when the wheel stops. */
+  wheel_winner: Winner,
+  /** To watchers of the wheel. Read the turntable again. */
+  wheel_changed: z.object({ reason: z.enum(['odds', 'closed', 'opened']) }),
+  /** The seed of this user was revealed after 24 hours. Read the turntable and the rewards again. */
+  wheel_revealed: z.object({})
+} as const

@@ -185,6 +185,8 @@ export const refusals = {
     message: 'The prizes have changed. Please check them and spin again.'
   },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
+  /** The gateway adds the operator's reason. */
+  wheel_closed: { code: 70005, status: 200, message: 'The wheel is closed right now.' },
 
   ticket_not_found: { code: 90040, status: 200, message: 'This report could not be found.' },
   ticket_closed: {

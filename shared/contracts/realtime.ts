@@ -1,3 +1,4 @@
+import { wheelEvents } from './activity.ts'
 import { Amount, PartyId, PostId, UserId } from './common.ts'
 import { gameEvents } from './game.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
@@ -52,6 +53,7 @@ export const serverEvents = {
   ...gameEvents,
   ...messageEvents,
   ...notificationEvents,
+  ...wheelEvents,
 
   hubs: z.object({}),
 
@@ -71,6 +73,7 @@ export const clientEvents = {
    */
   watch_party: z.strictObject({ party_id: PartyId, version: z.optional(z.int()) }),
   watch_hubs: z.strictObject({}),
+  watch_wheel: z.strictObject({}),
   /** Refused with `post_not_found` if the caller can't see the post. */
   watch_post: z.strictObject({ post_id: PostId })
 } as const

@@ -1,4 +1,4 @@
-export type Channel = PersonChannel | `party:${string}` | `post:${string}` | 'hubs'
+export type Channel = PersonChannel | `party:${string}` | `post:${string}` | 'hubs' | 'wheel'
 export type PersonChannel = `user:${string}` | `guest:${string}`
 
 export const userChannel = (userId: string): PersonChannel => `user:${userId}`
@@ -6,3 +6,4 @@ export const guestChannel = (guestId: string): PersonChannel => `guest:${guestId
 export const partyChannel = (partyId: string): Channel => `party:${partyId}`
 export const postChannel = (postId: string): Channel => `post:${postId}`
 export const hubsChannel: Channel = 'hubs'
+export const wheelChannel: Channel = 'wheel'

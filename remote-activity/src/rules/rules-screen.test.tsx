@@ -13,8 +13,24 @@ test('lists every version of the odds, the current one first', async () => {
   const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 101 } : field))
   calls.answer(listOdds, () => ({
     items: [
-      { version: 2, table: kinder, table_hash: '2'.repeat(64), from: 1_795_180_000 },
-      { version: 1, table, table_hash: tableHash, from: 1_790_000_000 }
+      {
+        version: 2,
+        table: kinder,
+        table_hash: '2'.repeat(64),
+        from: 1_795_180_000,
+        cause: 'operator',
+        sold_out_field_id: null,
+        stock: []
+      },
+      {
+        version: 1,
+        table,
+        table_hash: tableHash,
+        from: 1_790_000_000,
+        cause: 'start',
+        sold_out_field_id: null,
+        stock: []
+      }
     ]
   }))
   const { container } = renderRoutes(routes, '/activity/turntable/rules')

@@ -51,7 +51,16 @@ export function spinNumber(nonce: number, isRevealed = true): Spin {
   }
 }
 
-export const guestWheel: Turntable = { version: 1, table, table_hash: tableHash, mine: null, winners: [] }
+export const guestWheel: Turntable = {
+  version: 1,
+  since: 1_790_000_000,
+  table,
+  table_hash: tableHash,
+  stock: [],
+  closed: null,
+  mine: null,
+  winners: []
+}
 
 export function wheelWith(mine: Partial<NonNullable<Turntable['mine']>> = {}): Turntable {
   return {
@@ -59,6 +68,8 @@ export function wheelWith(mine: Partial<NonNullable<Turntable['mine']>> = {}): T
     mine: {
       ticket_count: 2,
       is_daily_ticket_due: false,
+      earned_today: 0,
+      earned_cap: 5,
       round_tickets_left: 5,
       epoch_id: epochId,
       commit,

@@ -49,7 +49,13 @@ test('shows a guest the wheel, its chances and a login link', async () => {
   wheel = {
     ...guestWheel,
     winners: [
-      { nick_name: 'Jun', avatar: anna.avatar, prize: { t: 'coin', n: 500 }, created_at: 1_795_180_000 }
+      {
+        id: '00000000-0000-4000-8000-000000000901',
+        nick_name: 'Jun',
+        avatar: anna.avatar,
+        prize: { t: 'coin', n: 500 },
+        created_at: 1_795_180_000
+      }
     ]
   }
   const { container } = open()

@@ -1,40 +1,75 @@
 import {
   claimDailyTicket,
+  getReceipt,
   getTurntable,
   listOdds,
   listRewards,
+  listWinners,
   type Prize,
   revealSeed,
+  shareSpin,
   spinTurntable,
   type Turntable
 } from '@tambay/contracts/activity'
 
+import { repeat } from '#jobs/repeat.ts'
+import { wheelChannel } from '#realtime/channels.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../http/route.ts'
-import { openEpoch, revealEpoch } from './spins/epochs.ts'
+import { forwardWheelChanges } from './odds/announce-changes.ts'
+import {
+  currentOdds,
+  listOddsVersions,
+  listStock,
+  type Odds,
+  publishFirstOdds,
+  readWheel
+} from './odds/odds.ts'
+import { openEpoch, revealEpoch } from './seeds/epochs.ts'
+import { revealDueSeeds, sealPlainSeeds } from './seeds/reveal-due.ts'
+import { createSeedVault } from './seeds/seed-vault.ts'
 import { listSpins } from './spins/list-spins.ts'
-import { listWinners } from './spins/list-winners.ts'
-import { defaultOdds, currentOdds, listOddsVersions, type Odds, publishOdds } from './spins/odds.ts'
+import { findReceipt, shareSpin as shareOnce } from './spins/share-spin.ts'
 import { viewSpin } from './spins/spin-view.ts'
 import { spinOnce } from './spins/spin.ts'
 import { publishTicketCount } from './tickets/publish-ticket-count.ts'
 import { countTickets } from './tickets/turntable-player.ts'
+import { announceWinner } from './winners/announce-winner.ts'
+import { listWinners as findWinners } from './winners/list-winners.ts'
+
+const revealEveryMs = 60_000
 
 export function activityModule(app: App, deps: Deps): void {
-  const { db, clock, ledger, limits, tickets, realtime, notifications } = deps
+  const { db, slowDb, clock, config, log, ledger, limits, tickets, realtime, background, notifications } =
+    deps
   const onCount = publishTicketCount(realtime)
+  const vault = createSeedVault(config.SECRET_KEY, log)
+  const epochContext = () => ({ vault, now: clock.now() })
 
-  app.fastify.addHook('onReady', () => publishOdds(db, defaultOdds, clock.now()))
+  app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
+  // A gateway of an older version, which is still running, may add plain seeds after the first run.
+  const sealAndReveal = async () => {
+    await sealPlainSeeds({ db: slowDb, vault })
+    await revealDueSeeds({ db: slowDb, clock, realtime, vault })
+  }
+  app.fastify.addHook('onListen', () => background.run('seal and reveal seeds', sealAndReveal()))
+  repeat(app, deps, 'seal and reveal seeds', revealEveryMs, sealAndReveal)
+  forwardWheelChanges(app, deps)
+  realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))
+  realtime.onClientEvent('unwatch_wheel', ({ leave }) => leave(wheelChannel))
 
   async function mineOf(userId: string, odds: Odds): Promise<Turntable['mine']> {
-    const { id, commit, spinCount } = await openEpoch(db, userId, odds, clock.now())
+    const { id, commit, spinCount } = await openEpoch(db, userId, odds, epochContext())
+    const earned = await tickets.earnedToday(userId)
     return {
       ticket_count: await countTickets(db, userId),
       is_daily_ticket_due: await tickets.isDailyDue(userId),
-      round_tickets_left: await tickets.roundTicketsLeft(userId),
+      earned_today: earned,
+      earned_cap: config.ROUND_TICKETS_PER_DAY,
+      round_tickets_left: Math.max(config.ROUND_TICKETS_PER_DAY - earned, 0),
       epoch_id: id,
       commit,
       next_nonce: spinCount + 1
@@ -42,20 +77,39 @@ export function activityModule(app: App, deps: Deps): void {
   }
 
   route(app, getTurntable, async ({ user }) => {
-    const odds = await currentOdds(db)
-    const { version, fields: table, tableHash } = odds
-    const mine = user ? await mineOf(user.id, odds) : null
-    return { turntable: { version, table, table_hash: tableHash, mine, winners: await listWinners(db) } }
+    const { odds, closure } = await readWheel(db)
+    const { version, fields: table, tableHash, createdAt } = odds
+    const stock = await listStock(db, version)
+    return {
+      turntable: {
+        version,
+        since: toTimestamp(createdAt),
+        table,
+        table_hash: tableHash,
+        stock: stock.map(({ fieldId, left }) => ({ field_id: fieldId, left })),
+        closed: closure && { reason: closure.reason, since: toTimestamp(closure.closedAt) },
+        mine: user ? await mineOf(user.id, odds) : null,
+        winners: await findWinners(db, user?.id)
+      }
+    }
   })
 
-  route(app, listOdds, async () => ({
-    items: (await listOddsVersions(db)).map(({ version, tableHash, fields, createdAt }) => ({
-      version,
-      table_hash: tableHash,
-      table: fields,
-      from: toTimestamp(createdAt)
-    }))
-  }))
+  route(app, listWinners, async ({ user }) => ({ items: await findWinners(db, user?.id) }))
+
+  route(app, listOdds, async () => {
+    const stock = Map.groupBy(await listStock(db), ({ version }) => version)
+    return {
+      items: (await listOddsVersions(db)).map(odds => ({
+        version: odds.version,
+        table_hash: odds.tableHash,
+        table: odds.fields,
+        from: toTimestamp(odds.createdAt),
+        cause: odds.cause,
+        sold_out_field_id: odds.soldOutFieldId,
+        stock: (stock.get(odds.version) ?? []).map(({ fieldId, initial }) => ({ field_id: fieldId, initial }))
+      }))
+    }
+  })
 
   route(app, claimDailyTicket, async ({ user, refuse }) => {
     const { isEarned, ticketCount } = await tickets.claimDaily(user.id)
@@ -66,6 +120,7 @@ export function activityModule(app: App, deps: Deps): void {
     const request = { userId: user.id, body, idempotencyKey }
     const onPrize = (spinId: string, prize: Prize) => {
       if (prize.t === 'none') return
+      if (prize.t !== 'ticket') background.run('announce a winner', announceWinner(deps, user.id, spinId))
       notifications.notifyLater({
         userIds: [user.id],
         kind: 'prize',
@@ -73,18 +128,28 @@ export function activityModule(app: App, deps: Deps): void {
         detail: `${prize.n} ${prize.t}${prize.n === 1 ? '' : 's'}`
       })
     }
-    const spin = await transact(db, tx => spinOnce(tx, { clock, ledger, limits, onCount, onPrize }, request))
+    const spin = await transact(db, tx =>
+      spinOnce(tx, { clock, ledger, limits, vault, onCount, onPrize }, request)
+    )
     return { spin: await viewSpin(db, spin), ticket_count: spin.ticketCountAfter }
   })
 
   route(app, listRewards, async ({ user, query }) => {
-    await openEpoch(db, user.id, await currentOdds(db), clock.now())
+    await openEpoch(db, user.id, await currentOdds(db), epochContext())
     return listSpins(db, user.id, query)
   })
 
   route(app, revealSeed, async ({ user }) => {
-    const { revealed, next } = await revealEpoch(db, user.id, await currentOdds(db), clock.now())
+    const { revealed, next } = await revealEpoch(db, user.id, await currentOdds(db), epochContext())
     const { id, seed, commit, spinCount } = revealed
     return { epoch_id: id, seed, commit, spin_count: spinCount, next_commit: next.commit }
   })
+
+  route(app, shareSpin, async ({ user, body, refuse }) => ({
+    share_code: (await shareOnce(db, user.id, body.spin_id)) ?? refuse('reward_not_found')
+  }))
+
+  route(app, getReceipt, async ({ query, refuse }) => ({
+    receipt: (await findReceipt(db, query.code)) ?? refuse('reward_not_found')
+  }))
 }

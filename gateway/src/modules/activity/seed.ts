@@ -5,8 +5,9 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 import type { Seed, SeededPerson, SeedWorld } from '../../seeds/seed-type.ts'
 import { createLimits } from '../limits/limits.ts'
 import { demoUsernames } from '../user/people.ts'
-import { openEpochLocked } from './spins/epochs.ts'
-import { defaultOdds, currentOdds, publishOdds } from './spins/odds.ts'
+import { currentOdds, publishFirstOdds } from './odds/odds.ts'
+import { openEpochLocked } from './seeds/epochs.ts'
+import { createSeedVault } from './seeds/seed-vault.ts'
 import { spinOnce } from './spins/spin.ts'
 import { oddsVersion } from './tables.ts'
 import { createTickets } from './tickets/tickets.ts'
@@ -20,7 +21,7 @@ export const turntableSeed: Seed = {
   name: 'turntable',
   async run(world) {
     const { tx, clock, now, random, people } = world
-    await publishOdds(tx, defaultOdds, now)
+    await publishFirstOdds(tx, now)
     await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
     const others = random.sample(
@@ -62,13 +63,21 @@ async function play(
 
 const notifications = { notifyLater: silent }
 
-async function spinAsPlayer({ tx, clock, ledger }: SeedWorld, userId: string): Promise<void> {
+async function spinAsPlayer({ tx, clock, config, ledger }: SeedWorld, userId: string): Promise<void> {
   const odds = await currentOdds(tx)
-  const { commit } = await openEpochLocked(tx, userId, odds, clock.now())
+  const vault = createSeedVault(config.SECRET_KEY)
+  const { commit } = await openEpochLocked(tx, userId, odds, { vault, now: clock.now() })
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
   await spinOnce(
     tx,
-    { clock, ledger, limits: createLimits({ clock, notifications }), onCount: silent, onPrize: silent },
+    {
+      clock,
+      ledger,
+      limits: createLimits({ clock, notifications }),
+      vault,
+      onCount: silent,
+      onPrize: silent
+    },
     { userId, body, idempotencyKey: randomUUID() }
   )
 }

@@ -1,6 +1,17 @@
 import type { Prize, PrizeField } from '@tambay/contracts/activity'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid
+} from 'drizzle-orm/pg-core'
 
 import { amount, id, instant, serialId } from '../../db/columns.ts'
 import { tx } from '../../ledger/tables.ts'
@@ -10,8 +21,44 @@ export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),
   fields: jsonb().$type<PrizeField[]>().notNull(),
   tableHash: text().notNull(),
+  cause: text({ enum: ['start', 'operator', 'sold_out'] })
+    .notNull()
+    .default('start'),
+  soldOutFieldId: text(),
   createdAt: instant().notNull()
 })
+
+/** Prizes without a row have no stock. */
+export const prizeStock = pgTable(
+  'prize_stock',
+  {
+    version: integer()
+      .notNull()
+      .references(() => oddsVersion.version),
+    fieldId: text().notNull(),
+    initial: integer().notNull(),
+    left: integer().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.version, table.fieldId] }),
+    check('prize_stock_left', sql`${table.left} BETWEEN 0 AND ${table.initial}`)
+  ]
+)
+
+export const wheelClosure = pgTable(
+  'wheel_closure',
+  {
+    id: serialId().primaryKey(),
+    reason: text().notNull(),
+    closedAt: instant().notNull(),
+    reopenedAt: instant()
+  },
+  table => [
+    uniqueIndex('wheel_closure_current')
+      .on(sql`(true)`)
+      .where(sql`${table.reopenedAt} IS NULL`)
+  ]
+)
 
 /** Lock this row before changing a user's wheel tickets, epoch or nonce. */
 export const turntablePlayer = pgTable(
@@ -55,7 +102,11 @@ export const epoch = pgTable(
     version: integer()
       .notNull()
       .references(() => oddsVersion.version),
-    seed: text().notNull(),
+    /** Null until the seed is revealed. Older versions stored it from the start. */
+    seed: text(),
+    sealedSeed: text(),
+    /** Names the key that sealed the seed. */
+    sealKey: text(),
     commit: text().notNull(),
     spinCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -64,7 +115,14 @@ export const epoch = pgTable(
   table => [
     uniqueIndex('epoch_current')
       .on(table.userId)
-      .where(sql`${table.revealedAt} IS NULL`)
+      .where(sql`${table.revealedAt} IS NULL`),
+    index('epoch_hidden')
+      .on(table.createdAt)
+      .where(sql`${table.seed} IS NULL`),
+    index('epoch_unsealed')
+      .on(table.id)
+      .where(sql`${table.seed} IS NOT NULL AND ${table.revealedAt} IS NULL`),
+    check('epoch_sealed', sql`(${table.sealedSeed} IS NULL) = (${table.sealKey} IS NULL)`)
   ]
 )
 
@@ -87,9 +145,11 @@ export const spin = pgTable(
     requestKey: text().notNull(),
     requestHash: text().notNull(),
     ticketCountAfter: amount().notNull(),
+    shareCode: text(),
     createdAt: instant().notNull()
   },
   table => [
+    unique('spin_share_code').on(table.shareCode),
     unique('spin_nonce').on(table.epochId, table.nonce),
     unique('spin_request').on(table.userId, table.requestKey),
     index('spin_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),

@@ -11,8 +11,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { defaultOdds, publishOdds } from './spins/odds.ts'
+import { defaultOdds, publishFirstOdds } from './odds/odds.ts'
+import { createSeedVault } from './seeds/seed-vault.ts'
 import { epoch } from './tables.ts'
+import { publish } from './testing.ts'
 
 const day = 24 * 3_600_000
 
@@ -45,10 +47,13 @@ test('the commitment stays the same and its seed stays hidden until the reveal',
   expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toEqual(before.data.turntable.mine)
   const [kept] = await app.db.select().from(epoch).where(eq(epoch.userId, ann.id))
   const rewards = await ann.call(listRewards, {})
-  expect(JSON.stringify([before.envelope, rewards.envelope])).not.toContain(kept?.seed)
+  const seed = kept && createSeedVault(app.config.SECRET_KEY).open(kept)
+  expect(seed).toMatch(/^[0-9a-f]{64}$/)
+  expect(JSON.stringify(kept)).not.toContain(seed)
+  expect(JSON.stringify([before.envelope, rewards.envelope])).not.toContain(seed)
 
   const { data } = await ann.call(revealSeed, {})
-  expect(data).toMatchObject({ seed: kept?.seed, commit: kept?.commit, spin_count: 2 })
+  expect(data).toMatchObject({ seed, commit: kept?.commit, spin_count: 2 })
   expect(commitTo(data.seed, turntableLabels)).toBe(before.data.turntable.mine?.commit)
   const after = (await ann.call(getTurntable, undefined)).data.turntable.mine
   expect(after).toMatchObject({ commit: data.next_commit, next_nonce: 1 })
@@ -93,18 +98,15 @@ test('rotates the seed after 24 hours and refuses spins with the old commitment'
   expect(commitTo(spin?.seed ?? '', turntableLabels)).toBe(turntable.mine?.commit)
 })
 
-test('changed odds become a new version and rotate seeds; unchanged odds do not', async () => {
+test('new odds become a version and rotate seeds', async () => {
   const ann = await playerWithSpins('ann44', 1)
   const before = (await ann.call(getTurntable, undefined)).data.turntable
-  await publishOdds(app.db, defaultOdds, app.clock.now())
-  expect((await app.call(listOdds, undefined)).data.items).toHaveLength(1)
-
   const kinder = defaultOdds.map(field => (field.id === 'p1' ? { ...field, w: 2 } : field))
-  await publishOdds(app.db, kinder, app.clock.now())
+  await publish(app, { fields: kinder })
   const { items } = (await app.call(listOdds, undefined)).data
-  expect(items.map(({ version, table_hash: hash }) => [version, hash])).toEqual([
-    [2, hashTable(kinder)],
-    [1, before.table_hash]
+  expect(items.map(({ version, table_hash: hash, cause }) => [version, hash, cause])).toEqual([
+    [2, hashTable(kinder), 'operator'],
+    [1, before.table_hash, 'start']
   ])
   const after = (await ann.call(getTurntable, undefined)).data.turntable
   expect(after).toMatchObject({ version: 2, table: kinder })
@@ -114,11 +116,10 @@ test('changed odds become a new version and rotate seeds; unchanged odds do not'
   expect(spin?.seed).not.toBeNull()
 })
 
-test('concurrent publishing of the same odds creates one version', async () => {
-  const others = defaultOdds.map(field => (field.id === 'p2' ? { ...field, w: 3 } : field))
-  await Promise.all([1, 2, 3].map(() => publishOdds(app.db, others, app.clock.now())))
-  const { items } = (await app.call(listOdds, undefined)).data
-  expect(items.filter(({ table_hash: hash }) => hash === hashTable(others))).toHaveLength(1)
+test('a gateway that starts keeps the odds that were published before', async () => {
+  const before = (await app.call(listOdds, undefined)).data
+  await Promise.all([1, 2, 3].map(() => publishFirstOdds(app.db, app.clock.now())))
+  expect((await app.call(listOdds, undefined)).data).toEqual(before)
 })
 
 test('pages through the caller’s own spins only', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#db/transact.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createSeedVault } from '../seeds/seed-vault.ts'
 import { epoch, spin, ticketEntry, turntablePlayer } from '../tables.ts'
 import { spinOnce } from './spin.ts'
 
@@ -122,6 +123,7 @@ test('a failure after the prize was posted rolls everything back', async () => {
     clock: app.clock,
     ledger: cut,
     limits: app.limits,
+    vault: createSeedVault(app.config.SECRET_KEY),
     onCount: (_: string, count: number) => void announced.push(count),
     onPrize: () => undefined
   }

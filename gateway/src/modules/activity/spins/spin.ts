@@ -11,12 +11,14 @@ import { afterCommit } from '#db/transact.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
-import type { Clock } from '#time/clock.ts'
+import { type Clock, toTimestamp } from '#time/clock.ts'
 import type { Limits } from '../../limits/limits.ts'
+import { listStock, lockWheel, type Odds, readWheel } from '../odds/odds.ts'
+import { takeFromStock } from '../odds/take-from-stock.ts'
+import { openEpochLocked } from '../seeds/epochs.ts'
+import type { Epoch, SeedVault } from '../seeds/seed-vault.ts'
 import { epoch, spin } from '../tables.ts'
 import { changeTickets, lockPlayer } from '../tickets/turntable-player.ts'
-import { type Epoch, openEpochLocked } from './epochs.ts'
-import { currentOdds, type Odds } from './odds.ts'
 
 export type SpinRow = typeof spin.$inferSelect
 
@@ -30,13 +32,14 @@ export interface SpinDeps {
   clock: Clock
   ledger: Ledger
   limits: Limits
+  vault: SeedVault
   onCount: (userId: string, ticketCount: number) => void
   onPrize: (spinId: string, prize: Prize) => void
 }
 
 export async function spinOnce(
   tx: Tx,
-  { clock, ledger, limits, onCount, onPrize }: SpinDeps,
+  { clock, ledger, limits, vault, onCount, onPrize }: SpinDeps,
   request: SpinRequest
 ): Promise<SpinRow> {
   const { userId, body, idempotencyKey: requestKey } = request
@@ -48,13 +51,14 @@ export async function spinOnce(
   if (replay) return replay
   await guard.refuseOver({ kind: 'wheel', coins: 0 })
 
-  const odds = await currentOdds(tx)
-  const seed = await openEpochLocked(tx, userId, odds, now)
+  const odds = await openWheel(tx)
+  const seed = await openEpochLocked(tx, userId, odds, { vault, now })
   if (seed.commit !== body.commit || odds.tableHash !== body.table_hash) throw new Refusal('odds_changed')
   if (tickets === 0) throw new Refusal('no_tickets')
 
   const id = randomUUID()
-  const drawn = drawNext(seed, odds, body.client_seed)
+  const drawn = drawNext(seed, odds, body.client_seed, vault)
+  await commitToOdds(tx, odds, drawn.fieldId, now)
   await tx.update(epoch).set({ spinCount: drawn.nonce }).where(eq(epoch.id, seed.id))
   const ticketCountAfter = await moveTickets(tx, userId, id, drawn.prize, now)
   const transactionId = await pay(ledger, tx, userId, id, drawn)
@@ -94,12 +98,36 @@ async function findReplay(
 
 type Drawn = Pick<SpinRow, 'epochId' | 'nonce' | 'clientSeed' | 'draw' | 'fieldId' | 'prize'>
 
-function drawNext(seed: Epoch, { fields, tableHash }: Odds, clientSeed: string): Drawn {
-  const nonce = seed.spinCount + 1
+async function openWheel(tx: Tx): Promise<Odds> {
+  const { odds, closure } = await readWheel(tx)
+  if (!closure) return odds
+  const { reason, closedAt } = closure
+  throw new Refusal(
+    'wheel_closed',
+    { reason, since: toTimestamp(closedAt) },
+    `The wheel is closed: ${reason}`
+  )
+}
+
+/**
+ * Locks the wheel and refuses the spin if the odds have changed or the wheel has closed since they were read, whatever
+ * was drawn.
+ */
+async function commitToOdds(tx: Tx, odds: Odds, fieldId: string, now: Date): Promise<void> {
+  const isLimited = (await listStock(tx, odds.version)).some(row => row.fieldId === fieldId)
+  await lockWheel(tx, isLimited ? 'exclusive' : 'shared')
+  if ((await openWheel(tx)).version !== odds.version) throw new Refusal('odds_changed')
+  if (isLimited) await takeFromStock(tx, odds, fieldId, now)
+}
+
+function drawNext(epoch: Epoch, { fields, tableHash }: Odds, clientSeed: string, vault: SeedVault): Drawn {
+  const seed = vault.open(epoch)
+  if (seed === undefined) throw new Error(`The seed of epoch ${epoch.id} cannot be decrypted`)
+  const nonce = epoch.spinCount + 1
   const total = sumWeights(fields)
-  const drawn = draw({ seed: seed.seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
+  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
   const { id: fieldId, prize } = pickField(fields, drawn)
-  return { epochId: seed.id, nonce, clientSeed, draw: drawn, fieldId, prize }
+  return { epochId: epoch.id, nonce, clientSeed, draw: drawn, fieldId, prize }
 }
 
 async function moveTickets(tx: Tx, userId: string, ref: string, prize: Prize, now: Date): Promise<number> {
@@ -132,5 +160,5 @@ async function pay(
 }
 
 export async function eraseClientSeeds(tx: Tx, userId: string): Promise<void> {
-  await tx.update(spin).set({ clientSeed: '' }).where(eq(spin.userId, userId))
+  await tx.update(spin).set({ clientSeed: '', shareCode: null }).where(eq(spin.userId, userId))
 }

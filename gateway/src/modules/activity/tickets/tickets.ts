@@ -16,7 +16,8 @@ export interface Tickets {
   /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
   earnFromRound(userId: string, roundId: string, tx?: Tx): Promise<TicketGrant>
   claimDaily(userId: string, tx?: Tx): Promise<TicketGrant>
-  roundTicketsLeft(userId: string): Promise<number>
+  /** Tickets from rounds of today, in Manila time. */
+  earnedToday(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
 }
 
@@ -40,7 +41,7 @@ export function createTickets({ db, clock, roundTicketsPerDay, onCount }: Ticket
   async function earnFromRound(tx: Tx, userId: string, ref: string): Promise<TicketGrant> {
     const ticketCount = await lockPlayer(tx, userId)
     if (await hasTicketEntry(tx, { userId, reason: 'round', ref })) return { isEarned: true, ticketCount }
-    if ((await roundTicketsLeft(userId, tx)) === 0) return { isEarned: false, ticketCount }
+    if ((await earnedToday(userId, tx)) >= roundTicketsPerDay) return { isEarned: false, ticketCount }
     return give(tx, userId, 'round', ref)
   }
 
@@ -51,19 +52,19 @@ export function createTickets({ db, clock, roundTicketsPerDay, onCount }: Ticket
     return give(tx, userId, 'daily', ref)
   }
 
-  async function roundTicketsLeft(userId: string, dbOrTx: Db = db): Promise<number> {
+  async function earnedToday(userId: string, dbOrTx: Db = db): Promise<number> {
     const isOfToday = and(
       eq(ticketEntry.userId, userId),
       eq(ticketEntry.reason, 'round'),
       gte(ticketEntry.createdAt, startOfDay(manilaDay(clock.now())))
     )
-    return Math.max(roundTicketsPerDay - (await dbOrTx.$count(ticketEntry, isOfToday)), 0)
+    return dbOrTx.$count(ticketEntry, isOfToday)
   }
 
   return {
     earnFromRound: (userId, roundId, callerTx) => run(callerTx, tx => earnFromRound(tx, userId, roundId)),
     claimDaily: (userId, callerTx) => run(callerTx, tx => claimDaily(tx, userId)),
-    roundTicketsLeft: userId => roundTicketsLeft(userId),
+    earnedToday: userId => earnedToday(userId),
     isDailyDue: async userId =>
       !(await hasTicketEntry(db, { userId, reason: 'daily', ref: manilaDay(clock.now()) }))
   }

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
+import { createSealer } from '#crypto/sealer.ts'
 import { subkey } from '#crypto/subkey.ts'
 
-/** Authenticated with the ciphertext, so that the number can't be decrypted for another row. */
 export interface NumberOwner {
   id: string
   userId: string
@@ -14,37 +14,14 @@ export interface NumberVault {
   fingerprint(userId: string, account: { kind: string; bank?: string | undefined; number: string }): string
 }
 
-const algorithm = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
-
 export function createNumberVault(secret: string): NumberVault {
-  const key = Buffer.from(subkey(secret, 'payout-account-number'), 'hex')
+  const sealer = createSealer(secret, 'payout-account-number')
   const hashKey = subkey(secret, 'payout-account-fingerprint')
-  const labelOf = ({ id, userId }: NumberOwner) => Buffer.from(`${userId}/${id}`)
+  const labelOf = ({ id, userId }: NumberOwner) => `${userId}/${id}`
 
   return {
-    seal(number, owner) {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(labelOf(owner))
-      const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
-    },
-
-    open(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const iv = bytes.subarray(0, ivBytes)
-      const tag = bytes.subarray(ivBytes, ivBytes + tagBytes)
-      try {
-        const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
-        decipher.setAAD(labelOf(owner)).setAuthTag(tag)
-        const opened = decipher.update(bytes.subarray(ivBytes + tagBytes))
-        return Buffer.concat([opened, decipher.final()]).toString('utf8')
-      } catch {
-        return undefined
-      }
-    },
-
+    seal: (number, owner) => sealer.seal(number, labelOf(owner)),
+    open: (sealed, owner) => sealer.open(sealed, labelOf(owner)),
     fingerprint: (userId, { kind, bank = '', number }) =>
       createHmac('sha256', hashKey).update([userId, kind, bank, number].join('/')).digest('base64url')
   }

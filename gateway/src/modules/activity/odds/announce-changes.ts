@@ -1,0 +1,25 @@
+import { wheelEvents } from '@tambay/contracts/activity'
+import type { ServerEvents } from '@tambay/contracts/realtime'
+import { sql } from 'drizzle-orm'
+
+import type { Tx } from '#db/db.ts'
+import { listenTo } from '#db/listen-to.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { wheelChannel } from '#realtime/channels.ts'
+
+const channel = 'wheel_changed'
+
+/** Sent on commit, to all gateways. */
+export async function notifyWheelChanged(
+  tx: Tx,
+  reason: ServerEvents['wheel_changed']['reason']
+): Promise<void> {
+  await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify({ reason })})`)
+}
+
+export function forwardWheelChanges(app: App, deps: Deps): void {
+  listenTo(app, deps, channel, payload =>
+    deps.realtime.publish(wheelChannel, 'wheel_changed', wheelEvents.wheel_changed.parse(JSON.parse(payload)))
+  )
+}

@@ -1,0 +1,100 @@
+import type { OddsCause, PrizeField } from '@tambay/contracts/activity'
+import { hashTable } from '@tambay/fairness/commit-reveal'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Db, Tx } from '#db/db.ts'
+import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
+
+export type Odds = typeof oddsVersion.$inferSelect
+
+/** The odds of a new installation. An operator publishes later versions. */
+export const defaultOdds: readonly PrizeField[] = [
+  { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
+  { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },
+  { id: 'p3', prize: { t: 'coin', n: 500 }, w: 90 },
+  { id: 'p4', prize: { t: 'coin', n: 100 }, w: 300 },
+  { id: 'p5', prize: { t: 'ticket', n: 1 }, w: 300 },
+  { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
+]
+
+export function listOddsVersions(db: Db): Promise<Odds[]> {
+  return db.select().from(oddsVersion).orderBy(desc(oddsVersion.version))
+}
+
+export async function currentOdds(db: Db): Promise<Odds> {
+  return (await readWheel(db)).odds
+}
+
+export interface Wheel {
+  odds: Odds
+  closure: typeof wheelClosure.$inferSelect | null
+}
+
+export async function readWheel(db: Db): Promise<Wheel> {
+  const [wheel] = await db
+    .select({ odds: oddsVersion, closure: wheelClosure })
+    .from(oddsVersion)
+    .leftJoin(wheelClosure, isNull(wheelClosure.reopenedAt))
+    .orderBy(desc(oddsVersion.version))
+    .limit(1)
+  if (!wheel) throw new Error('No odds were published')
+  return wheel
+}
+
+/**
+ * Spins hold the wheel shared, so that they run at the same time. A spin that takes from a stock, and an operator's change,
+ * hold it exclusively: every other spin happens entirely before or after them.
+ */
+export async function lockWheel(tx: Tx, mode: 'shared' | 'exclusive'): Promise<void> {
+  const key = sql`hashtextextended('wheel', 0)`
+  await tx.execute(
+    mode === 'shared'
+      ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
+      : sql`SELECT pg_advisory_xact_lock(${key})`
+  )
+}
+
+export async function publishFirstOdds(db: Db, now: Date): Promise<void> {
+  const first = { version: 1, fields: [...defaultOdds], tableHash: hashTable(defaultOdds), createdAt: now }
+  if ((await db.$count(oddsVersion)) === 0) await db.insert(oddsVersion).values(first).onConflictDoNothing()
+}
+
+export interface NewOdds {
+  fields: readonly PrizeField[]
+  stock: ReadonlyMap<string, number>
+  cause: OddsCause
+  soldOutFieldId?: string
+}
+
+/** Needs the exclusive lock of the wheel. */
+export async function publishOdds(
+  tx: Tx,
+  { fields, stock, cause, soldOutFieldId }: NewOdds,
+  now: Date
+): Promise<Odds> {
+  const { version: latest } = await currentOdds(tx)
+  const version = latest + 1
+  const [published] = await tx
+    .insert(oddsVersion)
+    .values({
+      version,
+      fields: [...fields],
+      tableHash: hashTable(fields),
+      cause,
+      soldOutFieldId: soldOutFieldId ?? null,
+      createdAt: now
+    })
+    .returning()
+  if (!published) throw new Error(`Version ${version} of the odds was not written`)
+  const rows = [...stock].map(([fieldId, left]) => ({ version, fieldId, initial: left, left }))
+  if (rows.length > 0) await tx.insert(prizeStock).values(rows)
+  return published
+}
+
+export function listStock(db: Db, version?: number) {
+  return db
+    .select()
+    .from(prizeStock)
+    .where(version === undefined ? undefined : eq(prizeStock.version, version))
+    .orderBy(asc(prizeStock.version), asc(prizeStock.fieldId))
+}

@@ -1,0 +1,18 @@
+import type { PrizeField } from '@tambay/contracts/activity'
+
+import { transact } from '#db/transact.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { lockWheel, publishOdds } from './odds/odds.ts'
+
+interface Published {
+  fields: readonly PrizeField[]
+  stock?: Record<string, number>
+}
+
+export async function publish({ db, clock }: TestApp, { fields, stock = {} }: Published): Promise<void> {
+  await transact(db, async tx => {
+    await lockWheel(tx, 'exclusive')
+    const odds = { fields, stock: new Map(Object.entries(stock)), cause: 'operator' } as const
+    await publishOdds(tx, odds, clock.now())
+  })
+}
