@@ -1,3 +1,4 @@
+import { maxCoinLimit, maxMinutes } from '@tambay/contracts/limits'
 import * as z from 'zod'
 
 export const flag = z
@@ -43,6 +44,27 @@ const parseJson = (text: string, context: z.RefinementCtx): unknown => {
 
 export const jsonRecord = <T extends z.ZodType>(value: T) =>
   z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), value))
+
+const limitUpTo = (max: number) => z.int().positive().max(max).optional()
+const coinLimit = limitUpTo(maxCoinLimit)
+
+/** Such as `{"coins":{"day":5000},"minutes":{"week":600}}`. */
+export const playLimits = z
+  .string()
+  .default('{}')
+  .transform(parseJson)
+  .pipe(
+    z.strictObject({
+      coins: z.strictObject({ day: coinLimit, week: coinLimit, month: coinLimit }).default({}),
+      minutes: z
+        .strictObject({
+          day: limitUpTo(maxMinutes.day),
+          week: limitUpTo(maxMinutes.week),
+          month: limitUpTo(maxMinutes.month)
+        })
+        .default({})
+    })
+  )
 
 /** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0045-play-limits.md). */
 const problemGamblingHelpline = {

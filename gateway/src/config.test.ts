@@ -58,6 +58,8 @@ test.each([
   ],
   [{ ...good, TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES.0: must be'],
   [{ ...good, GAME_KEYS: '{' }, 'GAME_KEYS: is not JSON'],
+  [{ ...good, PLAY_LIMITS: '{"coins":{"year":5}}' }, 'PLAY_LIMITS'],
+  [{ ...good, PLAY_LIMITS: '{"minutes":{"day":1441}}' }, 'PLAY_LIMITS'],
   [
     { ...good, GAME_KEYS: '{"color-game":"short"}' },
     'GAME_KEYS.color-game: must have at least 16 characters'

@@ -14,6 +14,7 @@ import {
   jsonRecord,
   list,
   origin,
+  playLimits,
   postgres,
   proxy
 } from './config-types.ts'
@@ -161,6 +162,10 @@ const Environment = z
     SIGN_UP_COINS: countOrZero(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
+    /** The age that people have to confirm before they get an account or play. With 0, nobody is asked. */
+    MINIMUM_AGE: countOrZero(0).pipe(z.number().max(120)),
+    /** Limits of coins and minutes for everyone. */
+    PLAY_LIMITS: playLimits,
     /** For the page about responsible gaming. */
     HELP_CONTACTS: helpContacts,
     PARTY_CAPACITY: count(60),

@@ -152,7 +152,7 @@ export function createDeps({
     messages,
     unread,
     notifications,
-    limits: createLimits({ clock, notifications }),
+    limits: createLimits({ clock, config, notifications }),
     metrics
   }
 }

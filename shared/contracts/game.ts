@@ -1,5 +1,6 @@
 import { Amount, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp, UserId } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { pauseRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
@@ -51,7 +52,13 @@ export const getLaunchTicket = endpoint({
   summary: 'Get a launch ticket that identifies the player to a game',
   body: z.strictObject({ party_id: PartyId }),
   response: z.object({ ticket: z.string(), expires_at: Timestamp, is_practice: z.boolean() }),
-  errors: ['party_not_found', 'party_dismissed', 'party_member_not_exists', 'party_game_offline']
+  errors: [
+    'party_not_found',
+    'party_dismissed',
+    'party_member_not_exists',
+    'party_game_offline',
+    ...pauseRefusals
+  ]
 })
 
 export const getOrder = endpoint({

@@ -1,6 +1,8 @@
 import { Amount, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
+import { StatedAge } from './validation/identity.ts'
 
 /** Whole coins, or whole minutes of play. */
 export const LimitMeasure = z.enum(['coins', 'minutes'])
@@ -20,10 +22,12 @@ export const checkMinutes = [15, 30, 60] as const
 export const PlayLimit = z.object({
   measure: LimitMeasure,
   period: LimitPeriod,
-  /** The lower one of `own_amount` and `support_amount`, or null if there is no limit. */
+  /** The lowest one of the three amounts below, or null if there is no limit. */
   amount: z.nullable(Amount),
   own_amount: z.nullable(Amount),
   support_amount: z.nullable(Amount),
+  /** The operator's limit for everyone. */
+  default_amount: z.nullable(Amount),
   used: Amount,
   left: z.nullable(Amount),
   resets_at: Timestamp,
@@ -34,9 +38,10 @@ export type PlayLimit = z.output<typeof PlayLimit>
 
 /** Why the person can’t play now. Also the `data` of refusals. */
 export const PlayBlock = z.object({
-  reason: z.enum(['limit_reached', 'time_out_active', 'self_excluded']),
+  reason: z.enum(playRefusals),
   message: z.string(),
-  until: Timestamp,
+  /** Null if the block ends when the person confirms their age. */
+  until: z.nullable(Timestamp),
   measure: z.nullable(LimitMeasure),
   period: z.nullable(LimitPeriod),
   amount: z.nullable(Amount),
@@ -51,6 +56,10 @@ export const PlayLimits = z.object({
   exclusion: z.nullable(
     z.object({ from: Timestamp, until: Timestamp, revocable_from: Timestamp, is_revocable: z.boolean() })
   ),
+  /** Until when support has blocked games, the wheel and gifts. */
+  paused_until: z.nullable(Timestamp),
+  /** The age that the person has to confirm before they can play, or null. */
+  age_to_state: z.nullable(z.int()),
   check_minutes: z.int(),
   help: z.array(z.object({ name: z.string(), contact: z.string(), href: z.nullable(z.string()) }))
 })
@@ -138,6 +147,17 @@ export const endExclusion = endpoint({
   body: z.strictObject({}),
   response: answer,
   errors: ['exclusion_not_revocable', 'exclusion_not_active']
+})
+
+/** Refused with the required age if `stated_age` is lower. */
+export const stateAge = endpoint({
+  method: 'POST',
+  path: '/user/v1/limits/state-age',
+  access: 'user',
+  summary: 'Confirm that the caller has reached an age; idempotent',
+  body: z.strictObject({ stated_age: StatedAge }),
+  response: answer,
+  errors: ['age_not_stated']
 })
 
 export const setRealityCheck = endpoint({

@@ -10,6 +10,7 @@ import {
   VerificationCode
 } from './validation/forms.ts'
 import {
+  ageStatement,
   Agree,
   AttemptId,
   CodeAnswer,
@@ -91,11 +92,12 @@ export const loginByTel = endpoint({
       verification_code: VerificationCode,
       agree: Agree,
       attempt_id: z.optional(AttemptId),
+      ...ageStatement,
       ...invitation
     })
     .check(withDevice()),
   response: LoginAnswer,
-  errors: ['code_wrong', 'code_expired', 'agreement_missing']
+  errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated']
 })
 
 export const loginByAccount = endpoint({
@@ -141,11 +143,24 @@ export const loginByGoogle = endpoint({
       credential: z.string().check(z.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/), z.maxLength(8000)),
       agree: Agree,
       attempt_id: z.optional(AttemptId),
+      ...ageStatement,
       ...invitation
     })
     .check(withDevice()),
   response: LoginAnswer,
-  errors: ['google_not_available', 'google_token_invalid', 'agreement_missing']
+  errors: ['google_not_available', 'google_token_invalid', 'agreement_missing', 'age_not_stated']
+})
+
+export const getSignUpRules = endpoint({
+  method: 'GET',
+  path: '/user/v1/users/sign-up-rules',
+  access: 'public',
+  summary: 'Get what the operator requires for a new account',
+  response: z.object({
+    /** The age that a new user has to confirm, or null. */
+    minimum_age: z.nullable(z.int())
+  }),
+  errors: []
 })
 
 export const register = endpoint({
@@ -163,11 +178,19 @@ export const register = endpoint({
       agree: Agree,
       human: HumanAnswer,
       attempt_id: z.optional(AttemptId),
+      ...ageStatement,
       ...invitation
     })
     .check(samePasswords('password'), withDevice()),
   response: LoginAnswer,
-  errors: ['username_taken', 'code_wrong', 'code_expired', 'agreement_missing', 'human_check_failed']
+  errors: [
+    'username_taken',
+    'code_wrong',
+    'code_expired',
+    'agreement_missing',
+    'age_not_stated',
+    'human_check_failed'
+  ]
 })
 
 /**

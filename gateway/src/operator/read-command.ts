@@ -36,6 +36,10 @@ export const usage = `npm run operator -- <command>
   limits <user>                         limits, what is used, breaks and changes
   limit <user> --coins 500 --per day --reason "…"
       --minutes 60                      instead of coins; none removes support's limit
+  time-out <user> --days 7 --reason "…" blocks games, the wheel and gifts for 1 to 42 days
+  exclude <user> --months 6 --reason "…"
+                                        the same for 6, 12 or 60 months
+  end-pause <user> --reason "…"         ends support's time-out or exclusion, not the person's own
 
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
@@ -49,6 +53,7 @@ const reason = z
     z.minLength(3, '--reason is missing: say why, in quotes'),
     z.maxLength(200, '--reason is too long')
   )
+const someDays = 'a whole number from 1 to 42'
 const manyEntries = 'a whole number from 1 to 1000'
 const target = (what: string) => z.string(`${what} is missing`)
 
@@ -120,7 +125,22 @@ const Command = z.discriminatedUnion('name', [
     per: z.enum(['day', 'week', 'month'], 'day, week or month'),
     coins: z.optional(limitAmount),
     minutes: z.optional(limitAmount)
-  })
+  }),
+  z.object({
+    name: z.literal('time-out'),
+    target: target('the user'),
+    reason,
+    days: z.coerce.number(someDays).check(z.int(someDays), z.gte(1, someDays), z.lte(42, someDays))
+  }),
+  z.object({
+    name: z.literal('exclude'),
+    target: target('the user'),
+    reason,
+    months: z.coerce
+      .number('6, 12 or 60')
+      .check(z.refine(months => [6, 12, 60].includes(months), '6, 12 or 60'))
+  }),
+  z.object({ name: z.literal('end-pause'), target: target('the user'), reason })
 ])
 export type Command = z.output<typeof Command>
 
@@ -133,6 +153,8 @@ const options = {
   coins: { type: 'string' },
   minutes: { type: 'string' },
   per: { type: 'string' },
+  days: { type: 'string' },
+  months: { type: 'string' },
   recent: { type: 'boolean' },
   as: { type: 'string' }
 } as const

@@ -11,7 +11,7 @@ import { answerTicket, closeTicket, countFaqVotes, listOpenTickets, showTicket }
 import { formatInvites } from './invites/format-invites.ts'
 import { refuseInvite, showInvites } from './invites/invites.ts'
 import { formatLimits } from './limits/format-limits.ts'
-import { readLimit, setLimit, showLimits } from './limits/limits.ts'
+import { endPause, pause, readLimit, setLimit, showLimits } from './limits/limits.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -123,6 +123,15 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
     case 'limit': {
       const report = await setLimit({ db, clock, operator }, { ...command, ...readLimit(command) })
       return { report, text: formatLimits.set(report), exitCode: exitCodes.done }
+    }
+    case 'time-out':
+    case 'exclude': {
+      const report = await pause({ db, clock, operator }, command)
+      return { report, text: formatLimits.pause(report), exitCode: exitCodes.done }
+    }
+    case 'end-pause': {
+      const report = await endPause({ db, clock, operator }, command)
+      return { report, text: formatLimits.pause(report), exitCode: exitCodes.done }
     }
     case 'reconcile': {
       const log = createLog('silent')

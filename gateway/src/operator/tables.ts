@@ -20,7 +20,10 @@ export const operatorAction = pgTable(
         'answer',
         'close',
         'refuse-invite',
-        'limit'
+        'limit',
+        'time-out',
+        'exclude',
+        'end-pause'
       ]
     }).notNull(),
     subject: text().notNull(),

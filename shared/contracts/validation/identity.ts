@@ -29,10 +29,18 @@ export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z
 /** The agreement checkbox (spec IDENTITY-9). False is refused. */
 export const Agree = z.boolean()
 
+/** The age in years that the user confirms to have reached. */
+export const StatedAge = z.int().check(z.gte(1), z.lte(120))
+/** The data of `age_not_stated` at sign-up. */
+export const RequiredAge = z.object({ minimum_age: z.int() })
+
 /** A random id in local storage (spec ENTITY-8). It doesn't identify a person. */
 export const DeviceId = z.string().check(z.regex(/^[\w-]{8,64}$/))
 /** Can only be sent together with `device_id`. */
 export const InviteCode = z.string().check(z.regex(/^[0-9A-Za-z]{4,16}$/))
+
+/** Needed only for a new account, if the operator requires an age statement (spec LIMIT-15). */
+export const ageStatement = { stated_age: z.optional(StatedAge) }
 
 export const invitation = { invite_code: z.optional(InviteCode), device_id: z.optional(DeviceId) }
 export const withDevice = () =>

@@ -64,20 +64,14 @@ async function play(
 const notifications = { notifyLater: silent }
 
 async function spinAsPlayer({ tx, clock, config, ledger }: SeedWorld, userId: string): Promise<void> {
+  const limits = createLimits({ clock, config: { ...config, MINIMUM_AGE: 0 }, notifications })
   const odds = await currentOdds(tx)
   const vault = createSeedVault(config.SECRET_KEY)
   const { commit } = await openEpochLocked(tx, userId, odds, { vault, now: clock.now() })
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
   await spinOnce(
     tx,
-    {
-      clock,
-      ledger,
-      limits: createLimits({ clock, notifications }),
-      vault,
-      onCount: silent,
-      onPrize: silent
-    },
+    { clock, ledger, limits, vault, onCount: silent, onPrize: silent },
     { userId, body, idempotencyKey: randomUUID() }
   )
 }

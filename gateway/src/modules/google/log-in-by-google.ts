@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { IssuedToken } from '../../sessions/sessions.ts'
-import type { Invitation } from '../invite/attribute-invitation.ts'
-import { beginSession, signUp } from '../login/log-in/begin-session.ts'
+import { beginSession, signUp, type SignUpStatement } from '../login/log-in/begin-session.ts'
 import { lockByEmail } from '../login/log-in/find-account.ts'
 import { generateProfile } from '../login/log-in/generate-profile.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
@@ -24,7 +23,7 @@ export async function logInByGoogle(
   deps: LoginDeps,
   tx: Tx,
   { subject, email, name }: GoogleIdentity,
-  invitation: Invitation,
+  statement: SignUpStatement,
   request: FastifyRequest
 ): Promise<IssuedToken> {
   // Without this lock, concurrent first logins could create two accounts.
@@ -42,7 +41,7 @@ export async function logInByGoogle(
     googleSubject: subject,
     email: owner ? null : (email ?? null)
   }
-  return signUp(deps, tx, person, invitation, request)
+  return signUp(deps, tx, person, statement, request)
 }
 
 async function link(tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {

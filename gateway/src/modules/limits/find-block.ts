@@ -26,23 +26,26 @@ export function findBlock(
   return findPause(restrictions, now) ?? findReachedLimit(restrictions, usage, spend, now)
 }
 
-export function findPause({ state }: Restrictions, now: Date): PlayBlock | null {
-  if (isLater(state?.excludedUntil, now))
-    return {
-      ...noLimit,
-      reason: 'self_excluded',
-      until: toTimestamp(state.excludedUntil),
-      message: `You’ve excluded yourself from games and gifts until ${momentOf(state.excludedUntil)}.`
-    }
-  if (isLater(state?.timeOutUntil, now))
-    return {
-      ...noLimit,
-      reason: 'time_out_active',
-      until: toTimestamp(state.timeOutUntil),
-      message: `You’re taking a break from games and gifts until ${momentOf(state.timeOutUntil)}.`
-    }
+/** Returns the exclusion or break that ends last, or else the missing age statement. */
+export function findPause({ state, ageToState }: Restrictions, now: Date): PlayBlock | null {
+  const [longest] = [
+    { reason: 'self_excluded' as const, until: state?.excludedUntil, text: 'You’ve excluded yourself from' },
+    { reason: 'paused_by_support' as const, until: state?.pausedUntil, text: 'Support has paused' },
+    { reason: 'time_out_active' as const, until: state?.timeOutUntil, text: 'You’re taking a break from' }
+  ]
+    .flatMap(({ until, ...pause }) => (isLater(until, now) ? { ...pause, until } : []))
+    .toSorted((a, b) => b.until.getTime() - a.until.getTime())
+  if (longest) {
+    const { reason, until, text } = longest
+    const message = `${text} games and gifts until ${momentOf(until)}.`
+    return { ...noLimit, reason, until: toTimestamp(until), message }
+  }
+  if (ageToState !== null)
+    return { ...noLimit, reason: 'age_not_stated', until: null, message: askForAge(ageToState) }
   return null
 }
+
+export const askForAge = (age: number) => `Please confirm that you’re at least ${age} years old.`
 
 function findReachedLimit(
   restrictions: Restrictions,
@@ -71,7 +74,7 @@ interface Reached {
 
 const adverbs = { day: 'daily', week: 'weekly', month: 'monthly' }
 
-function describe(reached: Reached, now: Date): PlayBlock {
+function describe(reached: Reached, now: Date): PlayBlock & { until: number } {
   const { measure, period, amount, left } = reached
   const until = periodsAt(now)[period].to
   const limit = `your ${adverbs[period]} limit of ${formatCoins(amount)} ${measure}`

@@ -7,7 +7,7 @@ import { manilaDay } from '#time/manila.ts'
 import { contactKeysOf } from '../invite/invite-keys.ts'
 import { type Contacts, readContacts } from '../user/contacts.ts'
 import { writeLimit } from './change-limit.ts'
-import { amountAt, isLater, limitOf, lockPlayState, readRestrictions } from './restrictions.ts'
+import { amountAt, isLater, limitOf, lockPlayState, readStored } from './restrictions.ts'
 import {
   type KeptRestrictions,
   keptRestriction,
@@ -34,7 +34,7 @@ export async function keepRestrictions(
   contacts: Contacts
 ): Promise<void> {
   const now = clock.now()
-  const { limits, state } = await readRestrictions(tx, userId)
+  const { limits, state } = await readStored(tx, userId)
   const restrictions: KeptRestrictions = {
     limits: limits.flatMap(limit => {
       const { setBy, measure, period } = limit
@@ -43,11 +43,12 @@ export async function keepRestrictions(
     }),
     timeOutUntil: isLater(state?.timeOutUntil, now) ? state.timeOutUntil.getTime() : null,
     excludedFrom: state?.excludedFrom?.getTime() ?? null,
-    excludedUntil: isLater(state?.excludedUntil, now) ? state.excludedUntil.getTime() : null
+    excludedUntil: isLater(state?.excludedUntil, now) ? state.excludedUntil.getTime() : null,
+    pausedUntil: isLater(state?.pausedUntil, now) ? state.pausedUntil.getTime() : null
   }
-  const { timeOutUntil, excludedUntil } = restrictions
+  const { timeOutUntil, excludedUntil, pausedUntil } = restrictions
   const limitsUntil = restrictions.limits.length > 0 ? now.getTime() + limitsKeptMs : 0
-  const keptUntil = new Date(Math.max(limitsUntil, timeOutUntil ?? 0, excludedUntil ?? 0))
+  const keptUntil = new Date(Math.max(limitsUntil, timeOutUntil ?? 0, excludedUntil ?? 0, pausedUntil ?? 0))
   if (keptUntil <= now) return
   for (const contactKey of keysOf(config, contacts))
     await tx
@@ -72,7 +73,7 @@ export async function restoreRestrictions(
 }
 
 async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date): Promise<void> {
-  const own = await readRestrictions(tx, userId)
+  const own = await readStored(tx, userId)
   for (const { amount, ...limit } of kept.limits) {
     const ownAmount = limitOf(own, limit, now)
     if (ownAmount === null || amount < ownAmount)
@@ -85,7 +86,8 @@ async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date
     .set({
       timeOutUntil: laterOf(state.timeOutUntil, kept.timeOutUntil),
       excludedFrom: isLonger && kept.excludedFrom !== null ? new Date(kept.excludedFrom) : state.excludedFrom,
-      excludedUntil: laterOf(state.excludedUntil, kept.excludedUntil)
+      excludedUntil: laterOf(state.excludedUntil, kept.excludedUntil),
+      pausedUntil: laterOf(state.pausedUntil, kept.pausedUntil ?? null)
     })
     .where(eq(playState.userId, userId))
 }

@@ -6,6 +6,7 @@ import {
   recordPlay,
   setPlayLimit,
   setRealityCheck,
+  stateAge,
   takeTimeOut
 } from '@tambay/contracts/limits'
 import { eq } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { repeat } from '#jobs/repeat.ts'
+import { recordAge, requireAge } from './age.ts'
 import { cancelPending, changeLimit } from './change-limit.ts'
 import { findBlock } from './find-block.ts'
 import { deleteExpired } from './kept-restrictions.ts'
@@ -35,7 +37,7 @@ export function limitsModule(app: App, deps: Deps): void {
   const { db, clock, config } = deps
 
   const view = async (userId: string) => ({
-    limits: await viewLimits(db, userId, clock.now(), config.HELP_CONTACTS)
+    limits: await viewLimits(db, userId, clock.now(), config)
   })
   const change = async (userId: string, work: (tx: Tx, now: Date) => Promise<unknown>) => {
     await transact(db, tx => work(tx, clock.now()))
@@ -72,6 +74,10 @@ export function limitsModule(app: App, deps: Deps): void {
 
   route(app, endExclusion, ({ user }) => change(user.id, (tx, now) => revokeExclusion(tx, user.id, now)))
 
+  route(app, stateAge, ({ user, body }) =>
+    change(user.id, (tx, now) => recordAge(tx, user.id, requireAge(config, body), now))
+  )
+
   route(app, setRealityCheck, ({ user, body }) =>
     change(user.id, async tx => {
       await lockPlayState(tx, user.id)
@@ -91,7 +97,7 @@ export function limitsModule(app: App, deps: Deps): void {
         const usage = await readUsage(tx, user.id, now)
         const isDue = sinceCheck >= checkMinutes * minuteMs
         return {
-          block: findBlock(await readRestrictions(tx, user.id), usage, anyStake, now),
+          block: findBlock(await readRestrictions(tx, user.id, config), usage, anyStake, now),
           check: isDue
             ? {
                 played_minutes: Math.floor(sinceCheck / minuteMs),

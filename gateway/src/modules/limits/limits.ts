@@ -1,20 +1,17 @@
 import type { PlayBlock } from '@tambay/contracts/limits'
 
-import type { Tx } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import type { Clock } from '#time/clock.ts'
 import type { Notifications } from '../notifications/notifications.ts'
 import { lockUser } from '../user/lock-user.ts'
 import { findBlock, findPause, type Spend } from './find-block.ts'
 import { countPlayTime, isWorthCounting } from './play-time.ts'
-import { readRestrictions } from './restrictions.ts'
+import { type PlayRules, readRestrictions } from './restrictions.ts'
 import { readUsage } from './usage.ts'
 
 export interface PlayGuard {
-  /**
-   * Refuses with `limit_reached`, `time_out_active` or `self_excluded`. Call it in the transaction that moves the coins,
-   * and not for a replay.
-   */
+  /** Refuses with one of `playRefusals`. Call it in the transaction that moves the coins, and not for a replay. */
   refuseOver(spend: Spend): Promise<void>
 }
 
@@ -24,16 +21,19 @@ export interface Limits {
    * together. Call it before any other lock.
    */
   guard(tx: Tx, userId: string): Promise<PlayGuard>
+  /** Refuses to open a game with one of `pauseRefusals`. */
+  refusePaused(db: Db, userId: string): Promise<void>
 }
 
 interface LimitsDeps {
   clock: Clock
+  config: PlayRules
   notifications: Pick<Notifications, 'notifyLater'>
 }
 
 const maxRemembered = 10_000
 
-export function createLimits({ clock, notifications }: LimitsDeps): Limits {
+export function createLimits({ clock, config, notifications }: LimitsDeps): Limits {
   const notified = new Set<string>()
 
   function refuse(userId: string, block: PlayBlock): never {
@@ -52,10 +52,10 @@ export function createLimits({ clock, notifications }: LimitsDeps): Limits {
 
   return {
     async guard(tx, userId) {
-      let restrictions = await readRestrictions(tx, userId)
+      let restrictions = await readRestrictions(tx, userId, config)
       if (restrictions.limits.length > 0) {
         await lockUser(tx, userId)
-        restrictions = await readRestrictions(tx, userId)
+        restrictions = await readRestrictions(tx, userId, config)
       }
       return {
         async refuseOver(spend) {
@@ -70,6 +70,11 @@ export function createLimits({ clock, notifications }: LimitsDeps): Limits {
             await countPlayTime(tx, userId, now)
         }
       }
+    },
+
+    async refusePaused(db, userId) {
+      const paused = findPause(await readRestrictions(db, userId, config), clock.now())
+      if (paused) refuse(userId, paused)
     }
   }
 }

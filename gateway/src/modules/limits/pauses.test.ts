@@ -1,3 +1,4 @@
+import { getLaunchTicket } from '@tambay/contracts/game'
 import {
   endExclusion,
   excludeMyself,
@@ -7,11 +8,15 @@ import {
   takeTimeOut,
   type timeOutDays
 } from '@tambay/contracts/limits'
+import { joinParty } from '@tambay/contracts/party'
 import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
 import { countTickets } from '../activity/tickets/turntable-player.ts'
+import { gameSession } from '../game/tables.ts'
+import { openGuestRoom } from '../party/testing.ts'
+import { endSupportPause, pauseBySupport } from './pauses.ts'
 import { inManila, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 const day = 86_400_000
@@ -21,37 +26,71 @@ let ann: Spender
 setUpSpender(created => void ({ app, ann } = created))
 
 const timeOut = (days: (typeof timeOutDays)[number]) => ann.call(takeTimeOut, { days })
+const pause = (until: string) =>
+  transact(app.db, tx => pauseBySupport(tx, ann.id, inManila(until), app.clock.now()))
 const exclude = (months: (typeof exclusionMonths)[number]) =>
   ann.call(excludeMyself, { months, is_confirmed: true })
 const pauses = [
   ['time_out_active', () => timeOut(1), '2026-11-21T12:00:00', 'Nov 21, 2026, 12:00 PM'],
   ['time_out_active', () => timeOut(42), '2027-01-01T12:00:00', 'Jan 1, 2027, 12:00 PM'],
   ['self_excluded', () => exclude(6), '2027-05-20T12:00:00', 'May 20, 2027, 12:00 PM'],
-  ['self_excluded', () => exclude(60), '2031-11-20T12:00:00', 'Nov 20, 2031, 12:00 PM']
+  ['self_excluded', () => exclude(60), '2031-11-20T12:00:00', 'Nov 20, 2031, 12:00 PM'],
+  ['paused_by_support', () => pause('2026-11-27T12:00:00'), '2026-11-27T12:00:00', 'Nov 27, 2026, 12:00 PM']
 ] as const
 
 test.each(pauses)(
-  '%s: refuses stakes, gifts and spins until the end, also a spin that was prepared before',
-  async (reason, pause, end, moment) => {
+  '%s: refuses games, stakes, gifts and spins until the end, also in a game and at a wheel that were open before',
+  async (reason, begin, end, moment) => {
     const spin = await ann.prepareSpin()
-    void (await pause()).data
+    const session = await ann.open()
+    await app.db.update(gameSession).set({ expiresAt: inManila(end) })
+    await begin()
     app.clock.set(new Date(inManila(end).getTime() - 1))
-    const attempts = { game: () => ann.hold(10), gift: () => ann.give(10), wheel: spin }
+    const attempts = {
+      launch: ann.launch,
+      openGame: () => ann.holdIn(session, 10),
+      gift: () => ann.give(10),
+      wheel: spin
+    }
     for (const attempt of Object.values(attempts)) {
       const refused = await attempt()
       expect(refused).toRefuse(reason)
       expect(refused.envelope).toMatchObject({
-        msg: expect.stringContaining(`from games and gifts until ${moment}.`),
+        msg: expect.stringContaining(`games and gifts until ${moment}.`),
         data: { reason, until: secondsInManila(end) }
       })
     }
     expect([await ann.coins(), await countTickets(app.db, ann.id)]).toEqual([3000, 1])
     expect((await ann.limits()).block).toMatchObject({ reason })
     app.clock.set(inManila(end))
+    void (await ann.launch()).data
     void (await ann.give(10)).data
     expect((await ann.limits()).block).toBeNull()
   }
 )
+
+test('a person on a break can still play in practice rooms', async () => {
+  await timeOut(7)
+  const { id: party_id } = await openGuestRoom(app)
+  void (await ann.call(joinParty, { party_id })).data
+  expect((await ann.call(getLaunchTicket, { party_id })).data.is_practice).toBe(true)
+})
+
+test('a time-out can’t be canceled, and ending support’s pause does not end it', async () => {
+  await timeOut(7)
+  await pause('2026-11-25T12:00:00')
+  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
+  await transact(app.db, tx => endSupportPause(tx, ann.id, app.clock.now()))
+  expect((await ann.limits()).block?.until).toBe(secondsInManila('2026-11-27T12:00:00'))
+})
+
+test('of several breaks, the one that ends last is named', async () => {
+  await pause('2026-11-25T12:00:00')
+  await timeOut(1)
+  expect((await ann.limits()).block?.reason).toBe('paused_by_support')
+  await timeOut(14)
+  expect((await ann.limits()).block?.reason).toBe('time_out_active')
+})
 
 test('a time-out can be extended but not shortened', async () => {
   await timeOut(7)

@@ -41,6 +41,24 @@ export async function revokeExclusion(tx: Tx, userId: string, now: Date): Promis
   await recordChange(tx, userId, `self-exclusion ends early on ${manilaTime(end)}`, now)
 }
 
+/** Can't shorten support's earlier pause. */
+export async function pauseBySupport(tx: Tx, userId: string, until: Date, now: Date): Promise<Date> {
+  const state = await lockState(tx, userId)
+  const pausedUntil = isLater(state.pausedUntil, until) ? state.pausedUntil : until
+  await tx.update(playState).set({ pausedUntil }).where(eq(playState.userId, userId))
+  await recordChange(tx, userId, `paused by support until ${manilaTime(pausedUntil)}`, now)
+  return pausedUntil
+}
+
+/** Ends only support's pause, not the user's own break or exclusion. Returns false if there is none. */
+export async function endSupportPause(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const state = await lockState(tx, userId)
+  if (!isLater(state.pausedUntil, now)) return false
+  await tx.update(playState).set({ pausedUntil: null }).where(eq(playState.userId, userId))
+  await recordChange(tx, userId, 'pause by support ended', now)
+  return true
+}
+
 async function lockState(tx: Tx, userId: string): Promise<PlayState> {
   await lockUser(tx, userId)
   return lockPlayState(tx, userId)

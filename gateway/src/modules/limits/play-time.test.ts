@@ -71,24 +71,29 @@ test.each([
 })
 
 test.each([
-  ['day', 'Nov 21, 2026, 12:00 AM', 'daily'],
-  ['week', 'Nov 23, 2026, 12:00 AM', 'weekly'],
-  ['month', 'Dec 1, 2026, 12:00 AM', 'monthly']
+  ['day', '2026-11-21T00:00:00', 'Nov 21, 2026, 12:00 AM', 'daily'],
+  ['week', '2026-11-23T00:00:00', 'Nov 23, 2026, 12:00 AM', 'weekly'],
+  ['month', '2026-12-01T00:00:00', 'Dec 1, 2026, 12:00 AM', 'monthly']
 ] as const)(
-  'after the limit of minutes per %s, refuses stakes and spins, but not gifts',
-  async (period, moment, adverb) => {
+  'after the limit of minutes per %s, refuses stakes and spins until %s in Manila, but not gifts',
+  async (period, next, moment, adverb) => {
     const spin = await ann.prepareSpin()
     await limit(period, 3)
     expect((await play(2)).block).toBeNull()
     app.clock.advance(minute)
     const message = `You’ve reached your ${adverb} limit of 3 minutes. It resets on ${moment}.`
     expect((await beat()).block).toMatchObject({ reason: 'limit_reached', message })
-    for (const refused of [await ann.hold(10), await spin()]) {
+    app.clock.set(new Date(inManila(next).getTime() - 1))
+    for (const refused of await Promise.all([ann.hold(10), spin()])) {
       expect(refused).toRefuse('limit_reached')
       expect(refused.envelope).toMatchObject({ msg: message, data: { measure: 'minutes', period } })
     }
     void (await ann.give(10)).data
     expect(await ann.coins()).toBe(2990)
+    app.clock.set(inManila(next))
+    const nextSpin = await ann.prepareSpin()
+    for (const accepted of await Promise.all([ann.hold(10), nextSpin()]))
+      expect(accepted.envelope.code).toBe(0)
   }
 )
 

@@ -1,6 +1,7 @@
-import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
+import { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { eq } from 'drizzle-orm'
 
+import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '../user/tables.ts'
 import { playLimit, playState } from './tables.ts'
@@ -8,19 +9,58 @@ import { playLimit, playState } from './tables.ts'
 export type LimitRow = typeof playLimit.$inferSelect
 export type PlayState = typeof playState.$inferSelect
 
-export interface Restrictions {
-  limits: LimitRow[]
-  state: PlayState | undefined
+/** The operator's rules for everyone. */
+export type PlayRules = Pick<Config, 'PLAY_LIMITS' | 'MINIMUM_AGE'>
+
+export type LimitAmounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
+
+interface AppliedLimit extends LimitAmounts {
+  setBy: LimitRow['setBy'] | 'default'
+  measure: LimitMeasure
+  period: LimitPeriod
 }
 
-export async function readRestrictions(db: Db, userId: string): Promise<Restrictions> {
+export interface Restrictions {
+  limits: AppliedLimit[]
+  state: PlayState | undefined
+  /** The age that the person has to confirm before they can play. */
+  ageToState: number | null
+}
+
+export async function readRestrictions(db: Db, userId: string, rules: PlayRules): Promise<Restrictions> {
+  const { limits, state, statedAge } = await readStored(db, userId)
+  return {
+    limits: [...limits, ...defaultLimits(rules)],
+    state,
+    ageToState: (statedAge ?? 0) < rules.MINIMUM_AGE ? rules.MINIMUM_AGE : null
+  }
+}
+
+function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
+  return LimitMeasure.options.flatMap(measure =>
+    LimitPeriod.options.flatMap(period => {
+      const amount = PLAY_LIMITS[measure][period]
+      return amount === undefined
+        ? []
+        : { setBy: 'default' as const, measure, period, amount, pendingFrom: null, pendingAmount: null }
+    })
+  )
+}
+
+/** Without the operator's rules for everyone. */
+export async function readStored(db: Db, userId: string) {
   const rows = await db
-    .select({ limit: playLimit, state: playState })
+    .select({ limit: playLimit, state: playState, statedAge: users.statedAge })
     .from(users)
     .leftJoin(playState, eq(playState.userId, users.id))
     .leftJoin(playLimit, eq(playLimit.userId, users.id))
     .where(eq(users.id, userId))
-  return { limits: rows.flatMap(({ limit }) => limit ?? []), state: rows[0]?.state ?? undefined }
+  const [first] = rows
+  return {
+    limits: rows.flatMap(({ limit }) => limit ?? []),
+    state: first?.state ?? undefined,
+    statedAge: first?.statedAge ?? null
+  }
 }
 
 export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> {
@@ -30,16 +70,14 @@ export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> 
   return state
 }
 
-export type LimitAmounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
-
 /** Returns null if the limit has ended. */
 export function amountAt({ amount, pendingFrom, pendingAmount }: LimitAmounts, now: Date): number | null {
   return pendingFrom && pendingFrom <= now ? pendingAmount : amount
 }
 
 export function limitOf(
-  { limits }: Restrictions,
-  key: { measure: LimitMeasure; period: LimitPeriod; setBy?: LimitRow['setBy'] },
+  { limits }: Pick<Restrictions, 'limits'>,
+  key: { measure: LimitMeasure; period: LimitPeriod; setBy?: AppliedLimit['setBy'] },
   now: Date
 ): number | null {
   const amounts = limits

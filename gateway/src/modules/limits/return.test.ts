@@ -2,11 +2,13 @@ import { changeTel } from '@tambay/contracts/account'
 import { excludeMyself, getPlayLimits, setPlayLimit, takeTimeOut } from '@tambay/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
 import { closeNow, issueVerificationToken } from '../account/testing.ts'
 import { getCode } from '../code/testing.ts'
 import { deleteExpired } from './kept-restrictions.ts'
+import { pauseBySupport } from './pauses.ts'
 import { keptRestriction } from './tables.ts'
 import { limitBySupport, lineOf } from './testing.ts'
 
@@ -31,6 +33,8 @@ async function restrict(person: TestPerson) {
   await person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 900 })
   await limitBySupport(app, person.id, 'week', 400)
   await person.call(takeTimeOut, { days: 14 })
+  const pausedUntil = new Date(app.clock.now().getTime() + 30 * day)
+  await transact(app.db, tx => pauseBySupport(tx, person.id, pausedUntil, app.clock.now()))
   await person.call(excludeMyself, { months: 12, is_confirmed: true })
 }
 
@@ -56,7 +60,8 @@ test.each([
   expect(after).toMatchObject({
     block: before.block,
     exclusion: before.exclusion,
-    time_out_until: before.time_out_until
+    time_out_until: before.time_out_until,
+    paused_until: before.paused_until
   })
   expect(lineOf(after, 'coins', 'day')).toMatchObject({ amount: 100, pending: null })
   expect(lineOf(after, 'coins', 'week').support_amount).toBe(400)

@@ -82,16 +82,25 @@ test('a voided stake does not count as spent, and a payout is not subtracted', a
   void (await ann.hold(100)).data
 })
 
-test('stakes and gifts from two devices at once stay within one limit', async () => {
-  await limit('week', 500)
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? ann.hold(100) : ann.give(100)))
-  )
-  const codes = answers.map(({ envelope }) => envelope.code)
-  expect(codes.filter(code => code === 0)).toHaveLength(5)
-  expect(new Set(codes)).toEqual(new Set([0, 70020]))
-  expect([await used('week'), await ann.coins()]).toEqual([500, 2500])
-})
+test.each(periods)(
+  'stakes and gifts from two devices at once stay within one limit per %s at %s, and again at %s in Manila',
+  async (period, last, next) => {
+    await limit(period, 500)
+    for (const [time, coins] of [
+      [last, 2500],
+      [next, 2000]
+    ] as const) {
+      app.clock.set(inManila(time))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? ann.hold(100) : ann.give(100)))
+      )
+      const codes = answers.map(({ envelope }) => envelope.code)
+      expect(codes.filter(code => code === 0)).toHaveLength(5)
+      expect(new Set(codes)).toEqual(new Set([0, 70020]))
+      expect([await used(period), await ann.coins()]).toEqual([500, coins])
+    }
+  }
+)
 
 test.each(['hold', 'give'] as const)(
   'a repeated %s returns the first response although the limit is used up',

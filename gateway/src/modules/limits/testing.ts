@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { getLaunchTicket } from '@tambay/contracts/game'
 import { holdCoins } from '@tambay/contracts/game-server'
 import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } from '@tambay/contracts/limits'
 import { joinParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
+import type { Config } from '#config.ts'
 import { transact } from '#db/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
@@ -25,13 +27,17 @@ async function createSpender(app: TestApp) {
   void (await me.call(joinParty, { party_id })).data
   void (await me.call(claimDailyTicket, {})).data
 
+  const holdIn = (session: string, amount: number, order_ref: string = randomUUID()) =>
+    asGame(app, holdCoins, { session, order_ref, amount, reason: 'Bet' })
+
   return {
     ...me,
     /** Opens the game again each time, because tests move the clock past the end of a game session. */
-    hold: async (amount: number, order_ref: string = randomUUID()) => {
-      const session = await openSession(app, me, party_id)
-      return asGame(app, holdCoins, { session, order_ref, amount, reason: 'Bet' })
-    },
+    hold: async (amount: number, order_ref?: string) =>
+      holdIn(await openSession(app, me, party_id), amount, order_ref),
+    holdIn,
+    open: () => openSession(app, me, party_id),
+    launch: () => me.call(getLaunchTicket, { party_id }),
     /** Each taho costs 10 coins. */
     give: (coins: number, key: string = randomUUID()) =>
       me.call(
@@ -51,10 +57,13 @@ async function createSpender(app: TestApp) {
 export type Spender = Awaited<ReturnType<typeof createSpender>>
 
 /** Gives each test of the file a new spender, on a Friday at noon in Manila. */
-export function setUpSpender(assign: (created: { app: TestApp; ann: Spender }) => void): void {
+export function setUpSpender(
+  assign: (created: { app: TestApp; ann: Spender }) => void,
+  config: Partial<Config> = {}
+): void {
   let app: TestApp
   beforeAll(async () => {
-    app = await createTestApp({ SESSION_DAYS: 3650 })
+    app = await createTestApp({ SESSION_DAYS: 3650, ...config })
   })
   beforeEach(async () => {
     app.clock.set(inManila('2026-11-20T12:00:00'))

@@ -6,7 +6,14 @@ import { toTimestamp } from '#time/clock.ts'
 import { findBlock } from './find-block.ts'
 import { revocableAfterMonths } from './pauses.ts'
 import { addMonths, periodsAt } from './periods.ts'
-import { isLater, limitOf, type PlayState, readRestrictions, type Restrictions } from './restrictions.ts'
+import {
+  isLater,
+  limitOf,
+  type PlayState,
+  type PlayRules,
+  readRestrictions,
+  type Restrictions
+} from './restrictions.ts'
 import { defaultCheckMinutes } from './tables.ts'
 import { readUsage, type Usage } from './usage.ts'
 
@@ -17,9 +24,9 @@ export async function viewLimits(
   db: Db,
   userId: string,
   now: Date,
-  help: Config['HELP_CONTACTS']
+  config: Pick<Config, 'HELP_CONTACTS'> & PlayRules
 ): Promise<PlayLimits> {
-  const restrictions = await readRestrictions(db, userId)
+  const restrictions = await readRestrictions(db, userId, config)
   const usage = await readUsage(db, userId, now)
   const { state } = restrictions
   const lines = LimitMeasure.options.flatMap(measure =>
@@ -30,8 +37,10 @@ export async function viewLimits(
     block: findBlock(restrictions, usage, anyStake, now),
     time_out_until: isLater(state?.timeOutUntil, now) ? toTimestamp(state.timeOutUntil) : null,
     exclusion: viewExclusion(state, now),
+    paused_until: isLater(state?.pausedUntil, now) ? toTimestamp(state.pausedUntil) : null,
+    age_to_state: restrictions.ageToState,
     check_minutes: state?.checkMinutes ?? defaultCheckMinutes,
-    help: help.map(({ name, contact, href = null }) => ({ name, contact, href }))
+    help: config.HELP_CONTACTS.map(({ name, contact, href = null }) => ({ name, contact, href }))
   }
 }
 
@@ -63,6 +72,7 @@ function viewLimit(
     amount,
     own_amount: limitOf(restrictions, { ...key, setBy: 'user' }, now),
     support_amount: limitOf(restrictions, { ...key, setBy: 'operator' }, now),
+    default_amount: limitOf(restrictions, { ...key, setBy: 'default' }, now),
     used,
     left: amount === null ? null : Math.max(0, amount - used),
     resets_at: toTimestamp(periodsAt(now)[period].to),

@@ -27,6 +27,8 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
       interestTag: '',
       gender: null,
       birthday: null,
+      ageStatedAt: null,
+      statedAge: null,
       inviteCode: createInviteCode()
     })
     .where(eq(users.id, userId))

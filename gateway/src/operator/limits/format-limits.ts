@@ -1,23 +1,28 @@
 import { moment, paragraphs, section, table } from '../text.ts'
-import type { LimitReport, LimitsReport } from './limits.ts'
+import type { LimitReport, LimitsReport, PauseReport } from './limits.ts'
 
 const at = (timestamp: number) => moment(new Date(timestamp * 1000))
 
 export const formatLimits = {
-  show({ user, limits, changes }: LimitsReport): string {
-    const { limits: lines, time_out_until: timeOut, exclusion } = limits
+  show({ user, age, limits, changes }: LimitsReport): string {
+    const { limits: lines, time_out_until: timeOut, exclusion, paused_until: paused } = limits
     return paragraphs(
       `Limits of ${user.username} (user:${user.id})`,
       table(
-        lines.map(({ measure, period, amount, used, own_amount: own, support_amount: support, pending }) => [
+        lines.map(({ measure, period, amount, used, pending, ...each }) => [
           `${measure} per ${period}`,
           amount === null ? 'no limit' : `limit ${amount}`,
           `used ${used}`,
-          own === null ? '' : `own ${own}`,
-          support === null ? '' : `support ${support}`,
+          each.own_amount === null ? '' : `own ${each.own_amount}`,
+          each.support_amount === null ? '' : `support ${each.support_amount}`,
+          each.default_amount === null ? '' : `everyone ${each.default_amount}`,
           pending ? `${pending.amount ?? 'no limit'} from ${at(pending.from)}` : ''
         ])
       ),
+      age?.statedAge && age.ageStatedAt
+        ? `Stated an age of at least ${age.statedAge} on ${moment(age.ageStatedAt)}`
+        : '',
+      paused === null ? '' : `Paused by support until ${at(paused)}`,
       timeOut === null ? '' : `Time-out until ${at(timeOut)}`,
       exclusion === null ? '' : `Self-exclusion until ${at(exclusion.until)}`,
       section(
@@ -28,5 +33,8 @@ export const formatLimits = {
   },
 
   set: ({ username, subject, measure, period, amount, reason }: LimitReport): string =>
-    `${username} (${subject}): ${amount === null ? 'no limit of' : amount} ${measure} per ${period} by support: “${reason}”.`
+    `${username} (${subject}): ${amount === null ? 'no limit of' : amount} ${measure} per ${period} by support: “${reason}”.`,
+
+  pause: ({ username, subject, until, reason }: PauseReport): string =>
+    `${username} (${subject}): ${until === null ? 'no pause' : `paused until ${moment(until)}`} by support: “${reason}”.`
 }

@@ -1,6 +1,6 @@
-import { getPlayLimits, setPlayLimit } from '@tambay/contracts/limits'
+import { getPlayLimits, setPlayLimit, stateAge, takeTimeOut } from '@tambay/contracts/limits'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { lineOf } from '#modules/limits/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -19,7 +19,8 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const run = (...args: string[]) => operator(app.url, ...args)
-const perDay = async () => lineOf((await ann.call(getPlayLimits, undefined)).data.limits, 'coins', 'day')
+const limits = async () => (await ann.call(getPlayLimits, undefined)).data.limits
+const perDay = async () => lineOf(await limits(), 'coins', 'day')
 const why = ['--reason', 'The family asked'] as const
 const set = (...args: string[]) => run('limit', ann.user.username, ...why, ...args)
 
@@ -41,6 +42,50 @@ test('sets, shows and removes a limit at once, and records who did it and why', 
   })
   await set('--coins', 'none', '--per', 'day')
   expect(await perDay()).toMatchObject({ amount: 500, support_amount: null })
+})
+
+test.each([
+  ['time-out', '--days', '7'],
+  ['exclude', '--months', '6']
+])('%s pauses games and gifts until support ends it, and records both', async (action, option, length) => {
+  const { out } = await run(action, ann.user.username, option, length, ...why, '--as', 'lou')
+  expect(out).toMatch(/: paused until .* by support: “The family asked”\.$/)
+  expect((await limits()).block).toMatchObject({ reason: 'paused_by_support' })
+  expect((await run('limits', ann.user.username)).out).toMatch(/Paused by support until /)
+  await run('end-pause', ann.user.username, '--reason', 'The family asked again', '--as', 'lou')
+  expect((await limits()).block).toBeNull()
+  const actions = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(2)
+  expect(actions).toMatchObject([
+    { operator: 'lou', action: 'end-pause', subject: `user:${ann.id}`, reason: 'The family asked again' },
+    { operator: 'lou', action, reason: 'The family asked', result: { until: expect.any(String) } }
+  ])
+})
+
+test('end-pause does not end a person’s own break', async () => {
+  await ann.call(takeTimeOut, { days: 7 })
+  const { exitCode, err } = await run('end-pause', ann.user.username, ...why)
+  expect([exitCode, err]).toEqual([1, expect.stringContaining('Support has not paused this person.')])
+  expect((await limits()).block?.reason).toBe('time_out_active')
+})
+
+test('shows the limits for everyone and the stated age', async () => {
+  onTestFinished(() => void delete process.env.PLAY_LIMITS)
+  process.env.PLAY_LIMITS = '{"coins":{"week":900}}'
+  await ann.call(stateAge, { stated_age: 21 })
+  const { out } = await run('limits', ann.user.username)
+  expect(out).toMatch(/coins per week +limit 900 +used 0 .*everyone 900/)
+  expect(out).toContain('Stated an age of at least 21 on ')
+})
+
+test.each([
+  ['time-out', '--days', '0'],
+  ['time-out', '--days', '43'],
+  ['time-out', '--days', '1.5'],
+  ['exclude', '--months', '5'],
+  ['exclude', '--days', '7']
+])('refuses %s %s %s', async (action, option, length) => {
+  expect((await run(action, ann.user.username, option, length, ...why)).exitCode).toBe(2)
+  expect((await limits()).block).toBeNull()
 })
 
 test.each([

@@ -1,11 +1,15 @@
 import { type LimitMeasure, type LimitPeriod, maxCoinLimit, maxMinutes } from '@tambay/contracts/limits'
 import { desc, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { playLimits } from '#config-types.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { changeLimit } from '#modules/limits/change-limit.ts'
+import { endSupportPause, pauseBySupport } from '#modules/limits/pauses.ts'
+import { addMonths } from '#modules/limits/periods.ts'
 import { limitChange } from '#modules/limits/tables.ts'
 import { viewLimits } from '#modules/limits/view-limits.ts'
+import { users } from '#modules/user/tables.ts'
 import type { Clock } from '#time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -18,6 +22,7 @@ interface Deps {
 }
 
 const maxListed = 20
+const dayMs = 24 * 3_600_000
 
 export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { target }: { target: string }) {
   const user = await findUser(db, target)
@@ -27,7 +32,16 @@ export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { ta
     .where(eq(limitChange.userId, user.id))
     .orderBy(desc(limitChange.id))
     .limit(maxListed)
-  return { user, limits: await viewLimits(db, user.id, clock.now(), []), changes }
+  const [age] = await db
+    .select({ statedAge: users.statedAge, ageStatedAt: users.ageStatedAt })
+    .from(users)
+    .where(eq(users.id, user.id))
+  const rules = {
+    PLAY_LIMITS: playLimits.parse(process.env.PLAY_LIMITS),
+    MINIMUM_AGE: 0,
+    HELP_CONTACTS: []
+  }
+  return { user, age, limits: await viewLimits(db, user.id, clock.now(), rules), changes }
 }
 
 export type LimitsReport = Awaited<ReturnType<typeof showLimits>>
@@ -47,15 +61,52 @@ export async function setLimit(
 ) {
   const max = measure === 'coins' ? maxCoinLimit : maxMinutes[period]
   if (amount !== null && amount > max) throw new OperatorError(`At most ${max} ${measure} per ${period}.`)
+  return act({ db, clock, operator }, { action: 'limit', target, reason }, async (tx, userId, now) => {
+    await changeLimit(tx, { userId, setBy: 'operator', measure, period }, amount, now)
+    return { measure, period, amount }
+  })
+}
+
+interface Decision {
+  target: string
+  reason: string
+}
+
+export function pause(
+  deps: Deps,
+  { target, reason, ...length }: Decision & ({ days: number } | { months: number })
+) {
+  const action = 'days' in length ? 'time-out' : 'exclude'
+  return act(deps, { action, target, reason }, async (tx, userId, now) => {
+    const until =
+      'days' in length ? new Date(now.getTime() + length.days * dayMs) : addMonths(now, length.months)
+    return { until: await pauseBySupport(tx, userId, until, now) }
+  })
+}
+
+/** Doesn't end the user's own break or exclusion. */
+export function endPause(deps: Deps, decision: Decision) {
+  return act(deps, { action: 'end-pause', ...decision }, async (tx, userId, now) => {
+    if (!(await endSupportPause(tx, userId, now)))
+      throw new OperatorError(
+        'Support has not paused this person. People can’t be freed from their own breaks.'
+      )
+    return { until: null }
+  })
+}
+
+/** Stores who decided it and why, in the same transaction. */
+async function act<Result extends object>(
+  { db, clock, operator }: Deps,
+  { action, target, reason }: Decision & { action: 'limit' | 'time-out' | 'exclude' | 'end-pause' },
+  work: (tx: Tx, userId: string, now: Date) => Promise<Result>
+) {
   const { id, username } = await findUser(db, target)
   return transact(db, async tx => {
     const now = clock.now()
-    await changeLimit(tx, { userId: id, setBy: 'operator', measure, period }, amount, now)
+    const result = await work(tx, id, now)
     const subject = `user:${id}`
-    const result = { measure, period, amount }
-    await tx
-      .insert(operatorAction)
-      .values({ operator, action: 'limit', subject, reason, result, createdAt: now })
+    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt: now })
     return { username, subject, reason, ...result }
   })
 }
@@ -69,3 +120,4 @@ export function readLimit({ coins, minutes }: { coins?: string | undefined; minu
 }
 
 export type LimitReport = Awaited<ReturnType<typeof setLimit>>
+export type PauseReport = Awaited<ReturnType<typeof pause | typeof endPause>>

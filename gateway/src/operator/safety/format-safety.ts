@@ -86,5 +86,8 @@ const pastForms: Record<DecisionReport['action'], string> = {
   answer: 'is answered',
   close: 'is closed',
   'refuse-invite': 'has no invite reward',
-  limit: 'has a new limit'
+  limit: 'has a new limit',
+  'time-out': 'is paused',
+  exclude: 'is excluded',
+  'end-pause': 'is no longer paused'
 }

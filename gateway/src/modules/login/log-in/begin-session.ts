@@ -7,6 +7,7 @@ import { Refusal } from '#http/refusal.ts'
 import { deviceNameOf } from '#sessions/device-name.ts'
 import type { IssuedToken } from '#sessions/sessions.ts'
 import { attributeInvitation, type Invitation } from '../../invite/attribute-invitation.ts'
+import { requireAge } from '../../limits/age.ts'
 import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import { deviceKeyOf } from '../known-device/device-cookie.ts'
@@ -14,6 +15,7 @@ import { isKnownDevice, rememberDevice } from '../known-device/known-devices.ts'
 import { deviceOf } from './login-answer.ts'
 
 type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+export type SignUpStatement = Invitation & { stated_age?: number | undefined }
 type LoginDeps = Pick<Deps, 'sessions' | 'clock' | 'notifications'>
 
 export function requireAgreement(isAgreed: boolean): void {
@@ -54,10 +56,12 @@ export async function signUp(
   deps: SignUpDeps,
   tx: Tx,
   person: NewUser,
-  invitation: Invitation,
+  { stated_age, ...invitation }: SignUpStatement,
   request: FastifyRequest
 ): Promise<IssuedToken> {
-  const { id } = await createUser(deps, tx, person)
+  const statedAge = requireAge(deps.config, { stated_age })
+  const statement = statedAge > 0 ? { statedAge, ageStatedAt: deps.clock.now() } : {}
+  const { id } = await createUser(deps, tx, { ...person, ...statement })
   await attributeInvitation(deps, tx, { ...invitation, inviteeId: id, request })
   await rememberDevice(tx, id, request, deps.clock.now())
   return deps.sessions.issueForUser(id, deviceOf(request), tx)

@@ -1,5 +1,5 @@
 import { randomAvatar } from '@tambay/contracts/pictures'
-import { checkUserExist, register } from '@tambay/contracts/sign-in'
+import { checkUserExist, getSignUpRules, register } from '@tambay/contracts/sign-in'
 
 import { isConflict } from '#db/database-error.ts'
 import { transact } from '#db/transact.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
 import { createHumanCheck } from '../../human/human-check.ts'
+import { requireAge } from '../../limits/age.ts'
 import { deviceKeyOf } from '../known-device/device-cookie.ts'
 import { beginSession, requireAgreement, signUp } from '../log-in/begin-session.ts'
 import { type Account, lockByEmail, isUsernameTaken } from '../log-in/find-account.ts'
@@ -26,6 +27,7 @@ export function registerRoutes(app: App, deps: Deps): void {
 
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
+    requireAge(deps.config, body)
     if (!(await human.pass('register', body.human))) refuse('human_check_failed')
     const email = body.email.toLowerCase()
     const passwordHash = await hashPassword(body.password)
@@ -60,6 +62,8 @@ export function registerRoutes(app: App, deps: Deps): void {
     if (outcome instanceof Refusal) throw outcome
     return loginAnswer(outcome)
   })
+
+  route(app, getSignUpRules, () => Promise.resolve({ minimum_age: deps.config.MINIMUM_AGE || null }))
 
   route(
     app,
