@@ -30,8 +30,15 @@ export function LimitCard({ measure, limits }: LimitCardProps) {
   )
 }
 
+/** Names who set the limit that applies, if it isn't the user's own. */
+function sourceOf({ amount, own_amount: own, support_amount: support, default_amount: general }: PlayLimit) {
+  if (amount === null || own === amount) return ''
+  if (support === amount) return '. Set by support'
+  return general === amount && '. Set by Tambay for everyone'
+}
+
 function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
-  const { measure, period, amount, used, left, support_amount: support, resets_at: resetsAt, pending } = limit
+  const { measure, period, amount, used, left, resets_at: resetsAt, pending } = limit
   const { cancelPending } = useLimitChange()
   const count = (value: number) => `${formatCoins(value)} ${measure}`
   return (
@@ -47,7 +54,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
         <span className={styles.used}>
           {left === null ? `${count(used)} used` : `${formatCoins(used)} used, ${formatCoins(left)} left`}
           {left === 0 && `. Resets on ${formatDateTime(resetsAt)}`}
-          {support !== null && support === amount && '. Set by support'}
+          {sourceOf(limit)}
         </span>
       </button>
       {pending && (

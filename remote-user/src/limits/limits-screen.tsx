@@ -12,6 +12,7 @@ import { Section } from '@tambay/ui/section'
 import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
 
+import { AgeCard } from './age-card.tsx'
 import { LimitCard } from './limit-card.tsx'
 import styles from './limits-screen.module.css'
 import { Pauses } from './pauses.tsx'
@@ -42,10 +43,14 @@ function Limits({ limits }: { limits: PlayLimits }) {
     limits.limits.find(each => each.measure === measure && each.period === 'day')?.used ?? 0
   return (
     <div className={styles.sections}>
-      {limits.block && (
-        <p role="status" className={styles.block}>
-          {limits.block.message}
-        </p>
+      {limits.age_to_state === null ? (
+        limits.block && (
+          <p role="status" className={styles.block}>
+            {limits.block.message}
+          </p>
+        )
+      ) : (
+        <AgeCard age={limits.age_to_state} />
       )}
       <Section title="Today">
         <Card>

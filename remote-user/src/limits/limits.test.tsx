@@ -9,6 +9,7 @@ import {
   type PlayLimits,
   setPlayLimit,
   setRealityCheck,
+  stateAge,
   takeTimeOut
 } from '@tambay/contracts/limits'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -29,6 +30,7 @@ const line = (change: Partial<PlayLimit>): PlayLimit => ({
   amount: null,
   own_amount: null,
   support_amount: null,
+  default_amount: null,
   used: 0,
   left: null,
   resets_at: seconds('2026-11-21T00:00'),
@@ -44,11 +46,14 @@ beforeEach(() => {
     limits: [
       line({ amount: 500, own_amount: 500, used: 340, left: 160 }),
       line({ period: 'week', used: 1200 }),
+      line({ period: 'month', amount: 9000, own_amount: 9500, default_amount: 9000, used: 1200, left: 7800 }),
       line({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
     ],
     block: null,
     time_out_until: null,
     exclusion: null,
+    paused_until: null,
+    age_to_state: null,
     check_minutes: 30,
     help: [{ name: 'Helpline', contact: '(02) 8123', href: 'tel:+6328123' }]
   }
@@ -61,6 +66,7 @@ beforeEach(() => {
     limits = { ...limits, limits: limits.limits.map((each, at) => (at === 0 ? { ...each, pending } : each)) }
     return { limits }
   })
+  calls.answer(stateAge, () => ({ limits: { ...limits, block: null, age_to_state: null } }))
   for (const operation of [cancelPendingLimit, takeTimeOut, excludeMyself, endExclusion, setRealityCheck])
     calls.answer(operation, answer)
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
@@ -84,6 +90,9 @@ test('shows how much of each limit is used and left, and the number of the helpl
     screen.getByRole('button', {
       name: /60 used, 0 left\. Resets on Nov 21, 2026, 12:00.AM\. Set by support/
     })
+  ).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: /^Per month 9,000 coins.*7,800 left\. Set by Tambay for everyone/ })
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: '(02) 8123' }).getAttribute('href')).toBe('tel:+6328123')
   expect(await findViolations(container)).toEqual([])
@@ -153,6 +162,17 @@ test.each([true, false])('an exclusion can be ended only if it is revocable (%s)
   await press('End the exclusion')
   await press('End it')
   await waitFor(() => expect(sent(endExclusion.path)).toEqual([{}]))
+})
+
+test('asks for the age until the person confirms it', async () => {
+  limits.age_to_state = 21
+  await open()
+  await press('Confirm my age')
+  expect(screen.getByText('Please confirm this first.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I confirm that I’m at least 21 years old.' }))
+  await press('Confirm my age')
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+  expect(sent(stateAge.path)).toEqual([{ stated_age: 21 }])
 })
 
 test('changes the reminder', async () => {

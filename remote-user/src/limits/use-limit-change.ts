@@ -10,6 +10,7 @@ import {
   type PlayLimits,
   setPlayLimit,
   setRealityCheck,
+  stateAge,
   takeTimeOut
 } from '@tambay/contracts/limits'
 
@@ -20,6 +21,7 @@ export function useLimitChange() {
     timeOut: useChange((body: InputOf<typeof takeTimeOut>) => call(takeTimeOut, body)),
     exclude: useChange((body: InputOf<typeof excludeMyself>) => call(excludeMyself, body)),
     endExclusion: useChange((body: InputOf<typeof endExclusion>) => call(endExclusion, body)),
+    stateAge: useChange((body: InputOf<typeof stateAge>) => call(stateAge, body)),
     setCheck: useChange((body: InputOf<typeof setRealityCheck>) => call(setRealityCheck, body))
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { firstErrors } from '../testing/first-errors.ts'
 import { AccountForm, SmsForm } from './login-forms.ts'
 
-const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true }
+const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true, age: false }
 const account = { username: 'maria01', password: 'Tambay#2026', human: true, agree: true }
 
 test('accepts valid forms', async () => {

@@ -19,7 +19,8 @@ export const SmsForm = z.object({
   tel: Phone,
   human: HumanTick,
   verification_code: VerificationCode,
-  agree: AgreementTick
+  agree: AgreementTick,
+  age: z.boolean()
 })
 
 export const AccountForm = z.object({

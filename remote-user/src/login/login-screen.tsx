@@ -9,6 +9,7 @@ import { Tabs } from '@tambay/ui/tabs'
 
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
 import { AccountForm } from './account-form.tsx'
+import { GoogleAgeForm } from './google/google-age-form.tsx'
 import { useGoogleReturn } from './google/use-google-return.ts'
 import { $loginDraft, type LoginMethod } from './login-draft.ts'
 import styles from './login-screen.module.css'
@@ -37,14 +38,18 @@ export function LoginScreen() {
       <div className={styles.error}>
         <FormError error={{ message: google.error }} />
       </div>
-      <Tabs
-        label="How to log in"
-        tabs={methods}
-        value={method}
-        onChange={next => $loginDraft.setKey('method', next)}
-      >
-        {method === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}
-      </Tabs>
+      {google.requiredAge !== undefined ? (
+        <GoogleAgeForm age={google.requiredAge} />
+      ) : (
+        <Tabs
+          label="How to log in"
+          tabs={methods}
+          value={method}
+          onChange={next => $loginDraft.setKey('method', next)}
+        >
+          {method === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}
+        </Tabs>
+      )}
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { FormError } from '@tambay/forms/form-error'
 import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 
+import { AgeRow } from '../sign-in-parts/age-statement.tsx'
 import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import { PhoneField } from '../sign-in-parts/fields/phone-field.tsx'
 import styles from '../sign-in-parts/form.module.css'
@@ -13,7 +14,7 @@ import { $loginDraft } from './login-draft.ts'
 import { useSmsLogin } from './use-sms-login.ts'
 
 export function SmsForm({ target }: { target: string }) {
-  const { form, human, code, logIn } = useSmsLogin()
+  const { form, human, code, requiredAge, logIn } = useSmsLogin()
   const { control, register, formState, getValues, trigger } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
@@ -26,6 +27,7 @@ export function SmsForm({ target }: { target: string }) {
       <PhoneField {...register('tel')} error={errors.tel?.message} />
       <SendCodeRow control={control} name={register('verification_code').name} code={code} />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <AgeRow {...register('age')} age={requiredAge} error={errors.age?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>

@@ -50,6 +50,25 @@ test('shows every missing field and focuses the first', async () => {
   expect(gateway.sent(loginByTel)).toEqual([])
 })
 
+test('asks for the age only after a new account was refused, and sends it with the same code', async () => {
+  gateway.answer(loginByTel, ({ stated_age: age }) =>
+    age === 21 ? session : refuse('age_not_stated', { minimum_age: 21 })
+  )
+  await open()
+  await fillIn()
+  expect(screen.queryByRole('checkbox', { name: /years old/ })).toBeNull()
+  await press('Log in')
+  const tick = await screen.findByRole('checkbox', { name: 'I confirm that I’m at least 21 years old.' })
+  expect(errorOf(tick)).toBeTruthy()
+  await userEvent.click(tick)
+  await press('Log in')
+  await screen.findByText('Elsewhere')
+  expect(gateway.sent(loginByTel)).toMatchObject([
+    { verification_code: '1234' },
+    { verification_code: '1234', stated_age: 21 }
+  ])
+})
+
 test('focuses the code field before the fields below it', async () => {
   await open()
   await fill('Phone number', '917 123 4567')

@@ -8,6 +8,7 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { useAgeStatement } from '../sign-in-parts/age-statement.tsx'
 import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { $loginDraft } from './login-draft.ts'
@@ -17,10 +18,11 @@ export function useSmsLogin() {
   const { tel, agree } = $loginDraft.get()
   const form = useForm({
     resolver: standardSchemaResolver(SmsForm),
-    defaultValues: { tel, human: true, verification_code: '', agree }
+    defaultValues: { tel, human: true, verification_code: '', agree, age: false }
   })
   const human = useHumanCheck(form, 'code')
   const attempt = useAttempt('sms-login')
+  const statement = useAgeStatement()
 
   const code = useVerificationCode(form, {
     address: useWatch({ control: form.control, name: 'tel' }),
@@ -33,20 +35,26 @@ export function useSmsLogin() {
     }
   })
 
-  const logIn = form.handleSubmit(async ({ human: _, ...values }) => {
+  const logIn = form.handleSubmit(async ({ human: _, age, ...values }) => {
     try {
       const answer = await attempt(id =>
-        call(loginByTel, { ...values, attempt_id: id, ...invitation() }, inlineErrors)
+        call(
+          loginByTel,
+          { ...values, ...statement.statementOf(age), attempt_id: id, ...invitation() },
+          inlineErrors
+        )
       )
       completeLogin(answer)
     } catch (error) {
+      statement.readRefusal(error)
       showRefusal(form, error, {
         code_wrong: 'verification_code',
         code_expired: 'verification_code',
-        agreement_missing: 'agree'
+        agreement_missing: 'agree',
+        age_not_stated: 'age'
       })
     }
   })
 
-  return { form, human, code, logIn }
+  return { form, human, code, requiredAge: statement.age, logIn }
 }

@@ -4,6 +4,7 @@ import { SendCodeRow } from '@tambay/forms/send-code-row'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
 
+import { AgeRow } from '../sign-in-parts/age-statement.tsx'
 import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import { EmailField } from '../sign-in-parts/fields/email-field.tsx'
 import { NewPasswordFields } from '../sign-in-parts/fields/new-password-fields.tsx'
@@ -13,7 +14,7 @@ import { $registerDraft } from './register-draft.ts'
 import { useRegister } from './use-register.ts'
 
 export function RegisterForm() {
-  const { form, human, code, checkUsername, create } = useRegister()
+  const { form, human, code, requiredAge, checkUsername, create } = useRegister()
   const { control, register, formState, getValues } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
@@ -41,6 +42,7 @@ export function RegisterForm() {
         errors={{ password: errors.password?.message, confirm: errors.confirm_password?.message }}
       />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
+      <AgeRow {...register('age')} age={requiredAge} error={errors.age?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />
       <FormError error={errors.root} />
       <Button type="submit" isWide isBusy={formState.isSubmitting}>

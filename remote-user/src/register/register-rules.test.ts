@@ -10,7 +10,8 @@ const good = {
   verification_code: '1234',
   password: 'Tambay#2026',
   confirm_password: 'Tambay#2026',
-  agree: true
+  agree: true,
+  age: false
 }
 
 test('accepts a valid form', async () => {

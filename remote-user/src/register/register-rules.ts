@@ -19,6 +19,7 @@ export const RegisterForm = z
     verification_code: VerificationCode,
     password: Password,
     confirm_password: ConfirmPassword,
-    agree: AgreementTick
+    agree: AgreementTick,
+    age: z.boolean()
   })
   .check(samePasswords('password'))

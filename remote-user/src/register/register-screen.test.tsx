@@ -2,7 +2,7 @@ import { deviceId } from '@tambay/client/stores/device/device-id'
 import { saveInvite } from '@tambay/client/stores/session/invite'
 import { $token, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { checkUserExist, getEmailCode, register } from '@tambay/contracts/sign-in'
+import { checkUserExist, getEmailCode, getSignUpRules, register } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -54,6 +54,22 @@ test('shows every missing field and focuses the first', async () => {
   ])
   expect(document.activeElement).toBe(field('Username'))
   expect(gateway.sent(register)).toEqual([])
+})
+
+test('asks for the age if the operator requires it, and sends the statement', async () => {
+  gateway.answer(getSignUpRules, () => ({ minimum_age: 21 }))
+  gateway.answer(register, ({ stated_age: age }) =>
+    age === 21 ? session : refuse('age_not_stated', { minimum_age: 21 })
+  )
+  await open()
+  const tick = await screen.findByRole('checkbox', { name: 'I confirm that I’m at least 21 years old.' })
+  await fillIn()
+  await press('Create account')
+  await waitFor(() => expect(errorOf(tick)).toBeTruthy())
+  await userEvent.click(tick)
+  await press('Create account')
+  await screen.findByText('Elsewhere')
+  expect(gateway.sent(register)).toMatchObject([{}, { stated_age: 21 }])
 })
 
 test('shows different passwords at the confirmation until they match', async () => {

@@ -128,6 +128,24 @@ test('sends a saved invite code together with the device id', async () => {
   ])
 })
 
+test('asks a new person for the required age, and then creates the account with the same ID token', async () => {
+  gateway.answer(loginByGoogle, ({ stated_age: age }) =>
+    age === 21 ? session : refuse('age_not_stated', { minimum_age: 21 })
+  )
+  const state = await startGoogleLogin()
+  returnFromGoogle({ id_token: idToken, state })
+  const tick = await screen.findByRole('checkbox', { name: 'I confirm that I’m at least 21 years old.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(alerts()).toContain('Please confirm your age first.')
+  await userEvent.click(tick)
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByText('Elsewhere')
+  expect(gateway.sent(loginByGoogle)).toMatchObject([
+    { credential: idToken },
+    { credential: idToken, stated_age: 21 }
+  ])
+})
+
 describe('a return from Google that fails', () => {
   async function errorsAfter(answer: Record<string, string>) {
     const { router } = returnFromGoogle(answer)

@@ -7,9 +7,13 @@ import * as z from '@tambay/contracts/schema'
 import { loginByGoogle } from '@tambay/contracts/sign-in'
 import { atom, onMount, readonlyType } from 'nanostores'
 
+import { requiredAgeOf } from '../../sign-in-parts/age-statement.tsx'
 import { completeLogin } from '../../sign-in-parts/complete-login.ts'
 
-type GoogleLogin = { status: 'idle' | 'pending' } | { status: 'failed'; message: string }
+type GoogleLogin =
+  | { status: 'idle' | 'pending' }
+  | { status: 'failed'; message: string }
+  | { status: 'age'; age: number }
 
 const $state = atom<GoogleLogin>({ status: 'idle' })
 
@@ -18,15 +22,20 @@ export const $googleLogin = readonlyType($state)
 onMount($state, () => () => {
   $state.set({ status: 'idle' })
   unansweredInput = undefined
+  inputWithoutAge = undefined
 })
 
 interface GoogleLoginInput {
   credential: string
   attempt_id: string
+  stated_age?: number
 }
 
 /** The input of a login whose response was lost. A retry with the same attempt id is safe. */
 let unansweredInput: GoogleLoginInput | undefined
+
+/** The input of a sign-up that was refused because the operator requires an age statement. */
+let inputWithoutAge: GoogleLoginInput | undefined
 
 /** Session storage survives the redirect to Google and is private to this tab. */
 const storageKey = 'google_login'
@@ -64,6 +73,10 @@ export function retryGoogleLogin(): boolean {
   return true
 }
 
+export function stateGoogleAge(age: number): void {
+  if (inputWithoutAge) void logIn({ ...inputWithoutAge, attempt_id: randomId(), stated_age: age })
+}
+
 async function logIn(input: GoogleLoginInput): Promise<void> {
   unansweredInput = undefined
   $state.set({ status: 'pending' })
@@ -73,7 +86,9 @@ async function logIn(input: GoogleLoginInput): Promise<void> {
     completeLogin(await call(loginByGoogle, { ...input, agree: true, ...invitation() }, inlineErrors))
   } catch (error) {
     if (error instanceof TransportError) unansweredInput = input
-    $state.set({ status: 'failed', message: messageFor(error) })
+    const age = requiredAgeOf(error)
+    if (age !== undefined) inputWithoutAge = input
+    $state.set(age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age })
   } finally {
     allowReload()
   }

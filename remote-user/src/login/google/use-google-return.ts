@@ -21,6 +21,7 @@ export function useGoogleReturn() {
     /** The URL still holds Google's response, and `redirectUrl` isn't restored yet. */
     isReturning,
     isPending: login.status === 'pending',
-    error: login.status === 'failed' ? login.message : undefined
+    error: login.status === 'failed' ? login.message : undefined,
+    requiredAge: login.status === 'age' ? login.age : undefined
   }
 }
