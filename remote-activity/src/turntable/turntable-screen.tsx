@@ -10,6 +10,7 @@ import { CoinAmount } from '@tambay/ui/amount'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
+import { PlayLimitsNote } from '@tambay/ui/play-limits-note'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
@@ -53,6 +54,11 @@ export function TurntableScreen() {
               />
             </nav>
             <Winners winners={turntable.winners} />
+            {isUser && (
+              <Section title="Your limits">
+                <PlayLimitsNote />
+              </Section>
+            )}
           </>
         )}
       </QueryView>

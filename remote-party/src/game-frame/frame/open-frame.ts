@@ -1,7 +1,11 @@
+import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import { getLaunchTicket } from '@tambay/contracts/game'
+import { isPlayRefusal } from '@tambay/contracts/limit-errors'
+import { PlayBlock } from '@tambay/contracts/limits'
 import type { Party } from '@tambay/contracts/party'
+import * as z from '@tambay/contracts/schema'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
@@ -24,7 +28,7 @@ export interface FrameOptions {
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
-  $playStop: PlayWatch['$stop']
+  playWatch: PlayWatch
   /** True while a sheet or a dialog of the app covers the game. */
   $isCovered: ReadableAtom<boolean>
   me: Me
@@ -40,7 +44,7 @@ export interface Frame {
 }
 
 export function openFrame(options: FrameOptions): Frame {
-  const { iframe, party, address, $party, $frame, $playStop, $isCovered, me, onExit, onMicWanted, onInvite } =
+  const { iframe, party, address, $party, $frame, playWatch, $isCovered, me, onExit, onMicWanted, onInvite } =
     options
   let stopSending = () => {}
   let isConnected = false
@@ -52,14 +56,21 @@ export function openFrame(options: FrameOptions): Frame {
     welcome: () => welcome(party, address, me, iframe),
     onConnect() {
       isConnected = true
-      stopSending = sendPageState(host, { iframe, $party, $frame, $playStop, $isCovered, myId: me.id })
+      stopSending = sendPageState(host, {
+        iframe,
+        $party,
+        $frame,
+        $playStop: playWatch.$stop,
+        $isCovered,
+        myId: me.id
+      })
     },
     onSilent: () => $frame.setKey('phase', 'silent')
   })
   const returnCoins = answerCoinRequests(host, party)
   const stopOrientation = followOrientation(host, $frame)
   watchProblems(host, party.game.name, $frame)
-  answerTickets(host, party)
+  answerTickets(host, party, playWatch)
   answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
   host.on('ready', () => $frame.setKey('phase', 'playing'))
@@ -121,8 +132,13 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
   }
 }
 
+function blockOf(error: unknown): PlayBlock | undefined {
+  if (!(error instanceof ApiError) || !isPlayRefusal(error.code)) return undefined
+  return z.safeParse(PlayBlock, error.data).data
+}
+
 /** The frame gets a single-use ticket, never the bearer token. */
-function answerTickets(host: GameHost, party: Party): void {
+function answerTickets(host: GameHost, party: Party, playWatch: PlayWatch): void {
   host.on('auth.request', async (_, answer) => {
     try {
       const given = await call(getLaunchTicket, { party_id: party.id }, { isQuiet: true })
@@ -132,6 +148,8 @@ function answerTickets(host: GameHost, party: Party): void {
         isPractice: given.is_practice
       })
     } catch (error) {
+      const block = blockOf(error)
+      if (block) playWatch.block(block)
       answer('error', frameFailure(error))
     }
   })

@@ -50,6 +50,8 @@ function titleOf(sheet: RoomSheet, party: Party): string {
       return 'Banned people'
     case 'leaderboard':
       return `Leaderboard · ${party.game.name}`
+    case 'limits':
+      return 'Responsible gaming'
     case 'report':
       return sheet.memberId === undefined ? 'Report this room' : 'Report'
   }

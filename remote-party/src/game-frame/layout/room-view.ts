@@ -11,7 +11,7 @@ import { currentMember, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
 
 export type RoomSheet =
-  | { kind: 'menu' | 'members' | 'settings' | 'share' | 'bans' | 'leaderboard' }
+  | { kind: 'menu' | 'members' | 'settings' | 'share' | 'bans' | 'leaderboard' | 'limits' }
   | { kind: 'person'; memberId: string }
   | { kind: 'gift' | 'report'; memberId?: string }
   | { kind: 'seat'; seat: number }

@@ -13,6 +13,8 @@ const GiftShop = lazyWithRetry(async () => (await import('../gifts/gift-shop.tsx
 const Leaderboard = lazyWithRetry(async () => (await import('../../leaderboard/leaderboard.tsx')).Leaderboard)
 const SettingsForm = lazyWithRetry(async () => (await import('../settings/settings-form.tsx')).SettingsForm)
 
+const PlayLimitsNote = lazyWithRetry(async () => (await import('@tambay/ui/play-limits-note')).PlayLimitsNote)
+
 export function SheetContent({ sheet }: { sheet: RoomSheet }) {
   const { party } = useRoomView()
   switch (sheet.kind) {
@@ -34,6 +36,8 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
       return <BanList />
     case 'leaderboard':
       return <Leaderboard gameId={party.game.id} />
+    case 'limits':
+      return <PlayLimitsNote />
     case 'report':
       return <ReportMember memberId={sheet.memberId} />
   }

@@ -15,7 +15,7 @@ export function PlayStopView({ room }: { room: Room }) {
       <div role="alert" className={styles.cover}>
         <p>{block.message}</p>
         <ButtonLink to="/my/responsible-game" size="sm">
-          Your limits
+          {block.reason === 'age_not_stated' ? 'Confirm your age' : 'Your limits and help'}
         </ButtonLink>
       </div>
     )

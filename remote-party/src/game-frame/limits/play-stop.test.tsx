@@ -1,7 +1,9 @@
 import { clearSession } from '@tambay/client/stores/session/session'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getLaunchTicket } from '@tambay/contracts/game'
 import { recordPlay } from '@tambay/contracts/limits'
 import { leaveParty } from '@tambay/contracts/party'
+import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -59,6 +61,25 @@ test('a reached limit pauses and covers the game, and links to the limits', asyn
   const limit = { measure: 'coins', period: 'day', amount: 500, left: 0 } as const
   const { game } = await play({ check: null, block: { ...block, ...limit } })
   expect((await screen.findByRole('alert')).textContent).toContain(message)
-  expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/my/responsible-game')
+  expect(screen.getByRole('link', { name: 'Your limits and help' }).getAttribute('href')).toBe(
+    '/my/responsible-game'
+  )
   expect((await game.hear('pause')).p).toEqual({ reason: 'limit' })
+})
+
+test.each([
+  ['self_excluded', 1_795_363_200, 'Your limits and help'],
+  ['age_not_stated', null, 'Confirm your age']
+] as const)('a launch refused with %s covers the game, which never starts', async (reason, until, link) => {
+  const room = prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5 }))
+  const message = 'You can’t play now.'
+  const noLimit = { measure: null, period: null, amount: null, left: null }
+  room.answer(getLaunchTicket, () => refuse(reason, { ...noLimit, reason, message, until }))
+  await room.enter()
+  const game = await connectGame()
+  game.send('auth.request', {}, 'ask-1')
+  expect(await game.hear('error')).toMatchObject({ id: 'ask-1', p: { code: reason } })
+  expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/my/responsible-game')
+  expect(room.sent(recordPlay)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getPlayLimits, recordPlay } from '@tambay/contracts/limits'
+import { getPlayLimits, type PlayBlock, recordPlay } from '@tambay/contracts/limits'
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 
 import type { FrameState } from '../room/room-state.ts'
@@ -19,7 +19,7 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   let isPlaying = false
 
   async function look(): Promise<void> {
-    if (!isPlaying || document.visibilityState === 'hidden' || $stop.get().check) return
+    if (!isOpen() || document.visibilityState === 'hidden' || $stop.get().check) return
     await ($stop.get().block ? lookAtBlock() : report()).catch(() => undefined)
   }
 
@@ -31,7 +31,12 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   /** Reads the limits without reporting play. */
   async function lookAtBlock(): Promise<void> {
     const { block } = (await call(getPlayLimits, undefined, quiet)).limits
-    if (isPlaying) $stop.set({ block, check: null })
+    if (isOpen()) $stop.set({ block, check: null })
+  }
+
+  /** A game that the gateway refused to open never starts to play. */
+  function isOpen(): boolean {
+    return isPlaying || $stop.get().block !== null
   }
 
   return {
@@ -51,6 +56,8 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
         $stop.set(nothing)
       }
     },
+
+    block: (block: PlayBlock) => $stop.set({ block, check: null }),
 
     /** If the gateway can't be reached, the game continues, and the reminder is shown again later. */
     async confirmCheck(): Promise<void> {

@@ -185,7 +185,7 @@ export function createRoom(address: RoomAddress) {
         address,
         $party,
         $frame,
-        $playStop: playWatch.$stop,
+        playWatch,
         $isCovered,
         me: currentMember(party),
         onExit,

@@ -8,6 +8,7 @@ import {
   Flag,
   Headphones,
   HeadphoneOff,
+  Hourglass,
   LogOut,
   Settings2,
   Share2,
@@ -50,6 +51,14 @@ export function RoomMenu() {
           subtitle={party.game.name}
           onClick={() => openSheet({ kind: 'leaderboard' })}
         />
+        {!party.is_guest_room && (
+          <ListRow
+            start={<Hourglass />}
+            title="Responsible gaming"
+            subtitle="What you’ve used, and what is left"
+            onClick={() => openSheet({ kind: 'limits' })}
+          />
+        )}
         <DeafenRow />
         <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
         <ListRow

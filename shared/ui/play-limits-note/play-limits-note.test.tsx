@@ -1,0 +1,53 @@
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getPlayLimits, type PlayLimit } from '@tambay/contracts/limits'
+import { mockCalls } from '@tambay/testing/mock-calls'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { PlayLimitsNote } from './play-limits-note.tsx'
+
+const line = (change: Partial<PlayLimit>): PlayLimit => ({
+  measure: 'coins',
+  period: 'day',
+  amount: null,
+  own_amount: null,
+  support_amount: null,
+  default_amount: null,
+  used: 0,
+  left: null,
+  resets_at: 1_795_363_200,
+  pending: null,
+  ...change
+})
+
+test('shows what is used and left today and of each other limit, and a phone number for help', async () => {
+  const calls = mockCalls()
+  calls.answer(getPlayLimits, () => ({
+    limits: {
+      limits: [
+        line({ used: 1340, amount: 2000, left: 660 }),
+        line({ period: 'week', used: 5000 }),
+        line({ period: 'month', used: 9000, amount: 10_000, left: 1000 }),
+        line({ measure: 'minutes', used: 25 })
+      ],
+      block: null,
+      time_out_until: null,
+      exclusion: null,
+      paused_until: null,
+      age_to_state: null,
+      check_minutes: 30,
+      help: [{ name: 'Helpline', contact: '(02) 8123', href: 'tel:+6328123' }]
+    }
+  }))
+  renderRoutes([{ path: '/', element: <PlayLimitsNote /> }], '/')
+  await screen.findByText('Coins today')
+  const lines = screen
+    .getAllByRole('definition')
+    .map(each => [each.previousSibling?.textContent, each.textContent])
+  expect(lines).toEqual([
+    ['Coins today', '1,340 used, 660 left'],
+    ['Coins this month', '9,000 used, 1,000 left'],
+    ['Minutes today', '25 used, no limit']
+  ])
+  expect(screen.getByRole('link', { name: '(02) 8123' }).getAttribute('href')).toBe('tel:+6328123')
+})

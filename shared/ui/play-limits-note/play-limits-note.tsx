@@ -1,0 +1,46 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { getPlayLimits, type PlayLimit } from '@tambay/contracts/limits'
+import { formatCoins } from '@tambay/format/coins'
+
+import { ButtonLink } from '../button/button-link.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import styles from './play-limits-note.module.css'
+
+const periodNames = { day: 'today', week: 'this week', month: 'this month' } as const
+
+/** What the user has used today and of each limit, what is left, and who can help (spec LIMIT-16). */
+export function PlayLimitsNote() {
+  const { data, isPending } = useQuery({ ...queryOf(getPlayLimits, undefined), refetchOnMount: 'always' })
+  if (isPending) return <Skeleton height={132} />
+  if (!data) return null
+  const { limits, block, help } = data.limits
+  const shown = limits.filter(({ period, amount }) => period === 'day' || amount !== null)
+  return (
+    <div className={styles.note}>
+      {block && <p className={styles.block}>{block.message}</p>}
+      <dl className={styles.lines}>
+        {shown.map(limit => (
+          <div key={`${limit.measure} ${limit.period}`} className={styles.line}>
+            <dt>{`${limit.measure === 'coins' ? 'Coins' : 'Minutes'} ${periodNames[limit.period]}`}</dt>
+            <dd>{describe(limit)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.help}>
+        {help.map(({ name, contact, href }) => (
+          <span key={name}>
+            {name}: {href ? <a href={href}>{contact}</a> : contact}
+          </span>
+        ))}
+      </p>
+      <ButtonLink to="/my/responsible-game" variant="secondary" size="sm">
+        Your limits and breaks
+      </ButtonLink>
+    </div>
+  )
+}
+
+function describe({ used, left }: PlayLimit): string {
+  return `${formatCoins(used)} used, ${left === null ? 'no limit' : `${formatCoins(left)} left`}`
+}
