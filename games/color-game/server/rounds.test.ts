@@ -14,9 +14,10 @@ let gateway: TestParty['gateway']
 let road: TestParty['road']
 let maria: Player
 let jose: Player
+let liza: Player
 let table: TestTable
 
-setUpParty('color-game', party => void ({ gateway, road, maria, jose } = party))
+setUpParty('color-game', party => void ({ gateway, road, maria, jose, liza } = party))
 beforeEach(async () => {
   table = await openTable(road.url)
 })
@@ -264,6 +265,19 @@ test('a stake whose response is lost comes back if the player leaves the party',
   await jose.leave()
   expect(await bet).toMatchObject({ bizErrorCode: 'session_ended' })
   await expect.poll(() => jose.coins()).toBe(before)
+})
+
+test('tells a player on a break until when, takes no chips, and opens no other game', async () => {
+  const lizas = await join(liza)
+  const before = await liza.coins()
+  await liza.takeBreak()
+  expect(await lizas.send('/api/bet', lizas.order({ red: 10 }))).toMatchObject({
+    bizErrorCode: 'time_out_active',
+    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
+  })
+  expect(lizas.lastState().bets).toEqual([])
+  expect(await liza.coins()).toBe(before)
+  await expect(liza.takeTicket()).rejects.toThrow('You’re taking a break')
 })
 
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {

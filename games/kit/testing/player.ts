@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
+import { takeTimeOut } from '@tambay/contracts/limits'
 import { createParty, getGuestRoom, joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 import { getHumanChallenge, loginByAccount } from '@tambay/contracts/sign-in'
@@ -17,6 +18,8 @@ export interface Player {
   coins(): Promise<number>
   leave(): Promise<void>
   comeBack(): Promise<void>
+  /** Blocks games for a day (spec LIMIT-6). Nothing can end it. */
+  takeBreak(): Promise<void>
 }
 
 export async function hostParty(gateway: string, username: string, gameId: string): Promise<Player> {
@@ -52,7 +55,8 @@ function playerIn(gateway: string, partyId: string, token: string): Player {
     takeTicket: async () => (await call(gateway, getLaunchTicket, body, token)).ticket,
     coins: async () => (await call(gateway, getBalances, undefined, token)).coin.balance,
     leave: async () => void (await call(gateway, leaveParty, body, token)),
-    comeBack: async () => void (await call(gateway, joinParty, body, token))
+    comeBack: async () => void (await call(gateway, joinParty, body, token)),
+    takeBreak: async () => void (await call(gateway, takeTimeOut, { days: 1 }, token))
   }
 }
 

@@ -4,7 +4,7 @@ import { createSeed } from '@tambay/fairness/commit-reveal'
 import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
 import { Sessions } from '@tambay/game-kit/server/sessions'
-import { makeTestFolders } from '@tambay/game-kit/testing/game-app'
+import { makeTestFolders, post } from '@tambay/game-kit/testing/game-app'
 import { gameKey } from '@tambay/game-kit/testing/gateway-process'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
@@ -167,6 +167,17 @@ test('a player who left the party needs a new launch ticket, and then plays the 
   const again = await sit(machine, await jose.takeTicket())
   const { payout } = await again.play(again.bet(order, 10))
   expect(await jose.coins()).toBe(before - 10 + payout)
+})
+
+test('tells a player on a break until when, and takes no stake', async () => {
+  const seat = await sit(machine, await liza.takeTicket())
+  const before = await liza.coins()
+  await liza.takeBreak()
+  expect(await post(machine, '/api/spin', seat.bet(newOrder(), 5), seat.session.token)).toMatchObject({
+    bizErrorCode: 'time_out_active',
+    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
+  })
+  expect(await liza.coins()).toBe(before)
 })
 
 test('a practice spin makes no call to the gateway', async () => {
