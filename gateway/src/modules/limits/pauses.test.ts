@@ -137,14 +137,14 @@ test('an exclusion still applies after a logout and on another device', async ()
 })
 
 test.each([
-  [takeTimeOut, { days: -1 }],
-  [takeTimeOut, { days: 0 }],
-  [takeTimeOut, { days: 1.5 }],
-  [takeTimeOut, { days: 43 }],
-  [excludeMyself, { months: 1, is_confirmed: true }],
-  [excludeMyself, { months: 6, is_confirmed: false }],
-  [excludeMyself, { months: 1e9, is_confirmed: true }]
-])('$0.path refuses %j', async (operation, body) => {
+  ['a time-out of', { days: -1 }, takeTimeOut],
+  ['a time-out of', { days: 0 }, takeTimeOut],
+  ['a time-out of', { days: 1.5 }, takeTimeOut],
+  ['a time-out of', { days: 43 }, takeTimeOut],
+  ['an exclusion of', { months: 1, is_confirmed: true }, excludeMyself],
+  ['an exclusion of', { months: 6, is_confirmed: false }, excludeMyself],
+  ['an exclusion of', { months: 1e9, is_confirmed: true }, excludeMyself]
+] as const)('refuses %s %j', async (_what, body, operation) => {
   expect(await ann.call(operation, body as never)).toRefuse('bad_request')
   expect((await ann.limits()).block).toBeNull()
 })
