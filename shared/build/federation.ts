@@ -13,13 +13,14 @@ export function containerName(remote: string, buildId: string): string {
   return `tambay_${remote}_${buildId}`
 }
 
+export const entryPrefix = 'remote-entry'
 export const routesChunk = 'routes'
 export const routesSource = './src/routes.tsx'
 
 export function federationOptions(container: string): FederationOptions {
   return {
     name: container,
-    filename: 'remote-entry.[contenthash:10].js',
+    filename: `${entryPrefix}.[contenthash:10].js`,
     exposes: { './routes': { import: routesSource, name: routesChunk } },
     shared: consumeFromHost(),
     shareStrategy: 'loaded-first',

@@ -27,7 +27,9 @@ export const RouteFiles = z.object({
    * The key is the path in the router's syntax: `/my/faq/item/:id`. Missing in old releases, which can't be
    * deployed again.
    */
-  pages: z.record(z.string(), Page).default({})
+  pages: z.record(z.string(), Page).default({}),
+  /** The hash of each of these files, for the `integrity` of a tag. The registry in the page lacks it. */
+  file_integrity: z.optional(z.record(z.string(), z.string()))
 })
 export type RouteFiles = z.infer<typeof RouteFiles>
 

@@ -1,4 +1,4 @@
-import type { Owners, Page, Registry } from './registry-schema.ts'
+import type { Owners, Page, Registry, RouteFiles } from './registry-schema.ts'
 
 export const noRegistry: Registry = {
   host: { version: '' },
@@ -9,6 +9,19 @@ export const noRegistry: Registry = {
 }
 
 export type Origins = Record<string, string>
+
+/** The pages that the host preloads from any page: those of the tabs, and the login. */
+export const preloadedPaths = [
+  '/party-hubs',
+  '/games-list',
+  '/discover',
+  '/club',
+  '/my/index',
+  '/user/login'
+] as const
+
+/** For each remote, the hashes of files that the page may preload. */
+export type Integrity = Record<string, Record<string, string>>
 
 export function releaseUrl(
   origins: Origins,
@@ -60,4 +73,9 @@ export function matchesPath(pattern: string, path: string): boolean {
     wanted?.every((part, index) => (part[0] === ':' ? given?.[index] !== '' : part === given?.[index])) ===
       true
   )
+}
+
+/** The files of all pages of the release and of one of its pages, without the entry. */
+export function filesOfPage({ scripts, styles }: RouteFiles, { files }: Page): string[] {
+  return [...new Set([...styles, ...scripts, ...files])]
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -26,6 +27,8 @@ async function buildRemote(sources: Record<string, string>) {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
   return { errors: stats.toJson({ all: false, errors: true }).errors ?? [], list, read }
 }
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const screen = (name: string, body: string) => `
   import { useStore } from '@nanostores/react'
@@ -77,6 +80,8 @@ test('takes stateful modules from the host for every kind of import, and bundles
     [expect.stringMatching(/border-width:1px;width:2rem/)],
     [expect.stringContaining('--own:2rem')]
   ])
+  const { file_integrity } = JSON.parse(read(routeFilesName))
+  expect(file_integrity).toEqual(Object.fromEntries(named.map(file => [file, sha256(read(file))])))
   const packages: { name: string }[] = JSON.parse(read(licensesFile))
   expect(packages).toContainEqual({
     name: 'lucide-react',
@@ -128,7 +133,7 @@ test('puts code used by at least half of the screens into the routes chunk, and 
   expect([filesOf('/club/:id')?.length, holds(filesOf('/club/:id'))]).toEqual([1, []])
 })
 
-test('keeps modules that only lazy parts use out of the routes chunk', async () => {
+test('keeps modules that only lazy parts use out of the routes chunk, and protects every file with a hash', async () => {
   const part = (name: string) => `
     import styles from './${name}.module.css'
     import both from './both.module.css'
@@ -151,6 +156,10 @@ test('keeps modules that only lazy parts use out of the routes chunk', async () 
   expect(errors).toEqual([])
   const { scripts }: RouteFiles = JSON.parse(read(routeFilesName))
   expect(scripts.map(file => read(file).includes('the words of'))).toEqual([false])
+  const files = list().filter(file => /\.(js|css)$/.test(file))
+  const code = files.map(read).join()
+  const unprotected = files.filter(file => !code.includes(sha256(read(file))))
+  expect(unprotected).toEqual([expect.stringMatching(/^remote-entry/)])
   const styles = list().filter(file => file.endsWith('.css'))
   const orders = styles.map(file =>
     read(file)

@@ -5,7 +5,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
-import { containerName, federationOptions, routesChunk, routesSource } from './federation.ts'
+import { containerName, entryPrefix, federationOptions, routesChunk, routesSource } from './federation.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
@@ -16,13 +17,24 @@ export function remoteConfig(name: string, root: string) {
     return {
       ...config,
       entry: {},
-      output: { ...config.output, uniqueName: container, crossOriginLoading: 'anonymous' },
+      output: {
+        ...config.output,
+        // The address of each file contains the release's version.
+        chunkFilename: 'assets/[name].js',
+        cssChunkFilename: 'assets/[name].css',
+        uniqueName: container,
+        crossOriginLoading: 'anonymous',
+        // After this time, a retry sends a new request.
+        chunkLoadTimeout: 20_000
+      },
       optimization: { ...config.optimization, splitChunks: fewFiles(root) },
       plugins: [
         ...(config.plugins ?? []),
         smallRuntime,
         new ModuleFederationPlugin(federationOptions(container)),
         new OneCopyPlugin(),
+        // Development rebuilds change files in place.
+        ...(mode === 'production' ? [new IntegrityPlugin(file => file.startsWith(entryPrefix))] : []),
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }

@@ -2,6 +2,7 @@ import { join, relative } from 'node:path'
 
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
+import { integrityOf } from './integrity-plugin.ts'
 import { readPages } from './read-pages.ts'
 import type { RouteFiles } from './registry-schema.ts'
 
@@ -70,10 +71,12 @@ async function describe(
       report(file, error)
     }
   }
+  const all = new Set([...common, ...Object.values(pages).flatMap(page => page.files)])
   return {
     scripts: common.filter(file => file.endsWith('.js')),
     styles: common.filter(file => file.endsWith('.css')),
-    pages
+    pages,
+    file_integrity: Object.fromEntries([...all].map(file => [file, integrityOf(compilation, file)]))
   }
 }
 

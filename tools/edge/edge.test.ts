@@ -148,6 +148,29 @@ test('a deploy appears at once in the registry and the page', async () => {
   expect(await visit(url).then(answer => answer.text())).toContain(version)
 })
 
+test('the page lists the hashes of the files that it and the tabs need', async () => {
+  const { url, folder, releases } = await startEdge()
+  const page = (file: string) => ({ access: 'guest', files: [file] })
+  const build = writeBuild(remoteBuild(join(folder, 'party'), 'one'), {
+    'route-files.json': JSON.stringify({
+      scripts: [],
+      styles: [],
+      pages: { '/party-hubs': page('hubs.js'), '/party-create': page('create.js') },
+      file_integrity: { 'hubs.js': 'sha256-1', 'create.js': 'sha256-2' }
+    })
+  })
+  deploy({ party: await makeRelease('party', build, releases) }, releases)
+  const read = async (path: string) => {
+    const html = await visit(url + path).then(answer => answer.text())
+    expect(html).not.toContain('file_integrity')
+    return JSON.parse(/id="integrity">(.*?)</.exec(html)?.[1] ?? '')
+  }
+  expect(await read('/')).toEqual({ party: { 'hubs.js': 'sha256-1' } })
+  expect(await read('/party-create?code=1')).toEqual({
+    party: { 'hubs.js': 'sha256-1', 'create.js': 'sha256-2' }
+  })
+})
+
 test('a remote’s origin serves only its immutable releases, to any page', async () => {
   const { folder, releases } = await startEdge()
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import type { Origins } from '@tambay/build/registry'
+import { filesOfPage, findPage, type Integrity, type Origins, preloadedPaths } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
@@ -36,40 +37,59 @@ export interface PageOptions {
 }
 
 const originsTag = '<script type="application/json" id="origins">'
+const integrityTag = '<script type="application/json" id="integrity">'
 
-export function pageReader({ script = '', ...options }: PageOptions): () => Page {
+/** Reads the page of an address. Pages differ in the hashes of the files that they preload. */
+export function pageReader({ script = '', ...options }: PageOptions): (path: string) => Page {
   const { releases, origins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
   const defaultTags = previewTags(defaultPreview, publicOrigin)
   const file = join(releases, 'index.html')
-  let cached: { fileState: string; page: Page } | undefined
-  return () => {
+  let cached: { fileState: string; registry: Registry; pages: Map<string, Page> } | undefined
+  function createPage(integrity: string, version: string): Page {
+    const html = readFileSync(file, 'utf8')
+      .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
+      .replace(`${integrityTag}{}`, () => integrityTag + integrity)
+      .replace('<html', () =>
+        [
+          '<html',
+          ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
+          ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
+        ].join(' ')
+      )
+      .replace('</head>', () => `${defaultTags}</head>`)
+      .replace('</body>', () => `${script}</body>`)
+    const policy = contentSecurityPolicy(html, {
+      remotes: Object.values(origins),
+      games: [...games, ...(debugGames ?? [])],
+      assetHost,
+      liveKitUrl
+    })
+    return { html, brotli: brotliCompressSync(html), policy, version }
+  }
+  return path => {
     const { ino, mtimeMs } = statSync(file)
     const fileState = `${ino} ${mtimeMs}`
-    if (cached?.fileState !== fileState) {
-      const html = readFileSync(file, 'utf8')
-        .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
-        .replace('<html', () =>
-          [
-            '<html',
-            ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
-            ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
-          ].join(' ')
-        )
-        .replace('</head>', () => `${defaultTags}</head>`)
-        .replace('</body>', () => `${script}</body>`)
-      const policy = contentSecurityPolicy(html, {
-        remotes: Object.values(origins),
-        games: [...games, ...(debugGames ?? [])],
-        assetHost,
-        liveKitUrl
-      })
-      cached = {
-        fileState,
-        page: { html, brotli: brotliCompressSync(html), policy, version: readRegistry(releases).host.version }
-      }
-    }
-    return cached.page
+    if (cached?.fileState !== fileState)
+      cached = { fileState, registry: readRegistry(releases), pages: new Map() }
+    const { registry, pages } = cached
+    const integrity = JSON.stringify(integrityFor(registry, path))
+    const page = pages.get(integrity) ?? createPage(integrity, registry.host.version)
+    pages.set(integrity, page)
+    return page
   }
+}
+
+function integrityFor(registry: Registry, path: string): Integrity {
+  const integrity: Integrity = {}
+  for (const each of [...preloadedPaths, path]) {
+    const page = findPage(registry, each)
+    const release = page && registry.remotes[page.remote]
+    const known = release?.file_integrity
+    if (!page || !release || !known) continue
+    const files = filesOfPage(release, page).map(file => [file, known[file]])
+    integrity[page.remote] = { ...integrity[page.remote], ...Object.fromEntries(files) }
+  }
+  return integrity
 }
 
 /** The page with the preview's tags instead of the default ones. They contain no script, so the policy stays the same. */

@@ -17,8 +17,8 @@ const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith
 
 interface HostFilesOptions {
   releases: string
-  readPage: () => Page
-  readDebugPage: () => Page
+  readPage: (path: string) => Page
+  readDebugPage: (path: string) => Page
   gatewayUrl: string
   publicOrigin: string
   /** The origins of the remotes. */
@@ -29,7 +29,7 @@ export function serveHostFiles(
   app: FastifyInstance,
   { releases, readPage, readDebugPage, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
 ): void {
-  const releaseWith = (file: string) => findHostRelease(file, readPage().version, releases)
+  const releaseWith = (file: string) => findHostRelease(file, readPage('/').version, releases)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
@@ -43,7 +43,7 @@ export function serveHostFiles(
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
       .sendFile(serviceWorkerName)
   )
-  app.get('/game-frame__debug__', (request, reply) => sendPage(readDebugPage(), request, reply))
+  app.get('/game-frame__debug__', (request, reply) => sendPage(readDebugPage(request.url), request, reply))
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']
@@ -51,7 +51,7 @@ export function serveHostFiles(
     if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
     if (file.includes('.')) return reply.callNotFound()
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    return sendPage(withPreview(readPage(), preview, publicOrigin), request, reply)
+    return sendPage(withPreview(readPage(`/${file}`), preview, publicOrigin), request, reply)
   })
 }
 

@@ -66,11 +66,17 @@ function readServiceWorker(releases: string, { host, service_worker: state }: Re
   return readFileSync(state === 'on' && existsSync(own) ? own : selfDestroyingWorker)
 }
 
-/** The host doesn't need the history, and the page must stay small. */
+/**
+ * The page must stay small: the host doesn't need the history, and the edge adds only the hashes of the files that the
+ * page preloads.
+ */
 function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
+  const remotes = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, { file_integrity: __, ...release }]) => [name, release])
+  )
   return html.replace(
     `${registryTag}{}`,
-    () => registryTag + JSON.stringify(registry).replaceAll('<', '\\u003c')
+    () => registryTag + JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c')
   )
 }
 

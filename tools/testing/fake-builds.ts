@@ -15,6 +15,7 @@ export function hostBuild(dist: string, script = 'start()'): string {
   return writeBuild(dist, {
     'index.html': `<html lang="en"><head></head><script type="application/json" id="registry">{}</script>
       <script type="application/json" id="origins">{}</script>
+      <script type="application/json" id="integrity">{}</script>
       <script>${script}</script><script defer src="/assets/main.1.js"></script>`,
     'assets/main.1.js': `${script};`.repeat(100),
     'assets/main.1.js.map': '{}',
@@ -46,7 +47,8 @@ export function remoteBuild(
       styles: ['assets/routes.css'],
       pages: Object.fromEntries(
         Object.entries(pages).map(([path, access]) => [path, { access, files: ['assets/page.js'] }])
-      )
+      ),
+      file_integrity: { 'assets/routes.js': `sha256-${content}`, 'assets/page.js': 'sha256-page' }
     })
   })
 }

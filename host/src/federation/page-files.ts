@@ -1,18 +1,23 @@
-import { findPage, type Origins, releaseUrl } from '@tambay/build/registry'
+import { filesOfPage, findPage, type Integrity, type Origins, releaseUrl } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
 export interface PageFile {
   url: string
-  integrity?: string
+  integrity: string | undefined
 }
 
 /** All files that a page of a remote needs. */
-export function pageFiles(origins: Origins, registry: Registry, path: string): PageFile[] {
+export function pageFiles(
+  origins: Origins,
+  registry: Registry,
+  path: string,
+  hashes: Integrity = {}
+): PageFile[] {
   const page = findPage(registry, path)
   const release = page && registry.remotes[page.remote]
   if (!release) return []
-  const { entry, integrity, styles, scripts } = release
+  const { entry, integrity, file_integrity: own = hashes[page.remote] } = release
   const urlOf = (file: string) => releaseUrl(origins, page.remote, release, file)
-  const files = [...styles, ...scripts, ...page.files]
-  return [{ url: urlOf(entry), integrity }, ...files.map(file => ({ url: urlOf(file) }))]
+  const files = filesOfPage(release, page).map(file => ({ url: urlOf(file), integrity: own?.[file] }))
+  return [{ url: urlOf(entry), integrity }, ...files]
 }

@@ -37,15 +37,41 @@ const preloaded = () =>
     [href.replace(base, ''), as, crossOrigin, integrity].filter(Boolean).join(' ')
   )
 
-beforeEach(() => document.head.replaceChildren())
+const hashed = ['assets/routes.css', 'assets/routes.js', 'assets/list.js', 'assets/item.js']
+
+beforeEach(() => {
+  document.head.innerHTML = '<script type="application/json" id="integrity"></script>'
+  const hashes = { user: Object.fromEntries(hashed.map(file => [file, `sha256-${file}`])) }
+  document.head.querySelector('script')?.append(JSON.stringify(hashes))
+})
 
 test('preloads the entry, the routes and the files of the page, with the attributes of the later request', () => {
   preloadRelease(origins, registry, '/my/faq/item/7')
   expect(preloaded()).toEqual([
     'remote-entry.js script anonymous sha384-abc',
-    'assets/routes.css style anonymous',
-    'assets/routes.js script anonymous',
-    'assets/item.js script anonymous'
+    'assets/routes.css style anonymous sha256-assets/routes.css',
+    'assets/routes.js script anonymous sha256-assets/routes.js',
+    'assets/item.js script anonymous sha256-assets/item.js'
+  ])
+})
+
+test('does not preload a file whose hash is unknown', () => {
+  preloadRelease(origins, registry, '/my/profile/home/7')
+  expect(preloaded().map(link => link.split(' ')[0])).toEqual([
+    'remote-entry.js',
+    'assets/routes.css',
+    'assets/routes.js'
+  ])
+})
+
+test('takes the hashes from a registry that was read again', () => {
+  const { user } = registry.remotes
+  const file_integrity = { 'assets/profile.js': 'sha256-new' }
+  const reread = { ...registry, remotes: { user: { ...user!, file_integrity } } }
+  preloadRelease(origins, reread, '/my/profile/home/7')
+  expect(preloaded()).toEqual([
+    'remote-entry.js script anonymous sha384-abc',
+    'assets/profile.js script anonymous sha256-new'
   ])
 })
 

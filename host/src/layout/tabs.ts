@@ -1,7 +1,8 @@
+import type { preloadedPaths } from '@tambay/build/registry'
 import { Compass, Gamepad2, House, type LucideIcon, PartyPopper, UserRound, UsersRound } from 'lucide-react'
 
 export interface Tab {
-  to: string
+  to: '/' | (typeof preloadedPaths)[number]
   label: string
   Icon: LucideIcon
 }

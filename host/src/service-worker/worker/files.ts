@@ -1,11 +1,18 @@
+import type { WorkboxPlugin } from 'workbox-core/types'
 import { CacheFirst } from 'workbox-strategies'
 
 import { fileCache } from '../cache-names.ts'
 import { onlyExistingCache, trim } from './existing-caches.ts'
 
+/** Without this check, a stored file that was tampered with would be refused even after the origin is repaired. */
+const onlyIntact: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse && (await isIntact(cachedResponse.clone(), request.integrity)) ? cachedResponse : null
+}
+
 export const files = new CacheFirst({
   cacheName: fileCache,
-  plugins: [onlyExistingCache(fileCache), trim(400)]
+  plugins: [onlyExistingCache(fileCache), onlyIntact, trim(400)]
 })
 
 /** Stores files that were loaded before the worker was active. The browser's HTTP cache usually has them. */
@@ -17,4 +24,13 @@ export async function keepFiles(urls: string[], event: ExtendableEvent): Promise
       await done
     })
   )
+}
+
+/** True if the content has the hash of an `integrity` attribute, such as `sha256-…`, or if there is none. */
+export async function isIntact(response: Response, integrity: string): Promise<boolean> {
+  if (integrity === '') return true
+  const algorithm = integrity.startsWith('sha384') ? 'SHA-384' : 'SHA-256'
+  const digest = await crypto.subtle.digest(algorithm, await response.arrayBuffer())
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)))
+  return integrity.endsWith(`-${hash}`)
 }
