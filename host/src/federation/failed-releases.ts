@@ -13,6 +13,10 @@ export function isFailedRelease(remote: string, version: string): boolean {
   return readFailed().includes(`${remote}@${version}`)
 }
 
+export function hasFailedReleases(remote: string): boolean {
+  return readFailed().some(release => release.startsWith(`${remote}@`))
+}
+
 export function addFailedRelease(remote: string, version: string): void {
   sessionStorage.setItem(key, JSON.stringify([...new Set([...readFailed(), `${remote}@${version}`])]))
 }

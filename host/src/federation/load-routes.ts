@@ -4,7 +4,13 @@ import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
-import { addFailedRelease, forgetFailedReleases, isFailedRelease } from './failed-releases.ts'
+import {
+  addFailedRelease,
+  forgetFailedReleases,
+  hasFailedReleases,
+  isFailedRelease
+} from './failed-releases.ts'
+import { inTime } from './in-time.ts'
 import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
@@ -15,8 +21,8 @@ import { UnusableReleaseError } from './unusable-release-error.ts'
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
 const registryTimeoutMs = 2000
 
-/** Without a fallback, a slow 4G connection gets the time that it needs. */
-const entryTimeoutMs = { withFallback: 3500, withoutFallback: 10_000 }
+/** A page shows, or "is unavailable", within 8 seconds of the tap. After a reload, most of that time is already gone. */
+const limitMs = { forAll: 7000, forAllAfterReload: 3000, forFirst: 3500 }
 
 const loading = new Map<string, Promise<RouteObject[]>>()
 /** The release of each remote that runs in this page. */
@@ -36,9 +42,12 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
 }
 
 async function load(remote: string): Promise<RouteObject[]> {
-  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), (candidate, hasFallbacks) =>
-    mount(remote, candidate, hasFallbacks)
-  )
+  const limit = hasFailedReleases(remote) ? limitMs.forAllAfterReload : limitMs.forAll
+  const end = performance.now() + limit
+  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), (candidate, hasFallbacks) => {
+    const left = Math.max(end - performance.now(), 0)
+    return mount(remote, candidate, hasFallbacks ? Math.min(left / 2, limitMs.forFirst) : left)
+  })
   running.set(remote, release)
   recordRelease(remote, {
     version: release.version,
@@ -55,7 +64,7 @@ const sourcesOf = (remote: string) => ({
   isFailed: (version: string) => isFailedRelease(remote, version)
 })
 
-async function mount(remote: string, release: ReleaseEntry, hasFallbacks: boolean): Promise<RouteObject[]> {
+async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
   if (release.contract !== contract)
     throw new UnusableReleaseError(
@@ -63,8 +72,7 @@ async function mount(remote: string, release: ReleaseEntry, hasFallbacks: boolea
     )
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
-  const timeoutMs = hasFallbacks ? entryTimeoutMs.withFallback : entryTimeoutMs.withoutFallback
-  return mountRoutes({ container, url, integrity, timeoutMs })
+  return inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
 }
 
 /** True if another release than the running one can be tried. Only then is it right not to wait for a slow server. */

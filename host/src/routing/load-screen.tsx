@@ -1,10 +1,15 @@
 import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
+import { inTime } from '../federation/in-time.ts'
 import { hasFallback, markGood } from '../federation/load-routes.ts'
 
-/** Two tries and a fallback to another release fit into 8 seconds. Without a fallback, a slow connection gets more time. */
-const timeoutMs = { withFallback: 4000, withoutFallback: 30_000 }
+/** The time to load a fallback after a reload fits into 8 seconds, too. */
+const timeoutMs = { withFallback: 4000, withoutFallback: 7000 }
+
+export class ScreenLoadError extends Error {
+  override name = 'ScreenLoadError'
+}
 
 type Screen = { Component?: ComponentType | null | undefined }
 
@@ -22,7 +27,9 @@ export async function loadScreen<S extends Screen>(load: () => Promise<S>, remot
   const screen = await inTime(
     load().catch(() => load()),
     limit
-  )
+  ).catch((cause: unknown) => {
+    throw new ScreenLoadError(`A screen of ${remote} did not load: ${String(cause)}`, { cause })
+  })
   return screen.Component ? { ...screen, Component: reportPaint(screen.Component, remote) } : screen
 }
 
@@ -35,11 +42,4 @@ function reportPaint(Component: ComponentType, remote: string): ComponentType {
     }, [pathname])
     return <Component />
   }
-}
-
-function inTime<T>(loading: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The screen did not load in ${limitMs} ms`)), limitMs)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -9,13 +9,13 @@ import { reportPageError } from '../error-reports/report-errors.ts'
 import { excludeRunningRelease } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
 import { areaName } from './area-name.ts'
-import { hasPainted } from './load-screen.tsx'
-import { Unavailable } from './unavailable.tsx'
+import { hasPainted, ScreenLoadError } from './load-screen.tsx'
+import { retryEveryMs, Unavailable } from './unavailable.tsx'
 
 /**
  * A screen crashed, or its files failed to load. If the screen has never painted, the release is at fault: the page
  * reloads with another release of the remote, if there is one. Otherwise, offers a reload, because the router tries again
- * only after a reload.
+ * only after a reload. Reloads by itself after a failed download, which may succeed later.
  */
 export function ScreenError() {
   const { pathname } = useLocation()
@@ -27,7 +27,14 @@ export function ScreenError() {
     if (isReplaced) location.reload()
   }, [error, isReplaced])
   if (isReplaced) return <Spinner isFullScreen />
-  return <Unavailable name={areaName(pathname)} onRetry={() => location.reload()} />
+  const isRetried = error instanceof ScreenLoadError && !$isReloadBlocked.get()
+  return (
+    <Unavailable
+      name={areaName(pathname)}
+      onRetry={() => location.reload()}
+      retryEveryMs={isRetried ? retryEveryMs : undefined}
+    />
+  )
 }
 
 function replaceRelease(pathname: string): boolean {

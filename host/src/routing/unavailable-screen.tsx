@@ -17,7 +17,7 @@ export interface UnavailableScreenProps {
   onRetry: () => void
   isRetrying?: boolean
   /** Also retries at this interval while the page is visible and online. */
-  retryEveryMs?: number
+  retryEveryMs?: number | undefined
 }
 
 export function UnavailableScreen({ name, onRetry, isRetrying, retryEveryMs }: UnavailableScreenProps) {

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 
 import type { UnavailableScreenProps } from './unavailable-screen.tsx'
 
+export const retryEveryMs = 10_000
+
 /** Not needed for the first paint of home, so the page loads it when it is idle. */
 export const loadUnavailableScreen = () =>
   import(/* webpackChunkName: "unavailable" */ './unavailable-screen.tsx')

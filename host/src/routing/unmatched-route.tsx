@@ -4,7 +4,7 @@ import { $releases } from '@tambay/client/stores/page/releases'
 
 import { $registry } from '../federation/registry.ts'
 import { areaName } from './area-name.ts'
-import { Unavailable } from './unavailable.tsx'
+import { retryEveryMs, Unavailable } from './unavailable.tsx'
 
 /**
  * Matches addresses that no loaded route matches. A page of a remote that isn't running shows as unavailable;
@@ -18,8 +18,6 @@ export const unmatchedRoute: RouteObject = {
   },
   Component: UnavailableRemote
 }
-
-const retryEveryMs = 10_000
 
 function UnavailableRemote() {
   const location = useLocation()
