@@ -66,6 +66,7 @@ export default {
         'stack/google-stand-in.ts',
         'database/postgres-watchdog.ts',
         'release/self-destroying-worker.js',
+        'edge/override/page-script.js',
         '**/testing/*.ts'
       ],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through

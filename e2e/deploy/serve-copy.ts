@@ -10,6 +10,8 @@ import { releasesFolder } from '../../tools/web/web-packages.ts'
 
 type RemoteName = (typeof remotes)[number]
 
+export const overrideKey = 'signs the override links of the copy'
+
 /** Serves a copy of the deployed app in front of the same gateway, so that a test can deploy without affecting others. */
 export async function serveCopy(gatewayUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-e2e-'))
@@ -26,7 +28,8 @@ export async function serveCopy(gatewayUrl: string) {
       gatewayUrl,
       remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
       gameOrigins: [],
-      releases
+      releases,
+      overrideKey
     })
     served.set('host', edge)
   }

@@ -16,6 +16,8 @@ export interface Page {
   brotli: Buffer
   policy: string
   version: string
+  /** Default: `no-cache`. */
+  cacheControl?: string
 }
 
 export interface PageOptions {
@@ -40,30 +42,12 @@ const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
 /** Reads the page of an address. Pages differ in the hashes of the files that they preload. */
-export function pageReader({ script = '', ...options }: PageOptions): (path: string) => Page {
-  const { releases, origins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
-  const defaultTags = previewTags(defaultPreview, publicOrigin)
+export function pageReader(options: PageOptions): (path: string) => Page {
+  const { releases } = options
   const file = join(releases, 'index.html')
   let cached: { fileState: string; registry: Registry; pages: Map<string, Page> } | undefined
   function createPage(integrity: string, version: string): Page {
-    const html = readFileSync(file, 'utf8')
-      .replace(`${originsTag}{}`, () => originsTag + JSON.stringify(origins))
-      .replace(`${integrityTag}{}`, () => integrityTag + integrity)
-      .replace('<html', () =>
-        [
-          '<html',
-          ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
-          ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
-        ].join(' ')
-      )
-      .replace('</head>', () => `${defaultTags}</head>`)
-      .replace('</body>', () => `${script}</body>`)
-    const policy = contentSecurityPolicy(html, {
-      remotes: Object.values(origins),
-      games: [...games, ...(debugGames ?? [])],
-      assetHost,
-      liveKitUrl
-    })
+    const { html, policy } = renderPage(readFileSync(file, 'utf8'), options, { integrity })
     return { html, brotli: brotliCompressSync(html), policy, version }
   }
   return path => {
@@ -77,6 +61,34 @@ export function pageReader({ script = '', ...options }: PageOptions): (path: str
     pages.set(integrity, page)
     return page
   }
+}
+
+/** Completes the host's page for this installation. `testOrigins` may serve files, too. */
+export function renderPage(
+  hostPage: string,
+  { script = '', ...options }: PageOptions,
+  { integrity = '{}', dataBlock = '', testOrigins = [] as string[] }
+): Pick<Page, 'html' | 'policy'> {
+  const { origins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
+  const html = hostPage
+    .replace(`${originsTag}{}</script>`, () => `${originsTag}${JSON.stringify(origins)}</script>${dataBlock}`)
+    .replace(`${integrityTag}{}`, () => integrityTag + integrity)
+    .replace('<html', () =>
+      [
+        '<html',
+        ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
+        ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
+      ].join(' ')
+    )
+    .replace('</head>', () => `${previewTags(defaultPreview, publicOrigin)}</head>`)
+    .replace('</body>', () => `${script}</body>`)
+  const policy = contentSecurityPolicy(html, {
+    remotes: [...Object.values(origins), ...testOrigins],
+    games: [...games, ...(debugGames ?? [])],
+    assetHost,
+    liveKitUrl
+  })
+  return { html, policy }
 }
 
 function integrityFor(registry: Registry, path: string): Integrity {
@@ -98,13 +110,16 @@ export function withPreview(page: Page, preview: Preview | undefined, publicOrig
   const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () =>
     previewTags(preview, publicOrigin)
   )
-  // The default quality takes 50 times as long, which is too slow for a page that is sent once.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  return { ...page, html, brotli: brotliCompressSync(html, { params }) }
+  return { ...page, html, brotli: compressOnce(html) }
+}
+
+/** The default quality takes 50 times as long, which is too slow for a page that is sent once. */
+export function compressOnce(html: string): Buffer {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
 export function sendPage(
-  { html, brotli, policy }: Page,
+  { html, brotli, policy, cacheControl = 'no-cache' }: Page,
   request: FastifyRequest,
   reply: FastifyReply
 ): FastifyReply {
@@ -112,7 +127,7 @@ export function sendPage(
   if (acceptsBrotli) void reply.header('content-encoding', 'br')
   return reply
     .headers({
-      'cache-control': 'no-cache',
+      'cache-control': cacheControl,
       'content-security-policy': policy,
       'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin',

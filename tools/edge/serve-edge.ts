@@ -6,6 +6,7 @@ import { releasesFolder } from '../web/web-packages.ts'
 import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import type { LiveReload } from './live-reload.ts'
+import { serveOverrides } from './override/serve-overrides.ts'
 import { pageReader } from './page.ts'
 import { serveHostFiles } from './serve-host-files.ts'
 
@@ -26,6 +27,8 @@ export interface EdgeOptions {
   /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
   liveReload?: LiveReload | undefined
+  /** Signs links to other releases of remotes. Default: no link is valid. */
+  overrideKey?: string | undefined
 }
 
 export interface Served {
@@ -79,11 +82,13 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     script: options.liveReload?.script,
     publicOrigin
   }
+  const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
   const remotes = Object.values(options.remoteOrigins)
   serveHostFiles(app, {
     releases,
     readPage: pageReader(pageOptions),
-    readDebugPage: pageReader({ ...pageOptions, debugGames: options.debugGameOrigins ?? [] }),
+    readDebugPage: pageReader(debugPageOptions),
+    overrides: serveOverrides(app, { key: options.overrideKey, pageOptions, debugPageOptions }),
     gatewayUrl,
     publicOrigin,
     remotes

@@ -7,6 +7,7 @@ import { serviceWorkerName } from '../release/registry-file.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { readPreview } from './link-preview/read-preview.ts'
+import type { Overrides } from './override/serve-overrides.ts'
 import { type Page, sendPage, withPreview } from './page.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -19,6 +20,7 @@ interface HostFilesOptions {
   releases: string
   readPage: (path: string) => Page
   readDebugPage: (path: string) => Page
+  overrides: Overrides
   gatewayUrl: string
   publicOrigin: string
   /** The origins of the remotes. */
@@ -27,7 +29,7 @@ interface HostFilesOptions {
 
 export function serveHostFiles(
   app: FastifyInstance,
-  { releases, readPage, readDebugPage, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
+  { releases, readPage, readDebugPage, overrides, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
 ): void {
   const releaseWith = (file: string) => findHostRelease(file, readPage('/').version, releases)
 
@@ -43,13 +45,17 @@ export function serveHostFiles(
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
       .sendFile(serviceWorkerName)
   )
-  app.get('/game-frame__debug__', (request, reply) => sendPage(readDebugPage(request.url), request, reply))
+  app.get('/game-frame__debug__', (request, reply) =>
+    sendPage(overrides.readDebugPage(request, reply) ?? readDebugPage(request.url), request, reply)
+  )
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']
     const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
     if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
     if (file.includes('.')) return reply.callNotFound()
+    const overridden = overrides.readPage(request, reply)
+    if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
     return sendPage(withPreview(readPage(`/${file}`), preview, publicOrigin), request, reply)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
+import { readRegistry } from '../release/registry-file.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import type { Served } from './serve-edge.ts'
@@ -26,6 +27,12 @@ export async function serveRemote({
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs }
+  })
+  // For pages that take this remote from a developer's machine (docs/decisions/0048).
+  app.get(`/${name}/live.json`, (_, reply) => {
+    const release = readRegistry(releases).remotes[name]
+    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+    return release ? reply.send(release) : reply.code(404).send()
   })
   await app.register(fastifyStatic, {
     root: join(releases, name),

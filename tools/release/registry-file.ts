@@ -70,7 +70,7 @@ function readServiceWorker(releases: string, { host, service_worker: state }: Re
  * The page must stay small: the host doesn't need the history, and the edge adds only the hashes of the files that the
  * page preloads.
  */
-function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
+export function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
   const remotes = Object.fromEntries(
     Object.entries(registry.remotes).map(([name, { file_integrity: __, ...release }]) => [name, release])
   )

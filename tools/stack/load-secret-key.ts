@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export function loadSecretKey(folder: string): string {
-  const file = join(folder, 'secret-key')
+export function loadSecretKey(folder: string, name = 'secret-key'): string {
+  const file = join(folder, name)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {

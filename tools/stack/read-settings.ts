@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
-import { portsFrom, type Ports } from '../base/ports.ts'
+import { originOf, portsFrom, type Ports } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 
 export type Settings = {
@@ -16,6 +16,8 @@ export type Settings = {
   assetHost: string | undefined
   debugGameOrigins: string[] | undefined
   liveKitUrl: string | undefined
+  overrideKey: string | undefined
+  publicOrigin: string
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
@@ -61,6 +63,11 @@ const Environment = z.object({
   LIVEKIT_URL: z
     .string()
     .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'LIVEKIT_URL must be an address like wss://livekit.example.')
+    .optional(),
+  OVERRIDE_KEY: z.string().min(32, 'OVERRIDE_KEY must have at least 32 characters.').optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'PUBLIC_ORIGIN must be an origin like https://tambay.example.')
     .optional()
 })
 
@@ -70,15 +77,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) throw new CommandError(parsed.error.issues.map(issue => issue.message).join('\n'))
   const { HOST, ...variables } = parsed.data
   const isProduction = variables.NODE_ENV === 'production'
+  const ports = portsFrom(variables.PORT)
   return {
-    ports: portsFrom(variables.PORT),
+    ports,
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
     address: addressFor(HOST),
+    publicOrigin: variables.PUBLIC_ORIGIN ?? originOf('host', ports, addressFor(HOST)),
     dataFolder: resolve(root, variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     assetHost: variables.ASSET_HOST,
     debugGameOrigins: variables.DEBUG_GAME_ORIGINS ?? (isProduction ? [] : undefined),
-    liveKitUrl: variables.LIVEKIT_URL
+    liveKitUrl: variables.LIVEKIT_URL,
+    overrideKey: variables.OVERRIDE_KEY
   }
 }
 

@@ -4,6 +4,7 @@ import { renderUnicodeCompact } from 'uqr'
 
 import { runMain } from '../base/command-error.ts'
 import { checkPorts } from './check-ports.ts'
+import { loadOverrideKey } from './load-override-key.ts'
 import { loadSecretKey } from './load-secret-key.ts'
 import { loadVapidKeys } from './load-vapid-keys.ts'
 import { openDatabase } from './open-database.ts'
@@ -24,6 +25,7 @@ export function runStack(prepare: Prepare): Promise<never> {
       const stack = await startStack(cleanup, {
         ...settings,
         databaseUrl: database.url,
+        overrideKey: loadOverrideKey(settings),
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         ...options,
         environment: {

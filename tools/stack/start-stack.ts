@@ -31,6 +31,7 @@ export interface StackOptions {
   /** Default: every port of localhost. */
   debugGameOrigins?: string[] | undefined
   liveKitUrl?: string | undefined
+  overrideKey?: string | undefined
   start?: (options: ChildOptions) => Child
 }
 
@@ -65,7 +66,8 @@ export async function startStack(
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = originOf('host', ports, address)
   const origins = { gatewayUrl, remoteOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
-  const served = { port: ports.host, host, releases, liveReload, liveKitUrl: options.liveKitUrl }
+  const { liveKitUrl, overrideKey } = options
+  const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
   return { url: publicOrigin, failure: Promise.race(failures) }
 }

@@ -15,10 +15,10 @@ declare const self: ServiceWorkerGlobalScope
 start()
 
 /**
- * Addresses of the gateway, files, and the debug page, which has a security policy of its own (spec SCREEN-11). Every
- * other address has the same page.
+ * Addresses of the gateway, files, override links, and the debug page, which has a security policy of its own (spec
+ * SCREEN-11). Every other address has the same page.
  */
-const noPage = /^\/(dev|media|realtime|altcha|game-frame__debug__)\b|\/v1\/|\./
+const noPage = /^\/(dev|media|realtime|altcha|game-frame__debug__|__override)\b|\/v1\/|\./
 
 // The registry is not stored separately: the page contains it, and a second copy could contradict the page.
 registerRoute(

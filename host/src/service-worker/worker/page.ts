@@ -53,6 +53,8 @@ async function findStoredPage(): Promise<Response | undefined> {
   return caches.match(storedPage, { cacheName: pageCache })
 }
 
+/** Excludes pages that must not be stored, such as those of an override link. */
 function isPage({ status, headers }: Response): boolean {
-  return status === 200 && headers.get('content-type')?.startsWith('text/html') === true
+  const isHtml = headers.get('content-type')?.startsWith('text/html') === true
+  return status === 200 && isHtml && headers.get('cache-control') !== 'no-store'
 }

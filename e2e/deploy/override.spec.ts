@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { signOverride } from '../../tools/edge/override/override-token.ts'
+import { serveRemote } from '../../tools/edge/serve-remote.ts'
+import { deploy } from '../../tools/release/deploy.ts'
+import { expect, test } from '../fixtures.ts'
+import { buildChangedRemote } from './build-changed-remote.ts'
+import { overrideKey, serveCopy } from './serve-copy.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const path = '/activity/preview'
+const heading = (page: Page) => page.getByRole('heading', { name: 'Preview', level: 1 })
+const banner = (page: Page) => page.getByRole('region', { name: 'Test release' })
+
+test('a link opens a release that is not live, in its own tab only, until Leave', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+  allow
+}) => {
+  const copy = await serveCopy(baseURL ?? '')
+  const local = mkdtempSync(join(tmpdir(), 'tambay-local-'))
+  const linkTo = (activity: string) => {
+    const token = signOverride({ releases: { activity }, expires_at: Date.now() + 60_000 }, overrideKey)
+    return `${copy.url}/__override?${new URLSearchParams({ token, to: path })}`
+  }
+  const expectLive = async (other: Page) => {
+    await other.goto(copy.url + path)
+    await expect(other).toHaveURL(`${copy.url}/`)
+    await expect(banner(other)).toBeHidden()
+  }
+  const screen = { path, access: 'guest', title: 'Preview' } as const
+  const version = await buildChangedRemote('activity', [screen], copy.releases)
+  cpSync(join(copy.releases, 'activity', version), join(local, 'activity', version), { recursive: true })
+  deploy({ activity: version }, local)
+  const machine = await serveRemote({ name: 'activity', port: await freePort(), releases: local })
+  try {
+    await page.goto(linkTo(version))
+    await expect(heading(page)).toBeVisible()
+    await expect(banner(page)).toContainText(`Testing activity ${version.slice(0, 7)}`)
+    await page.reload()
+    await expect(heading(page)).toBeVisible()
+
+    expect(await storedPage(page)).toBeUndefined()
+    await expectLive(await context.newPage())
+    await expectLive(await (await browser.newContext()).newPage())
+
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(`${copy.url}/`)
+    await expect(banner(page)).toBeHidden()
+    await expectLive(page)
+    expect(await page.evaluate(() => localStorage.getItem('tambay:last-good:activity'))).toBeNull()
+
+    await page.goto(linkTo(machine.url))
+    await expect(heading(page)).toBeVisible()
+    await expect(banner(page)).toContainText(`Testing activity from ${new URL(machine.url).host}`)
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(loaded.filter(name => name.startsWith(machine.url)).length).toBeGreaterThan(2)
+
+    await machine.close()
+    allow(/ERR_CONNECTION_REFUSED/)
+    await page.reload()
+    await expect(banner(page)).toContainText(`Nothing at ${machine.url} serves activity.`)
+  } finally {
+    await Promise.all([copy.close(), machine.close()])
+    rmSync(local, { recursive: true, force: true })
+  }
+})
+
+/** Asks the service worker to store the page, as each page does when it is idle, and returns what is stored. */
+function storedPage(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const answered = new Promise(resolve => {
+      port1.addEventListener('message', resolve)
+      port1.start()
+    })
+    active?.postMessage({ type: 'keep', files: [], registry: '' }, [port2])
+    await answered
+    const stored = await caches.match('/', { cacheName: 'tambay-page' })
+    return stored?.text()
+  })
+}

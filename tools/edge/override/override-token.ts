@@ -1,0 +1,53 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+import { z } from 'zod'
+
+const Version = z.string().regex(/^[0-9a-f]{12}$/)
+/** Other origins would let whoever makes links run any code on the app's origin. */
+const LocalOrigin = z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/)
+const Name = z.string().regex(/^[a-z][a-z-]*$/)
+
+export const Override = z
+  .object({
+    /** For each package, a release, or the origin on the visitor's machine that serves one. */
+    releases: z.record(Name, z.union([Version, LocalOrigin])),
+    /** In milliseconds since 1970. */
+    expires_at: z.int()
+  })
+  .refine(({ releases: { host } }) => host === undefined || Version.safeParse(host).success)
+export type Override = z.infer<typeof Override>
+
+export const isLocalOrigin = (release: string): boolean => LocalOrigin.safeParse(release).success
+
+type Verdict = { override: Override } | { problem: 'invalid' | 'expired' }
+
+export function signOverride(override: Override, key: string): string {
+  const payload = Buffer.from(JSON.stringify(Override.parse(override))).toString('base64url')
+  return `${payload}.${signatureOf(payload, key).toString('base64url')}`
+}
+
+export function verifyOverride(token: string, key: string, now: number): Verdict {
+  const [payload = '', signature = '', ...rest] = token.split('.')
+  const expected = signatureOf(payload, key)
+  const given = Buffer.from(signature, 'base64url')
+  const isSigned = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isSigned) return { problem: 'invalid' }
+  const parsed = Override.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  if (!parsed.success) return { problem: 'invalid' }
+  return parsed.data.expires_at > now ? { override: parsed.data } : { problem: 'expired' }
+}
+
+/** Identifies a link in the page without revealing it. */
+export function overrideId(token: string): string {
+  return createHash('sha256').update(token).digest('hex').slice(0, 16)
+}
+
+export function describeOverride({ releases }: Override): string {
+  return Object.entries(releases)
+    .map(([name, release]) => (isLocalOrigin(release) ? `${name} from ${release}` : `${name}@${release}`))
+    .join(', ')
+}
+
+function signatureOf(payload: string, key: string): Buffer {
+  return createHmac('sha256', key).update(`override link\0${payload}`).digest()
+}

@@ -1,0 +1,100 @@
+// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0048). It
+// runs in no other page.
+{
+  const bannerHeight = 48
+  const bannerStyles = `
+    :host { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; align-items: center; gap: 12px;
+      box-sizing: border-box; height: ${bannerHeight}px; padding-left: 16px; background: #ffc53d; color: #241500;
+      font: 600 14px/18px system-ui, sans-serif }
+    span { flex: 1; max-height: 36px; overflow: hidden; overflow-wrap: anywhere }
+    a { display: flex; align-items: center; height: 100%; padding: 0 16px; color: inherit }
+    a:focus-visible { outline: 3px solid #241500; outline-offset: -5px }`
+  const readBlock = id => JSON.parse(document.getElementById(id).textContent)
+  const { id, releases } = readBlock('override')
+  const address = () => encodeURIComponent(location.pathname + location.search + location.hash)
+
+  if (sessionStorage.getItem('tambay:override') === id) start()
+  else {
+    // The cookie is the browser's, but the link was opened in another tab.
+    window.stop()
+    location.replace(`/__override/skip?to=${address()}`)
+  }
+
+  function start() {
+    const registry = readBlock('registry')
+    const origins = readBlock('origins')
+    const problems = Object.entries(releases)
+      .filter(([name, release]) => release.startsWith('http') && !useLocal(name, release))
+      .map(([name, origin]) => `Nothing at ${origin} serves ${name}. You see the live release.`)
+    document.getElementById('registry').textContent = JSON.stringify(registry)
+    document.getElementById('origins').textContent = JSON.stringify(origins)
+    document.documentElement.dataset.override = id
+    keepInRegistry(registry)
+    addEventListener('DOMContentLoaded', () => showBanner(problems))
+
+    function useLocal(name, origin) {
+      const live = registry.remotes[name]
+      const release = readLocal(`${origin}/${name}/live.json`)
+      if (!release) return false
+      const withdrawn = [...live.withdrawn, live.version].filter(version => version !== release.version)
+      registry.remotes[name] = { ...release, fallbacks: [], withdrawn }
+      origins[name] = origin
+      return true
+    }
+  }
+
+  /** Waits for the answer, because the app's scripts read the registry at once. */
+  function readLocal(url) {
+    try {
+      const request = new XMLHttpRequest()
+      request.open('GET', url, false)
+      request.send()
+      return request.status === 200 ? JSON.parse(request.responseText) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The app reads the registry again every minute. Other changes still arrive. */
+  function keepInRegistry({ host, remotes }) {
+    const fetchLive = window.fetch
+    window.fetch = async (input, options) => {
+      const response = await fetchLive(input, options)
+      if (input !== '/registry.json' || !response.ok) return response
+      const live = await response.json()
+      for (const name of Object.keys(releases)) {
+        if (name === 'host') live.host = host
+        else live.remotes[name] = remotes[name]
+      }
+      return Response.json(live)
+    }
+  }
+
+  /** Takes its space from the area that the app leaves free at the bottom of a phone's screen. */
+  function showBanner(problems) {
+    document.documentElement.style.setProperty('--safe-bottom', `${bannerHeight}px`)
+    const text = document.createElement('span')
+    text.textContent = problems.join(' ') || `Testing ${Object.entries(releases).map(describe).join(', ')}`
+    const leave = document.createElement('a')
+    leave.textContent = 'Leave'
+    leave.href = '/__override/leave'
+    leave.addEventListener('click', () => {
+      leave.href = `/__override/leave?to=${address()}`
+    })
+    const banner = document.createElement('div')
+    banner.setAttribute('role', 'region')
+    banner.setAttribute('aria-label', 'Test release')
+    const shadow = banner.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(bannerStyles)
+    shadow.adoptedStyleSheets = [sheet]
+    shadow.append(text, leave)
+    document.body.append(banner)
+  }
+
+  function describe([name, release]) {
+    return release.startsWith('http')
+      ? `${name} from ${release.replace('http://', '')}`
+      : `${name} ${release.slice(0, 7)}`
+  }
+}

@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { deploy } from '../../release/deploy.ts'
+import { makeRelease } from '../../release/make-release.ts'
+import { remoteBuild } from '../../testing/fake-builds.ts'
+import { startEdge } from '../../testing/start-edge.ts'
+import { signOverride } from './override-token.ts'
+
+const key = 'k'.repeat(32)
+const later = () => Date.now() + 60_000
+
+/** Deploys party 1 and releases party 2 without deploying it. */
+async function startWithTwoReleases(overrideKey: string | undefined = key) {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const { url, folder, releases } = await startEdge({ overrideKey })
+  const release = (content: string) =>
+    makeRelease('party', remoteBuild(join(folder, content), content), releases)
+  const [live, next] = [await release('first'), await release('second')]
+  deploy({ party: live }, releases)
+  const visit = async (path: string, cookie = '') => {
+    const page = await fetch(url + path, { headers: { accept: 'text/html', cookie }, redirect: 'manual' })
+    return { page, html: await page.text(), cookies: page.headers.getSetCookie() }
+  }
+  return { visit, live, next, releases, warn }
+}
+
+const open = (token: string) => `/__override?token=${token}`
+const cookieOf = (token: string) => `tambay-override=${token}`
+
+function partyOf(html: string): string {
+  const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(registry).remotes.party
+}
+
+test('a link opens another release for this browser only', async () => {
+  const { visit, live, next } = await startWithTwoReleases()
+  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
+
+  const opened = await visit(`${open(token)}&to=/party-hubs`)
+  expect(opened.html).toContain('location.replace("/party-hubs")')
+  expect(opened.cookies).toEqual([
+    expect.stringMatching(/^tambay-override=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+  ])
+
+  const { page, html } = await visit('/party-hubs', cookieOf(token))
+  expect(partyOf(html)).toMatchObject({ version: next, fallbacks: [], withdrawn: [live] })
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(partyOf((await visit('/party-hubs')).html)).toMatchObject({ version: live })
+  expect((await visit('/registry.json', cookieOf(token))).html).not.toContain(next)
+})
+
+test('a link to localhost allows exactly this origin in the page’s policy', async () => {
+  const { visit, live } = await startWithTwoReleases()
+  const origin = 'http://localhost:4001'
+  const token = signOverride({ releases: { party: origin }, expires_at: later() }, key)
+  const { page, html } = await visit('/', cookieOf(token))
+  const policy = page.headers.get('content-security-policy')?.split('; ') ?? []
+  const plain = (await visit('/')).page.headers.get('content-security-policy') ?? ''
+  for (const rule of ['script-src', 'style-src', 'connect-src'])
+    expect(policy.find(line => line.startsWith(rule))).toContain(`'self' http://localhost:3001 ${origin}`)
+  expect(plain).not.toContain(origin)
+  expect(partyOf(html)).toMatchObject({ version: live, withdrawn: [] })
+})
+
+test('leaving deletes the cookie and returns to the page', async () => {
+  const { visit } = await startWithTwoReleases()
+  const { html, cookies } = await visit('/__override/leave?to=/party-hubs%3Fa%3D1')
+  expect(cookies).toEqual([expect.stringContaining('tambay-override=; Max-Age=0')])
+  expect(html).toContain('location.replace("/party-hubs?a=1")')
+})
+
+test('a tab that skips the override gets the live page once', async () => {
+  const { visit, live, next } = await startWithTwoReleases()
+  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
+  expect((await visit('/__override/skip?to=/')).cookies).toEqual([
+    expect.stringContaining('tambay-override-skip=1; Max-Age=10')
+  ])
+  const { html, cookies } = await visit('/', `${cookieOf(token)}; tambay-override-skip=1`)
+  expect(partyOf(html)).toMatchObject({ version: live })
+  expect(cookies).toEqual([expect.stringContaining('tambay-override-skip=; Max-Age=0')])
+})
+
+test.each([
+  ['https://evil.example/'],
+  ['//evil.example'],
+  ['/\\evil.example'],
+  ['/.//evil.example'],
+  ['javascript:alert(1)'],
+  ['http://[']
+])('a link never leads to %s', async to => {
+  const { visit } = await startWithTwoReleases()
+  const { html } = await visit(`/__override/leave?to=${encodeURIComponent(to)}`)
+  expect(html).toMatch(/location\.replace\("\/(alert\(1\))?"\)/)
+})
+
+const refused: Record<string, { token: (next: string) => string; says: string }> = {
+  'a forged link': {
+    token: next => signOverride({ releases: { party: next }, expires_at: later() }, 'x'.repeat(32)),
+    says: 'This link is invalid.'
+  },
+  'an expired link': {
+    token: next => signOverride({ releases: { party: next }, expires_at: Date.now() - 1 }, key),
+    says: 'This link is expired.'
+  },
+  'a link to a missing release': {
+    token: () => signOverride({ releases: { party: 'aaaaaaaaaaaa' }, expires_at: later() }, key),
+    says: 'party@aaaaaaaaaaaa does not exist.'
+  }
+}
+
+for (const [name, { token, says }] of Object.entries(refused)) {
+  test(`${name} is refused with a reason, and its cookie gets the live page`, async () => {
+    const { visit, live, next, warn } = await startWithTwoReleases()
+    const refusal = await visit(open(token(next)))
+    expect(refusal.page.status).toBe(403)
+    expect(refusal.html).toContain(says)
+    expect(refusal.cookies).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+
+    const { html, cookies } = await visit('/', cookieOf(token(next)))
+    expect(partyOf(html)).toMatchObject({ version: live })
+    expect(cookies).toEqual([expect.stringContaining('tambay-override=; Max-Age=0')])
+  })
+}
+
+test('a link ends when its release is deleted', async () => {
+  const { visit, live, next, releases } = await startWithTwoReleases()
+  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
+  rmSync(join(releases, 'party', next), { recursive: true })
+  expect(partyOf((await visit('/', cookieOf(token))).html)).toMatchObject({ version: live })
+})
+
+test('without a key, the edge refuses every link', async () => {
+  const { url } = await startEdge()
+  const token = signOverride({ releases: { party: '1a2b3c4d5e6f' }, expires_at: later() }, '')
+  expect((await fetch(url + open(token))).status).toBe(403)
+})

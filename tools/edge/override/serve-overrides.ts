@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { CommandError } from '../../base/command-error.ts'
+import { overridePage } from '../../release/override-registry.ts'
+import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
+import { sendNotice, sendOnward } from './onward-page.ts'
+import {
+  describeOverride,
+  isLocalOrigin,
+  type Override,
+  overrideId,
+  verifyOverride
+} from './override-token.ts'
+
+const cookie = 'tambay-override'
+const skipCookie = 'tambay-override-skip'
+const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
+
+type ReadPage = (request: FastifyRequest, reply: FastifyReply) => Page | undefined
+
+/** Each returns the page with other releases if the visitor's browser has a valid override. */
+export interface Overrides {
+  readPage: ReadPage
+  readDebugPage: ReadPage
+}
+
+export interface OverrideOptions {
+  key: string | undefined
+  pageOptions: PageOptions
+  debugPageOptions: PageOptions
+}
+
+type Opened = { override: Override; hostPage: string } | { problem: string }
+
+/** Opens the app with other releases through signed links (docs/decisions/0048). */
+export function serveOverrides(
+  app: FastifyInstance,
+  { key, pageOptions, debugPageOptions }: OverrideOptions
+): Overrides {
+  const { releases, publicOrigin } = pageOptions
+  const security = `; Path=/; HttpOnly; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`
+  const setCookie = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Max-Age=${seconds}${security}`
+
+  app.get<{ Querystring: { token?: string; to?: string } }>('/__override', ({ query }, reply) => {
+    const token = String(query.token ?? '')
+    const opened = open(token)
+    if ('problem' in opened) return sendNotice(reply, opened.problem)
+    const { releases: overridden, expires_at: expiresAt } = opened.override
+    const seconds = Math.ceil((expiresAt - Date.now()) / 1000)
+    const local = Object.entries(overridden).filter(([, release]) => isLocalOrigin(release))
+    void reply.header('set-cookie', setCookie(cookie, token, seconds))
+    return sendOnward(reply, {
+      to: query.to,
+      id: overrideId(token),
+      // The browser may ask for permission to reach this machine. The page itself can't wait for the user's answer.
+      probes: local.map(([name, origin]) => `${origin}/${name}/live.json`)
+    })
+  })
+  app.get<{ Querystring: { to?: string } }>('/__override/leave', ({ query: { to } }, reply) => {
+    void reply.header('set-cookie', setCookie(cookie, '', 0))
+    return sendOnward(reply, { to })
+  })
+  // A tab in which the link was not opened gets the live page.
+  app.get<{ Querystring: { to?: string } }>('/__override/skip', ({ query: { to } }, reply) => {
+    void reply.header('set-cookie', setCookie(skipCookie, '1', 10))
+    return sendOnward(reply, { to })
+  })
+
+  function open(token: string): Opened {
+    const verdict =
+      key === undefined ? { problem: 'invalid' as const } : verifyOverride(token, key, Date.now())
+    if ('problem' in verdict) {
+      console.warn(`An override link was refused: it is ${verdict.problem}.`)
+      return { problem: `This link is ${verdict.problem}.` }
+    }
+    try {
+      return { override: verdict.override, hostPage: readHostPage(verdict.override, releases) }
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error
+      console.warn(`The override of ${describeOverride(verdict.override)} was refused: ${error.message}`)
+      return { problem: error.message }
+    }
+  }
+
+  const read =
+    (options: PageOptions): ReadPage =>
+    (request, reply) => {
+      const token = readCookie(request, cookie)
+      if (!token) return undefined
+      if (readCookie(request, skipCookie)) {
+        void reply.header('set-cookie', setCookie(skipCookie, '', 0))
+        return undefined
+      }
+      const opened = open(token)
+      if ('override' in opened) return renderOverride(opened, overrideId(token), options)
+      void reply.header('set-cookie', setCookie(cookie, '', 0))
+      return undefined
+    }
+  return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
+}
+
+function readHostPage({ releases: overridden }: Override, releases: string): string {
+  const versions = Object.entries(overridden).filter(([, release]) => !isLocalOrigin(release))
+  return overridePage(Object.keys(overridden), Object.fromEntries(versions), releases)
+}
+
+function renderOverride(
+  { override, hostPage }: { override: Override; hostPage: string },
+  id: string,
+  options: PageOptions
+): Page {
+  const block = JSON.stringify({ id, releases: override.releases })
+  const dataBlock = `<script type="application/json" id="override">${block}</script><script>${pageScript}</script>`
+  const testOrigins = Object.values(override.releases).filter(isLocalOrigin)
+  const page = renderPage(hostPage, options, { dataBlock, testOrigins })
+  // `no-store` also keeps the page out of the service worker's store.
+  return { ...page, brotli: compressOnce(page.html), version: '', cacheControl: 'no-store' }
+}
+
+function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
+  return pairs.find(([key]) => key === name)?.[1]
+}

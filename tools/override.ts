@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { CommandError, runMain } from './base/command-error.ts'
+import { isLocalOrigin, Override, signOverride } from './edge/override/override-token.ts'
+import { loadOverrideKey } from './stack/load-override-key.ts'
+import { readSettings } from './stack/read-settings.ts'
+import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
+
+const usage =
+  'Name the release, or the origin that serves one on your machine: npm run override party 1a2b3c4d5e6f, npm run override party http://localhost:3001. For longer than 8 hours: npm run override -- party 1a2b3c4d5e6f --hours 24'
+const maxHours = 7 * 24
+
+/** `npm run override party 1a2b3c4d5e6f`: prints a link that opens the app with another release of a package. */
+await runMain(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { hours: { type: 'string', default: '8' } }
+  })
+  const { name, version: release } = choosePackageAndVersion(positionals)
+  const hours = Number(values.hours)
+  if (!(hours > 0 && hours <= maxHours)) throw new CommandError(`--hours must be a number up to ${maxHours}.`)
+  if (release === undefined) throw new CommandError(usage)
+  const override = { releases: { [name]: release }, expires_at: Math.round(Date.now() + hours * 3_600_000) }
+  if (!Override.safeParse(override).success) throw new CommandError(usage)
+  if (!isLocalOrigin(release) && !existsSync(join(releasesFolder, name, release)))
+    throw new CommandError(`${name}@${release} does not exist. npm run releases ${name} lists the releases.`)
+
+  const settings = readSettings(process.env)
+  const link = new URL('/__override', settings.publicOrigin)
+  link.searchParams.set('token', signOverride(override, loadOverrideKey(settings)))
+  console.log(link.href)
+  console.log(`Opens ${name} ${release} until ${new Date(override.expires_at).toISOString()}.`)
+  return 0
+})

@@ -1,0 +1,14 @@
+import { mkdirSync } from 'node:fs'
+
+import { loadSecretKey } from './load-secret-key.ts'
+import type { Settings } from './read-settings.ts'
+
+/** The key that signs links to other releases. The edge, and the commands that make links, must have the same. */
+export function loadOverrideKey({
+  overrideKey,
+  dataFolder
+}: Pick<Settings, 'overrideKey' | 'dataFolder'>): string {
+  if (overrideKey !== undefined) return overrideKey
+  mkdirSync(dataFolder, { recursive: true })
+  return loadSecretKey(dataFolder, 'override-key')
+}
