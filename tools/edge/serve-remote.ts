@@ -28,29 +28,34 @@ export async function serveRemote({
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs }
   })
-  // For pages that take this remote from a developer's machine (docs/decisions/0048).
-  app.get(`/${name}/live.json`, (_, reply) => {
+  const serveReleases = (prefix: string) =>
+    app.register(fastifyStatic, {
+      root: join(releases, name),
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      maxAge: '1y',
+      immutable: true,
+      ...immutableFileOptions,
+      allowedPath: path => !path.endsWith('.map'),
+      setHeaders: reply => {
+        void reply.headers({
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'timing-allow-origin': '*',
+          'x-content-type-options': 'nosniff'
+        })
+      }
+    })
+  await serveReleases(`/${name}/`)
+  // For pages that take this remote from a developer's machine (docs/decisions/0048-override-links.md). The service
+  // worker leaves these addresses alone. Its own policy would not allow them.
+  await serveReleases(`/local/${name}/`)
+  app.get(`/local/${name}/live.json`, (_, reply) => {
     const release = readRegistry(releases).remotes[name]
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
     return release ? reply.send(release) : reply.code(404).send()
-  })
-  await app.register(fastifyStatic, {
-    root: join(releases, name),
-    prefix: `/${name}/`,
-    preCompressed: true,
-    index: false,
-    maxAge: '1y',
-    immutable: true,
-    ...immutableFileOptions,
-    allowedPath: path => !path.endsWith('.map'),
-    setHeaders: reply => {
-      void reply.headers({
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-        'timing-allow-origin': '*',
-        'x-content-type-options': 'nosniff'
-      })
-    }
   })
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

@@ -1,4 +1,4 @@
-// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0048). It
+// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0048-override-links.md). It
 // runs in no other page.
 {
   const bannerHeight = 48
@@ -34,11 +34,11 @@
 
     function useLocal(name, origin) {
       const live = registry.remotes[name]
-      const release = readLocal(`${origin}/${name}/live.json`)
+      const release = readLocal(`${origin}/local/${name}/live.json`)
       if (!release) return false
       const withdrawn = [...live.withdrawn, live.version].filter(version => version !== release.version)
       registry.remotes[name] = { ...release, fallbacks: [], withdrawn }
-      origins[name] = origin
+      origins[name] = `${origin}/local`
       return true
     }
   }

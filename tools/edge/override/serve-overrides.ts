@@ -35,7 +35,7 @@ export interface OverrideOptions {
 
 type Opened = { override: Override; hostPage: string } | { problem: string }
 
-/** Opens the app with other releases through signed links (docs/decisions/0048). */
+/** Opens the app with other releases through signed links (docs/decisions/0048-override-links.md). */
 export function serveOverrides(
   app: FastifyInstance,
   { key, pageOptions, debugPageOptions }: OverrideOptions
@@ -57,7 +57,7 @@ export function serveOverrides(
       to: query.to,
       id: overrideId(token),
       // The browser may ask for permission to reach this machine. The page itself can't wait for the user's answer.
-      probes: local.map(([name, origin]) => `${origin}/${name}/live.json`)
+      probes: local.map(([name, origin]) => `${origin}/local/${name}/live.json`)
     })
   })
   app.get<{ Querystring: { to?: string } }>('/__override/leave', ({ query: { to } }, reply) => {
