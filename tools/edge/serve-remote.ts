@@ -49,7 +49,7 @@ export async function serveRemote({
       }
     })
   await serveReleases(`/${name}/`)
-  // For pages that take this remote from a developer's machine (docs/decisions/0048-override-links.md). The service
+  // For pages that take this remote from a developer's machine (docs/decisions/0049-override-links.md). The service
   // worker leaves these addresses alone. Its own policy would not allow them.
   await serveReleases(`/local/${name}/`)
   app.get(`/local/${name}/live.json`, (_, reply) => {

@@ -1,4 +1,4 @@
-// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0048-override-links.md). It
+// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0049-override-links.md). It
 // runs in no other page.
 {
   const bannerHeight = 48

@@ -35,7 +35,7 @@ export interface OverrideOptions {
 
 type Opened = { override: Override; hostPage: string } | { problem: string }
 
-/** Opens the app with other releases through signed links (docs/decisions/0048-override-links.md). */
+/** Opens the app with other releases through signed links (docs/decisions/0049-override-links.md). */
 export function serveOverrides(
   app: FastifyInstance,
   { key, pageOptions, debugPageOptions }: OverrideOptions
