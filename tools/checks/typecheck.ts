@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
+import { listPrograms, type Program } from './type-programs.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
+const caches = join(root, '.cache/types')
 const concurrency = 2
 
+/** Checks the programs that contain the packages. */
 export async function typecheck(packages: string[]): Promise<boolean> {
-  const queue = packages.flatMap(listProjects)
+  const queue = listPrograms().filter(({ folders }) => folders.some(folder => packages.includes(folder)))
+  mkdirSync(caches, { recursive: true })
   let isOk = true
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const problems = await compile(next)
-      if (problems) console.error(`${next}:\n${problems}`)
+      if (problems) console.error(problems)
       isOk &&= !problems
     }
   }
@@ -21,16 +25,14 @@ export async function typecheck(packages: string[]): Promise<boolean> {
   return isOk
 }
 
-/** Code for a worker has a project of its own, because its global types conflict with a page's. */
-function listProjects(folder: string): string[] {
-  return globSync(`${folder}/{tsconfig.json,src/**/tsconfig.json}`, { cwd: root }).map(file => dirname(file))
-}
-
-function compile(folder: string): Promise<string | undefined> {
-  const cache = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
-  const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', cache]
+function compile({ name, config }: Program): Promise<string | undefined> {
+  const project = join(caches, `${name}.json`)
+  writeFileSync(project, JSON.stringify(config, undefined, 2))
+  const cache = ['--incremental', '--tsBuildInfoFile', join(caches, `${name}.tsbuildinfo`)]
+  // More checkers than one repeat work, and the cores are busy with other programs.
+  const args = ['--project', project, '--noEmit', '--pretty', 'false', '--checkers', '1', ...cache]
   return new Promise(done => {
-    execFile(process.execPath, [compiler, ...args], { cwd: join(root, folder) }, (error, output) => {
+    execFile(process.execPath, [compiler, ...args], { cwd: root }, (error, output) => {
       done(error ? output.trim() || error.message : undefined)
     })
   })
