@@ -47,6 +47,7 @@ export default {
         'feed/bench-feed.ts',
         'messages/bench-messages.ts',
         'games/bench-games.ts',
+        'wheel/bench-wheel.ts',
         'messages/direct-server.ts',
         'messages/message-clients.ts',
         'voice/bench-voice.ts',

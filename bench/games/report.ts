@@ -58,6 +58,6 @@ export function droppedPart(frames: number[]): number {
   return expected === 0 ? 0 : (expected - frames.length) / expected
 }
 
-function quantile(sorted: number[], part: number): number {
+export function quantile(sorted: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }

@@ -14,6 +14,7 @@ type Mark =
   | 'bench:feed'
   | 'bench:messages'
   | 'bench:games'
+  | 'bench:wheel'
 
 export function writeReport(report: string, mark: Mark): void {
   writeFileSync(page, withReport(readFileSync(page, 'utf8'), report, mark))

@@ -11,7 +11,11 @@ import { watchRequests } from './wait-until-settled.ts'
 /** The largest layout shift of a screen (spec LOOK-23). */
 const shiftBudget = 0.02
 
-const sheetsOfGuests = ['/games-list?game=color-game', '/discover?post=1']
+const sheetsOfGuests = [
+  '/games-list?game=color-game',
+  '/discover?post=1',
+  '/activity/turntable/rules?check=receipt'
+]
 const sheetsOfUsers = [
   '/discover?post=1',
   '/my/setting/index?show=privacy',

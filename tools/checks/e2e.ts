@@ -58,6 +58,7 @@ export async function runJourneys(
       HEADLESS_SHELL_PATH: findHeadlessShell(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       STACK_PID: String(process.pid),
+      DATABASE_URL: postgres.urlOf('e2e'),
       SPARE_DATABASE_URL: postgres.urlOf('e2e_spare'),
       ...(isDeep && { DEEP: '1' }),
       ...google

@@ -1,21 +1,34 @@
-import type { PrizeField } from '@tambay/contracts/activity'
+import type { PrizeField, Turntable } from '@tambay/contracts/activity'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
+import { formatCoins } from '@tambay/format/coins'
 import { formatPercent } from '@tambay/format/percent'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
 import styles from './odds-table.module.css'
 
-export function OddsTable({ fields }: { fields: readonly PrizeField[] }) {
+interface OddsTableProps {
+  fields: readonly PrizeField[]
+  /** What is left of the prizes that can sell out. */
+  stock?: Turntable['stock']
+}
+
+export function OddsTable({ fields, stock = [] }: OddsTableProps) {
   const total = sumWeights(fields)
   return (
     <ul className={styles.list}>
-      {fields.map(({ id, prize, w }) => (
-        <li key={id} className={styles.row}>
-          <PrizeLabel prize={prize} />
-          <span className={styles.share}>{formatPercent(w / total)}</span>
-          <span className={styles.bar} style={{ transform: `scaleX(${w / total})` }} />
-        </li>
-      ))}
+      {fields.map(({ id, prize, w }) => {
+        const left = stock.find(({ field_id: field }) => field === id)?.left
+        return (
+          <li key={id} className={styles.row}>
+            <PrizeLabel prize={prize} />
+            <span className={styles.share}>
+              {left !== undefined && <span className={styles.left}>{`${formatCoins(left)} left`}</span>}
+              {formatPercent(w / total)}
+            </span>
+            <span className={styles.bar} style={{ transform: `scaleX(${w / total})` }} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,6 +2,8 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listRewards, revealSeed, type Spin } from '@tambay/contracts/activity'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
+import { checkReceipt } from '@tambay/fairness/receipt/check-receipt'
+import { readReceipt } from '@tambay/fairness/receipt/read-receipt'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -72,6 +74,21 @@ test('verifies seed, odds, number, gaps and receipt in the browser', async () =>
   expect(screen.getByRole('link', { name: 'Receipt in your wallet' }).getAttribute('href')).toBe(
     `/my/wallet/transaction/coin/detail/${spinNumber(1).transaction_id}`
   )
+})
+
+test('copies a receipt that the verifier accepts', async () => {
+  spins = spins.map(({ nonce }) => spinNumber(nonce))
+  const user = userEvent.setup()
+  open(`?spin=${spinNumber(1).id}`)
+  await user.click(await screen.findByRole('button', { name: 'Copy receipt' }))
+  const checks = checkReceipt(readReceipt(await navigator.clipboard.readText()))
+  expect(checks.filter(({ isPassed }) => !isPassed)).toEqual([])
+})
+
+test('offers no receipt before the reveal', async () => {
+  open(`?spin=${spinNumber(1).id}`)
+  await screen.findByText(commit)
+  expect(screen.queryByRole('button', { name: 'Copy receipt' })).toBeNull()
 })
 
 test('names each failed check: a changed draw and a prize without a receipt', async () => {

@@ -1,3 +1,5 @@
+import { ButtonLink } from '@tambay/ui/button-link'
+
 import styles from './rules-screen.module.css'
 
 export function HowToCheck() {
@@ -20,8 +22,20 @@ export function HowToCheck() {
           Open a spin there and your browser checks it: the secret, the chances, the number, the receipt, and
           that no spin is missing.
         </li>
+        <li>
+          Copy the receipt there and give it to anyone. They can check it here without an account, or with our
+          free package @tambay/fairness.
+        </li>
       </ol>
       <pre className={styles.code}>{recipe}</pre>
+      <ButtonLink
+        to="/activity/turntable/rules?check=receipt"
+        variant="secondary"
+        isWide
+        className={styles.check}
+      >
+        Check a receipt
+      </ButtonLink>
     </section>
   )
 }

@@ -18,12 +18,12 @@ export function OddsHistory() {
       <h2>Odds history</h2>
       <QueryView query={query} skeleton={<Skeleton height={64} className={styles.version} />}>
         {({ items }) =>
-          items.map(({ version, table, table_hash: tableHash, from }, at) => (
+          items.map(({ version, table, table_hash: tableHash, from, cause }, at) => (
             <details key={version} className={styles.version}>
               <summary className={styles.summary}>
                 <span>
                   <span className={styles.name}>{`Version ${version}`}</span>
-                  <span className={styles.since}>{`Since ${formatDateTime(from)}`}</span>
+                  <span className={styles.since}>{`Since ${formatDateTime(from)}${causes[cause]}`}</span>
                 </span>
                 {at === 0 && <Badge tone="ok">Current</Badge>}
                 <ChevronDown aria-hidden="true" className={styles.arrow} />
@@ -39,3 +39,5 @@ export function OddsHistory() {
     </section>
   )
 }
+
+const causes = { start: '', operator: '', sold_out: ' · a prize sold out' }

@@ -10,27 +10,13 @@ import { table, tableHash } from '../testing/vector.ts'
 
 test('lists every version of the odds, the current one first', async () => {
   const calls = mockCalls()
+  const sold = { cause: 'sold_out' as const, sold_out_field_id: 'p9', stock: [] }
+  const started = { cause: 'start' as const, sold_out_field_id: null, stock: [] }
   const kinder = table.map(field => (field.id === 'p1' ? { ...field, w: 101 } : field))
   calls.answer(listOdds, () => ({
     items: [
-      {
-        version: 2,
-        table: kinder,
-        table_hash: '2'.repeat(64),
-        from: 1_795_180_000,
-        cause: 'operator',
-        sold_out_field_id: null,
-        stock: []
-      },
-      {
-        version: 1,
-        table,
-        table_hash: tableHash,
-        from: 1_790_000_000,
-        cause: 'start',
-        sold_out_field_id: null,
-        stock: []
-      }
+      { version: 2, table: kinder, table_hash: '2'.repeat(64), from: 1_795_180_000, ...sold },
+      { version: 1, table, table_hash: tableHash, from: 1_790_000_000, ...started }
     ]
   }))
   const { container } = renderRoutes(routes, '/activity/turntable/rules')
@@ -39,6 +25,7 @@ test('lists every version of the odds, the current one first', async () => {
   if (!first || !second) throw new Error('Two versions were expected')
   expect(within(second).getByText('Current')).toBeTruthy()
   expect(within(second).getByText('9.2%')).toBeTruthy()
+  expect(within(second).getByText(/a prize sold out$/)).toBeTruthy()
   expect(within(first).queryByText('Current')).toBeNull()
   expect(within(first).getByText(tableHash)).toBeTruthy()
   expect(await findViolations(container)).toEqual([])

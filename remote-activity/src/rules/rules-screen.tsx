@@ -1,5 +1,6 @@
 import { Page } from '@tambay/ui/page'
 
+import { VerifierSheets } from '../verifier/verifier-sheets.tsx'
 import { HowToCheck } from './how-to-check.tsx'
 import { OddsHistory } from './odds-history.tsx'
 import styles from './rules-screen.module.css'
@@ -14,7 +15,7 @@ export function RulesScreen() {
           <li>You get one free ticket every day, from midnight Manila time.</li>
           <li>
             You also earn tickets for finished rounds in games, up to a daily limit. The wheel shows how many
-            are left today.
+            are left today. Practice rounds don’t count.
           </li>
           <li>Tickets are never sold, and you never need coins to spin.</li>
         </ul>
@@ -35,6 +36,7 @@ export function RulesScreen() {
       </section>
       <HowToCheck />
       <OddsHistory />
+      <VerifierSheets />
     </Page>
   )
 }

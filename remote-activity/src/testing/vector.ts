@@ -53,7 +53,7 @@ export function spinNumber(nonce: number, isRevealed = true): Spin {
 
 export const guestWheel: Turntable = {
   version: 1,
-  since: 1_790_000_000,
+  since: 1_795_000_000,
   table,
   table_hash: tableHash,
   stock: [],
@@ -68,9 +68,9 @@ export function wheelWith(mine: Partial<NonNullable<Turntable['mine']>> = {}): T
     mine: {
       ticket_count: 2,
       is_daily_ticket_due: false,
+      round_tickets_left: 5,
       earned_today: 0,
       earned_cap: 5,
-      round_tickets_left: 5,
       epoch_id: epochId,
       commit,
       next_nonce: 1,

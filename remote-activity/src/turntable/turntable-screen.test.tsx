@@ -1,36 +1,23 @@
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
-import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { claimDailyTicket, getTurntable, spinTurntable, type Turntable } from '@tambay/contracts/activity'
-import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { getUserInfo } from '@tambay/contracts/user'
-import { getBalances } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { routes } from '../routes.tsx'
 import { commit, guestWheel, spinNumber, tableHash, wheelWith } from '../testing/vector.ts'
-import { turnDuration } from './wheel/spin-wheel.ts'
+import { mockWheel, openWheel, press, shownTickets, spinsOf } from '../testing/wheel-page.ts'
+import { turnDuration } from './wheel/wheel-state.ts'
 
-const balances: ResponseOf<typeof getBalances> = {
-  coin: { currency: 'coin', balance: 3000, version: 1 },
-  diamond: { currency: 'diamond', balance: 0, version: 0 },
-  on_hold: []
-}
-
-let calls: ReturnType<typeof mockCalls>
+let calls: ReturnType<typeof mockWheel>
 let wheel: Turntable
 
 beforeEach(() => {
   wheel = wheelWith()
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
-  calls.answer(getBalances, () => balances)
-  calls.answer(getTurntable, () => ({ turntable: wheel }))
+  calls = mockWheel(() => wheel)
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 afterEach(() => {
@@ -39,10 +26,7 @@ afterEach(() => {
   clearSession()
 })
 
-const open = () => renderRoutes(routes, '/activity/turntable/index')
-const spins = () => calls.seen.filter(({ path }) => path === spinTurntable.path)
-const tickets = () => screen.getByRole('group', { name: 'Your tickets' }).textContent
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const spins = () => spinsOf(calls)
 
 test('shows a guest the wheel, its chances and a login link', async () => {
   clearSession()
@@ -50,7 +34,7 @@ test('shows a guest the wheel, its chances and a login link', async () => {
     ...guestWheel,
     winners: [
       {
-        id: '00000000-0000-4000-8000-000000000901',
+        id: '00000000-0000-4000-8000-000000000009',
         nick_name: 'Jun',
         avatar: anna.avatar,
         prize: { t: 'coin', n: 500 },
@@ -58,7 +42,7 @@ test('shows a guest the wheel, its chances and a login link', async () => {
       }
     ]
   }
-  const { container } = open()
+  const { container } = openWheel()
   const login = await screen.findByRole('link', { name: 'Log in to spin' })
   expect(login.getAttribute('href')).toBe('/user/login?redirectUrl=%2Factivity%2Fturntable%2Findex')
   expect(screen.getByText('0.1%')).toBeTruthy()
@@ -74,19 +58,19 @@ test('spends a ticket under the shown commitment and shows the result', async ()
     wheel = wheelWith({ ticket_count: 1, next_nonce: 2 })
     return { spin: spinNumber(1, false), ticket_count: 1 }
   })
-  open()
+  openWheel()
   await screen.findByText('2 tickets')
   await press('Spin')
-  expect(await screen.findByText('You won')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You won'))
   expect(screen.getByRole('status').textContent).toContain('500 coins')
-  expect(tickets()).toContain('1 ticket')
+  expect(shownTickets()).toContain('1 ticket')
   expect(spins()).toMatchObject([{ input: { commit, table_hash: tableHash } }])
 })
 
 test('hides the prize until the wheel has stopped', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
-  open()
+  openWheel()
   await screen.findByRole('button', { name: 'Spin' })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -100,7 +84,7 @@ test('hides the prize until the wheel has stopped', async () => {
   expect(spins()).toHaveLength(1)
   expect($isReloadBlocked.get()).toBe(true)
   expect(screen.queryByText('You won')).toBeNull()
-  expect(tickets()).toContain('1 ticket')
+  expect(shownTickets()).toContain('1 ticket')
 
   await act(() => vi.advanceTimersByTimeAsync(turnDuration))
   expect(screen.getByText('You won')).toBeTruthy()
@@ -109,7 +93,7 @@ test('hides the prize until the wheel has stopped', async () => {
 
 test('repeats the same request after a lost response', async () => {
   calls.answer(spinTurntable, failConnection)
-  open()
+  openWheel()
   await press('Spin')
   expect(await screen.findByText(/won’t use a second ticket/)).toBeTruthy()
   calls.answer(spinTurntable, () => ({ spin: spinNumber(2, false), ticket_count: 1 }))
@@ -122,7 +106,7 @@ test('repeats the same request after a lost response', async () => {
 
   calls.answer(spinTurntable, () => ({ spin: spinNumber(3, false), ticket_count: 0 }))
   await press('Spin')
-  await screen.findByText('You won')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You won'))
   expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
@@ -131,7 +115,7 @@ test('shows the new prizes and a message if the prizes have changed', async () =
     wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }
     return refuse('odds_changed')
   })
-  open()
+  openWheel()
   await press('Spin')
   expect(await screen.findByText('The prizes have changed. Please check them and spin again.')).toBeTruthy()
   expect(await screen.findByText('46.2%')).toBeTruthy()
@@ -144,15 +128,15 @@ test('offers today’s ticket as the main action if the user has none', async ()
     wheel = wheelWith({ ticket_count: 1 })
     return { ticket_count: 1 }
   })
-  open()
+  openWheel()
   await press('Get today’s ticket')
   expect(await screen.findByRole('button', { name: 'Spin' })).toBeTruthy()
-  expect(tickets()).toContain('1 ticket')
+  expect(shownTickets()).toContain('1 ticket')
 })
 
 test('shows how to earn tickets when there are none left', async () => {
   wheel = wheelWith({ ticket_count: 0, round_tickets_left: 0 })
-  open()
+  openWheel()
   expect((await screen.findByRole('link', { name: 'Play for tickets' })).getAttribute('href')).toBe(
     '/games-list'
   )
@@ -161,7 +145,7 @@ test('shows how to earn tickets when there are none left', async () => {
 
 test('shows the commitment after one tap and accepts the player’s lucky word', async () => {
   calls.answer(spinTurntable, () => ({ spin: spinNumber(1, false), ticket_count: 1 }))
-  open()
+  openWheel()
   await press(/Provably fair/)
   expect(screen.getByText(commit)).toBeTruthy()
   const field = screen.getByRole('textbox', { name: 'Your lucky word' })
@@ -172,13 +156,13 @@ test('shows the commitment after one tap and accepts the player’s lucky word',
   await userEvent.type(field, 'my-lucky-word')
   await press('Close')
   await press('Spin')
-  await screen.findByText('You won')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You won'))
   expect(spins()).toMatchObject([{ input: { client_seed: 'my-lucky-word' } }])
 })
 
 test('a failed load shows the message, the request id and Retry', async () => {
   calls.answer(getTurntable, () => refuse('system_busy'))
-  open()
+  openWheel()
   expect((await screen.findByRole('alert')).textContent).toContain('req-test')
   calls.answer(getTurntable, () => ({ turntable: wheel }))
   await press('Retry')
@@ -186,7 +170,7 @@ test('a failed load shows the message, the request id and Retry', async () => {
 })
 
 test('clears the ticket count when the user leaves the turntable, but not on the turntable’s other pages', async () => {
-  const { router } = open()
+  const { router } = openWheel()
   await screen.findByText('2 tickets')
   expect(sessionStorage.getItem('turntable_tickets')).toBe('2')
   await act(() => router.navigate('/activity/turntable/rules'))
@@ -196,7 +180,7 @@ test('clears the ticket count when the user leaves the turntable, but not on the
 })
 
 test('stores the ticket count again when the user returns while the last response is still fresh', async () => {
-  const { client, router } = open()
+  const { client, router } = openWheel()
   client.setDefaultOptions({ queries: { staleTime: 10_000 } })
   await screen.findByText('2 tickets')
   await act(() => router.navigate('/elsewhere'))
@@ -211,7 +195,7 @@ test('does not store the ticket count if the answer arrives after the user left'
     await answer.promise
     return { ticket_count: 1 }
   })
-  const { client, router } = open()
+  const { client, router } = openWheel()
   await press('Get today’s ticket')
   await act(() => router.navigate('/elsewhere'))
   answer.resolve()

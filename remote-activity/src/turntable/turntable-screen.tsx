@@ -5,7 +5,8 @@ import { Link } from '@tambay/client/router'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import { getTurntable, type PrizeField } from '@tambay/contracts/activity'
+import { getTurntable, type Turntable } from '@tambay/contracts/activity'
+import { formatDateTime } from '@tambay/format/time'
 import { CoinAmount } from '@tambay/ui/amount'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
@@ -17,16 +18,19 @@ import { Skeleton } from '@tambay/ui/skeleton'
 import { Gift, ScrollText } from 'lucide-react'
 
 import { OddsTable } from '../odds-table/odds-table.tsx'
+import { ClosedNote } from './closed-note.tsx'
 import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
+import { useWheelEvents } from './use-wheel-events.ts'
 import { SpinBar } from './wheel/spin-bar.tsx'
-import { isSpinning, $wheel } from './wheel/spin-wheel.ts'
 import { WheelStage } from './wheel/wheel-stage.tsx'
+import { isSpinning, $wheel } from './wheel/wheel-state.ts'
 import { Winners } from './winners.tsx'
 
 export function TurntableScreen() {
   const isUser = useStore($hasToken)
   const query = useQuery(turntableQuery(isUser))
+  useWheelEvents()
   return (
     <Page
       title="Lucky wheel"
@@ -37,8 +41,9 @@ export function TurntableScreen() {
       <QueryView query={query} skeleton={<TurntableSkeleton />}>
         {turntable => (
           <>
+            {turntable.closed && <ClosedNote {...turntable.closed} />}
             <WheelStage turntable={turntable} />
-            <OddsList fields={turntable.table} />
+            <OddsList {...turntable} />
             <nav aria-label="About the wheel" className={styles.links}>
               <ListRow
                 to="/activity/turntable/rewards"
@@ -102,14 +107,13 @@ function turntableQuery(isUser: boolean) {
   })
 }
 
-function OddsList({ fields }: { fields: readonly PrizeField[] }) {
+function OddsList({ table, since, stock }: Turntable) {
   return (
     <div className={styles.odds}>
       <Section title="Prizes and chances">
-        <OddsTable fields={fields} />
+        <OddsTable fields={table} stock={stock} />
         <p className={styles.note}>
-          All slices are the same size; these are your real chances. If they change, the rules list the new
-          version.
+          {`All slices are the same size; these are your real chances, since ${formatDateTime(since)}. If they change, the rules list the new version.`}
         </p>
       </Section>
     </div>

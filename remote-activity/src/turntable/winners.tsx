@@ -5,14 +5,15 @@ import { ListRow } from '@tambay/ui/list-row'
 import { Section } from '@tambay/ui/section'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
+import styles from './winners.module.css'
 
 export function Winners({ winners }: Pick<Turntable, 'winners'>) {
   if (winners.length === 0) return null
   return (
     <Section title="Last winners">
       <ul>
-        {winners.map(({ nick_name: name, avatar, prize, created_at: createdAt }, at) => (
-          <li key={`${createdAt}-${at}`}>
+        {winners.map(({ id, nick_name: name, avatar, prize, created_at: createdAt }) => (
+          <li key={id} className={styles.winner}>
             <ListRow
               start={<Avatar src={avatar} name={name} />}
               title={name}

@@ -10,14 +10,14 @@ interface CopyButtonProps {
 
 export function CopyButton({ label, text }: CopyButtonProps) {
   return (
-    <IconButton label={label} onClick={() => void copy(text)}>
+    <IconButton label={label} onClick={() => void copyText(text)}>
       <Copy />
     </IconButton>
   )
 }
 
 /** The clipboard exists only on secure origins, and the browser may deny access. */
-async function copy(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
     () => false
   )

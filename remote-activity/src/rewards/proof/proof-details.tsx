@@ -3,25 +3,24 @@ import { Link } from '@tambay/client/router'
 import type { Spin } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
-import { type Check, CheckList } from '@tambay/ui/check-list'
+import { CheckList } from '@tambay/ui/check-list'
+import { copyText } from '@tambay/ui/copy-button'
 import { ErrorState } from '@tambay/ui/error-state'
 import { HashLine } from '@tambay/ui/hash-line'
-import { SendToFriend } from '@tambay/ui/send-to-friend'
-import { Sheet } from '@tambay/ui/sheet'
-import { MessageCircle, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, ShieldCheck } from 'lucide-react'
 
 import { PrizeLabel } from '../../prize/prize-label.tsx'
 import { prizeText } from '../../prize/prize-text.ts'
+import { SharePrize } from '../../share/share-prize.tsx'
+import { sumUp } from '../../verifier/describe-checks.ts'
 import styles from './proof-details.module.css'
 import type { Proof } from './proof-query.ts'
 import { runCheck } from './run-check.ts'
 
 export function ProofDetails({ proof }: { proof: Proof }) {
-  const { spin } = proof
+  const { spin, receiptText } = proof
   const check = useMutation({ mutationFn: runCheck })
   const receipt = receiptPath(spin)
-  const [isSharing, setIsSharing] = useState(false)
   return (
     <div className={styles.proof}>
       <div className={styles.head}>
@@ -47,17 +46,19 @@ export function ProofDetails({ proof }: { proof: Proof }) {
       <HashLine label="Your lucky word" value={spin.client_seed} />
       <HashLine label="Fingerprint of the prizes and chances" value={spin.table_hash} />
       <p>{`Number drawn: ${spin.draw} (${prizeText(spin.prize)})`}</p>
-      <Button
-        variant="secondary"
-        icon={<MessageCircle aria-hidden="true" />}
-        isWide
-        onClick={() => setIsSharing(true)}
-      >
-        Send to a friend
-      </Button>
-      <Sheet isOpen={isSharing} onClose={() => setIsSharing(false)} title="Send to a friend">
-        <SendToFriend card={{ kind: 'prize', id: spin.id }} />
-      </Sheet>
+      {receiptText !== null && (
+        <Button
+          variant="secondary"
+          icon={<Copy aria-hidden="true" />}
+          isWide
+          onClick={() => void copyText(receiptText)}
+        >
+          Copy receipt
+        </Button>
+      )}
+      {spin.prize.t !== 'none' && (
+        <SharePrize spinId={spin.id} prize={spin.prize} variant="secondary" isWide />
+      )}
       {receipt && (
         <Link to={receipt} className={styles.link}>
           Receipt in your wallet
@@ -73,10 +74,4 @@ const folders = { coin: 'coin', diamond: 'diamand' } as const
 function receiptPath({ prize: { t }, transaction_id: id }: Spin): string | undefined {
   if (id === null || (t !== 'coin' && t !== 'diamond')) return undefined
   return `/my/wallet/transaction/${folders[t]}/detail/${id}`
-}
-
-function sumUp(checks: readonly Check[]): string {
-  if (checks.some(({ verdict }) => verdict === 'broken')) return 'Not verified. At least one check failed.'
-  if (checks.some(({ verdict }) => verdict === 'waiting')) return 'All checks that are possible now passed.'
-  return 'Verified. This spin was fair.'
 }

@@ -5,6 +5,8 @@ import { listRewards, type Spin } from '@tambay/contracts/activity'
 export interface Proof {
   spin: Spin
   siblings: Spin[]
+  /** For other people to check, or null before the reveal. */
+  receiptText: string | null
 }
 
 export function proofQuery(id: string | null) {
@@ -14,7 +16,9 @@ export function proofQuery(id: string | null) {
     queryFn: async ({ signal }): Promise<Proof | null> => {
       const spins = await loadSpins(known => isWholeSeed(known, id), signal)
       const spin = spins.find(one => one.id === id)
-      return spin ? { spin, siblings: spins.filter(one => one.epoch_id === spin.epoch_id) } : null
+      if (!spin) return null
+      const siblings = spins.filter(one => one.epoch_id === spin.epoch_id)
+      return { spin, siblings, receiptText: await writeReceipt(spin, siblings) }
     }
   })
 }
@@ -40,4 +44,23 @@ async function loadSpins(isEnough: (spins: Spin[]) => boolean, signal: AbortSign
 function isWholeSeed(spins: Spin[], id: string | null): boolean {
   const at = spins.findIndex(one => one.id === id)
   return at >= 0 && spins.slice(at).some(one => one.epoch_id !== spins[at]?.epoch_id)
+}
+
+async function writeReceipt(
+  { id, seed, created_at, transaction_id, commit, table_hash, table, nonce }: Spin,
+  siblings: readonly Spin[]
+): Promise<string | null> {
+  if (seed === null) return null
+  const { createReceipt } = await import('@tambay/fairness/receipt/receipt')
+  const spins = siblings
+    .toSorted((one, other) => one.nonce - other.nonce)
+    .map(({ nonce: number, client_seed, draw, field_id, prize }) => ({
+      nonce: number,
+      client_seed,
+      draw,
+      field_id,
+      prize
+    }))
+  const draws = { commit, seed, table_hash, table, nonce, spins }
+  return JSON.stringify(createReceipt({ spin_id: id, created_at, transaction_id, ...draws }), undefined, 2)
 }

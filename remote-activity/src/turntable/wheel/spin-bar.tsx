@@ -9,17 +9,30 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { DailyTicketButton } from '../tickets/daily-ticket-button.tsx'
 import { TicketCount } from '../tickets/ticket-count.tsx'
 import { useHeld } from '../tickets/use-held.ts'
+import { spinDemo } from './demo-spin.ts'
 import styles from './spin-bar.module.css'
-import { isSpinning, spinWheel, $wheel } from './spin-wheel.ts'
+import { spinWheel } from './spin-wheel.ts'
+import { isSpinning, $wheel } from './wheel-state.ts'
 
 export function SpinBar({ turntable }: { turntable: Turntable }) {
-  if (!turntable.mine)
-    return (
-      <LogInLink address="/activity/turntable/index" isWide>
-        Log in to spin
-      </LogInLink>
-    )
+  if (!turntable.mine) return <GuestBar turntable={turntable} />
   return <UserBar turntable={turntable} mine={turntable.mine} />
+}
+
+function GuestBar({ turntable }: { turntable: Turntable }) {
+  const isBusy = isSpinning(useStore($wheel))
+  return (
+    <div className={styles.bar}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void spinDemo(turntable)}>
+        Demo spin
+      </Button>
+      <div className={styles.main}>
+        <LogInLink address="/activity/turntable/index" isWide>
+          Log in to spin
+        </LogInLink>
+      </div>
+    </div>
+  )
 }
 
 function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<Turntable['mine']> }) {
@@ -29,16 +42,23 @@ function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<
   const isBusy = isSpinning(wheel)
   const isLost = wheel.phase === 'lost'
   const canSpin = isBusy || isLost || count > 0
+  // A lost spin can still be repeated: the gateway answers with the same spin.
+  const isClosed = turntable.closed !== null && !isBusy && !isLost
   return (
     <div className={styles.bar}>
-      <TicketCount count={count} roundsLeft={mine.round_tickets_left} isDailyDue={mine.is_daily_ticket_due} />
+      <TicketCount count={count} mine={mine} />
       {mine.is_daily_ticket_due && !isLost && !isBusy && <DailyTicketButton isMain={!canSpin} />}
-      {canSpin && (
+      {isClosed && (
+        <Button disabled className={styles.main}>
+          Closed
+        </Button>
+      )}
+      {canSpin && !isClosed && (
         <Button isBusy={isBusy} onClick={() => void spinWheel(turntable, cache)} className={styles.main}>
           {isBusy ? 'Spinning…' : isLost ? 'Try again' : 'Spin'}
         </Button>
       )}
-      {!canSpin && !mine.is_daily_ticket_due && (
+      {!canSpin && !isClosed && !mine.is_daily_ticket_due && (
         <ButtonLink to="/games-list" className={styles.main}>
           Play for tickets
         </ButtonLink>

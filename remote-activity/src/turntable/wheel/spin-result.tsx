@@ -1,15 +1,16 @@
-import type { Spin, Turntable } from '@tambay/contracts/activity'
+import type { Turntable } from '@tambay/contracts/activity'
 import { ButtonLink } from '@tambay/ui/button-link'
 
 import { PrizeLabel } from '../../prize/prize-label.tsx'
+import { prizeText } from '../../prize/prize-text.ts'
 import styles from './spin-result.module.css'
-import type { WheelState } from './spin-wheel.ts'
+import type { ShownSpin, WheelState } from './wheel-state.ts'
 
-interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'failure'> {
+interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'isDemo' | 'failure'> {
   mine: Turntable['mine']
 }
 
-export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
+export function SpinResult({ phase, spin, isDemo, failure, mine }: SpinResultProps) {
   return (
     <div role="status" className={styles.result}>
       {failure ? (
@@ -17,7 +18,7 @@ export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
       ) : phase !== 'resting' ? (
         <p className={styles.line}>Spinning…</p>
       ) : spin ? (
-        <Outcome spin={spin} />
+        <Outcome spin={spin} isDemo={isDemo} />
       ) : (
         <p className={styles.line}>
           {mine ? 'One ticket, one spin.' : 'You earn tickets by playing. They’re never sold.'}
@@ -27,21 +28,15 @@ export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
   )
 }
 
-function Outcome({ spin }: { spin: Spin }) {
-  const isWin = spin.prize.t !== 'none'
+function Outcome({ spin: { prize }, isDemo }: { spin: ShownSpin; isDemo?: boolean }) {
+  if (isDemo)
+    return <p className={styles.line}>{`Demo: ${prizeText(prize)}. Log in to spin for real prizes.`}</p>
+  const isWin = prize.t !== 'none'
   return (
     <div className={styles.outcome} data-win={isWin || undefined}>
       <p>{isWin ? 'You won' : 'No prize this time'}</p>
-      {isWin && <PrizeLabel prize={spin.prize} size="lg" />}
+      {isWin && <PrizeLabel prize={prize} size="lg" />}
     </div>
-  )
-}
-
-export function ProofLink({ spin }: { spin: Spin }) {
-  return (
-    <ButtonLink to={`/activity/turntable/rewards?spin=${spin.id}`} variant="ghost" size="sm">
-      See the proof
-    </ButtonLink>
   )
 }
 

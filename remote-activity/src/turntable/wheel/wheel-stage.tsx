@@ -3,16 +3,22 @@ import type { PrizeField, Turntable } from '@tambay/contracts/activity'
 import { formatCoins } from '@tambay/format/coins'
 import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
 
+import { SharePrize } from '../../share/share-prize.tsx'
+import { SoundButton } from '../effects/sound-button.tsx'
+import { isMotionReduced } from '../effects/turn-effects.ts'
 import { FairDraw } from '../fair-draw/fair-draw.tsx'
-import { ProofLink, SpinResult } from './spin-result.tsx'
-import { $wheel } from './spin-wheel.ts'
+import { ProofLink } from './proof-link.tsx'
+import { ResultCard } from './result-card.tsx'
+import { SpinResult } from './spin-result.tsx'
 import styles from './wheel-stage.module.css'
+import { $wheel } from './wheel-state.ts'
+import { WinLight } from './win-light.tsx'
 
-const confettiPieces = Array.from({ length: 28 }, (_, at) => at)
+const confettiPieces = Array.from({ length: 36 }, (_, at) => at)
 
 /** Until the next spin, the wheel shows the odds of the last spin, even if the current odds differ. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
-  const { phase, angle, spin, failure } = useStore($wheel)
+  const { phase, angle, spin, isDemo, failure } = useStore($wheel)
   const { mine } = turntable
   const shown = phase === 'resting' ? spin : undefined
   const isWon = shown !== undefined && shown.prize.t !== 'none'
@@ -25,13 +31,22 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
           motion={phase === 'turning' ? 'turning' : undefined}
           isWon={isWon}
         />
-        {isWon && <Confetti key={shown.id} />}
+        {isWon && <WinLight spin={shown} angle={angle} />}
+        {isWon && !isDemo && <Confetti key={shown.id} />}
+        {shown && isMotionReduced() && <ResultCard spin={shown} isDemo={isDemo} />}
+        {isDemo && <span className={styles.demo}>Demo</span>}
+        <div className={styles.sound}>
+          <SoundButton />
+        </div>
       </div>
-      <SpinResult phase={phase} spin={spin} failure={failure} mine={mine} />
+      <SpinResult phase={phase} spin={spin} isDemo={isDemo} failure={failure} mine={mine} />
       {mine && (
         <div className={styles.proof}>
           <FairDraw mine={mine} tableHash={turntable.table_hash} />
-          {shown && !failure && <ProofLink spin={shown} />}
+          {shown?.id !== undefined && !failure && <ProofLink spinId={shown.id} />}
+          {shown?.id !== undefined && isWon && (
+            <SharePrize spinId={shown.id} prize={shown.prize} variant="ghost" size="sm" />
+          )}
         </div>
       )}
     </div>

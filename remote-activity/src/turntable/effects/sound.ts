@@ -1,0 +1,50 @@
+import { atom, readonlyType } from 'nanostores'
+
+const $isOn = atom(false)
+let context: AudioContext | undefined
+
+/** Off until the user taps the button, because a phone may be in a quiet place. */
+export const $isSoundOn = readonlyType($isOn)
+
+export function toggleSound(): void {
+  $isOn.set(!$isOn.get())
+  // Closing also cancels the tones that are scheduled.
+  void context?.close()
+  context = $isOn.get() ? new AudioContext() : undefined
+}
+
+/** @param times of the ticks in seconds from now */
+export function playTicks(times: readonly number[]): void {
+  for (const at of times) playTone({ pitch: 1400, at, seconds: 0.04, type: 'triangle' })
+}
+
+export function playWin(): void {
+  for (const [step, pitch] of winPitches.entries()) playTone({ pitch, at: step * 0.11, seconds: 0.5 })
+}
+
+export function playNoPrize(): void {
+  playTone({ pitch: 330, seconds: 0.25 })
+}
+
+/** C5, E5, G5, C6. */
+const winPitches = [523, 659, 784, 1047]
+
+interface Tone {
+  /** In Hz. */
+  pitch: number
+  /** Delay in seconds. */
+  at?: number
+  seconds: number
+  type?: OscillatorType
+}
+
+function playTone({ pitch, at = 0, seconds, type = 'sine' }: Tone): void {
+  if (!context) return
+  const start = context.currentTime + at
+  const oscillator = new OscillatorNode(context, { type, frequency: pitch })
+  const gain = new GainNode(context, { gain: 0.12 })
+  gain.gain.setTargetAtTime(0, start, seconds / 3)
+  oscillator.connect(gain).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
+}

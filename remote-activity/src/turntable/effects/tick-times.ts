@@ -1,0 +1,41 @@
+/** The wheel's easing, as in wheel.module.css. */
+const easing = { x1: 0.12, y1: 0.72, x2: 0.08, y2: 1 }
+/** Ticks that are closer together sound like one tone. In seconds. */
+const shortestGap = 0.03
+
+interface Turn {
+  /** Degrees. */
+  from: number
+  to: number
+  slices: number
+  seconds: number
+}
+
+/** When the edges of the slices pass the pointer, in seconds after the start of the turn. */
+export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
+  const slice = 360 / slices
+  const times: number[] = []
+  for (let edge = Math.floor(from / slice + 0.5) + 0.5; edge * slice < to; edge++) {
+    const time = seconds * timeAt((edge * slice - from) / (to - from))
+    if (time - (times.at(-1) ?? -1) >= shortestGap) times.push(time)
+  }
+  return times
+}
+
+/** The time, from 0 to 1, at which this part of the way is done. */
+function timeAt(part: number): number {
+  let low = 0
+  let high = 1
+  for (let step = 0; step < 24; step++) {
+    const middle = (low + high) / 2
+    if (bezier(middle, easing.y1, easing.y2) < part) low = middle
+    else high = middle
+  }
+  return bezier(low, easing.x1, easing.x2)
+}
+
+/** One coordinate of a cubic Bézier curve from 0 to 1. */
+function bezier(u: number, first: number, second: number): number {
+  const rest = 1 - u
+  return 3 * rest * rest * u * first + 3 * rest * u * u * second + u * u * u
+}

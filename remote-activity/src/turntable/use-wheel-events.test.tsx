@@ -1,0 +1,41 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { anna } from '@tambay/testing/people'
+import { startGateway } from '@tambay/testing/start-gateway'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { wheelWith } from '../testing/vector.ts'
+import { mockWheel, openWheel } from '../testing/wheel-page.ts'
+
+const winnerId = '00000000-0000-4000-8000-00000000000'
+
+test('adds new winners live, once, and reloads the wheel when the operator changes it', async () => {
+  let wheel = wheelWith()
+  mockWheel(() => wheel)
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  onTestFinished(clearSession)
+  const gateway = await startGateway()
+  onTestFinished(() => gateway.close())
+  const watched = Promise.withResolvers<void>()
+  gateway.io.on('connection', socket =>
+    socket.on('watch_wheel', (_payload, acknowledge) => {
+      acknowledge({ code: 0, msg: 'ok' })
+      watched.resolve()
+    })
+  )
+  openWheel()
+  await screen.findByText('2 tickets')
+  await watched.promise
+  const winner = {
+    nick_name: 'Liza',
+    avatar: anna.avatar,
+    prize: { t: 'coin', n: 500 },
+    created_at: 1_795_180_000
+  }
+  for (const id of [`${winnerId}1`, `${winnerId}2`, `${winnerId}2`])
+    gateway.io.emit('wheel_winner', { ...winner, id })
+  wheel = { ...wheel, closed: { reason: 'We’ll be back.', since: 1_795_180_000 } }
+  await waitFor(() => expect(screen.getAllByText('Liza')).toHaveLength(2))
+  gateway.io.emit('wheel_changed', { reason: 'closed' })
+  expect(await screen.findByText('We’ll be back.')).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { keepWatching, onResync, subscribe } from '@tambay/client/api/realtime'
+import { type QueryClient, useQueryClient } from '@tambay/client/query'
+import { getTurntable, listOdds, listRewards, type Turntable, type Winner } from '@tambay/contracts/activity'
+import { useEffect } from 'react'
+
+/** As many as the gateway lists. */
+const winnerLimit = 10
+
+/** Keeps the wheel, its last winners and the user's spins up to date while they are shown. */
+export function useWheelEvents(): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const reload = () => refetch(cache, [getTurntable.path, listOdds.path, listRewards.path])
+    const stops = [
+      keepWatching('watch_wheel', {}),
+      subscribe('wheel_winner', winner => addWinner(cache, winner)),
+      subscribe('wheel_changed', reload),
+      subscribe('wheel_revealed', reload),
+      onResync(reload)
+    ]
+    return () => stops.forEach(stop => stop())
+  }, [cache])
+}
+
+function refetch(cache: QueryClient, paths: string[]): void {
+  for (const path of paths) void cache.invalidateQueries({ queryKey: [path] })
+}
+
+function addWinner(cache: QueryClient, winner: Winner): void {
+  cache.setQueriesData<Turntable>({ queryKey: [getTurntable.path] }, turntable => {
+    if (!turntable || turntable.winners.some(({ id }) => id === winner.id)) return turntable
+    return { ...turntable, winners: [winner, ...turntable.winners].slice(0, winnerLimit) }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Spin } from '@tambay/contracts/activity'
+import { map, onMount, readonlyType } from 'nanostores'
+
+import { isMotionReduced, showLanding, startTurnEffects } from '../effects/turn-effects.ts'
+import { angleFor } from './wheel-geometry.ts'
+
+/** In milliseconds (spec LOOK-9); the same as in wheel.module.css. */
+export const turnDuration = 4000
+
+/** What the wheel needs to show a draw. Only a draw of the gateway has an id, and with it a proof. */
+export type ShownSpin = Pick<Spin, 'table' | 'draw' | 'field_id' | 'prize'> & { id?: string }
+
+export interface WheelState {
+  /** `lost`: no response arrived; a retry sends the same request. */
+  phase: 'resting' | 'asking' | 'turning' | 'lost'
+  /** Degrees: the current angle, or the target while turning. */
+  angle: number
+  spin?: ShownSpin
+  /** Drawn in this browser, without a ticket and without a prize. */
+  isDemo?: boolean
+  failure?: { message: string; requestId?: string; isLimit?: boolean }
+}
+
+const $state = map<WheelState>({ phase: 'resting', angle: 0 })
+
+export const $wheel = readonlyType($state)
+
+export function isSpinning({ phase }: WheelState): boolean {
+  return phase === 'asking' || phase === 'turning'
+}
+
+/** Replaces everything but the angle. */
+export function setWheel(state: Omit<WheelState, 'angle'>): void {
+  $state.set({ ...state, angle: $state.get().angle })
+}
+
+/** Turns the wheel to the drawn field and resolves when it has stopped there. */
+export async function turnTo(spin: ShownSpin, isDemo = false): Promise<void> {
+  const from = $state.get().angle
+  const to = angleFor(spin, from)
+  $state.set({ phase: 'turning', angle: to, spin, isDemo })
+  if (!isMotionReduced()) {
+    startTurnEffects({ from, to, slices: spin.table.length, seconds: turnDuration / 1000 })
+    await new Promise(resolve => setTimeout(resolve, turnDuration))
+  }
+  showLanding(spin.prize)
+}
+
+/** Shows the result. */
+export function restWheel(): void {
+  $state.setKey('phase', 'resting')
+}
+
+// A new visit starts with the wheel at 0°, unless a spin is under way or unanswered.
+onMount($state, () => () => {
+  if ($state.get().phase === 'resting') $state.set({ phase: 'resting', angle: 0 })
+})

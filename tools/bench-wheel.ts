@@ -1,0 +1,3 @@
+import { runBench } from './base/run-bench.ts'
+
+await runBench('wheel/bench-wheel.ts')
