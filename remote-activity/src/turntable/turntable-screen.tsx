@@ -15,10 +15,9 @@ import { PlayLimitsNote } from '@tambay/ui/play-limits-note'
 import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
-import { Gift, ScrollText } from 'lucide-react'
+import { CalendarX, Gift, ScrollText } from 'lucide-react'
 
 import { OddsTable } from '../odds-table/odds-table.tsx'
-import { ClosedNote } from './closed-note.tsx'
 import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
 import { useWheelEvents } from './use-wheel-events.ts'
@@ -116,6 +115,19 @@ function OddsList({ table, since, stock }: Turntable) {
           {`All slices are the same size; these are your real chances, since ${formatDateTime(since)}. If they change, the rules list the new version.`}
         </p>
       </Section>
+    </div>
+  )
+}
+
+function ClosedNote({ reason, since }: NonNullable<Turntable['closed']>) {
+  return (
+    <div role="status" className={styles.closed}>
+      <CalendarX aria-hidden="true" />
+      <div>
+        <p className={styles.closedTitle}>The wheel is closed</p>
+        <p>{reason}</p>
+        <p className={styles.note}>{`Since ${formatDateTime(since)}. You keep your tickets.`}</p>
+      </div>
     </div>
   )
 }

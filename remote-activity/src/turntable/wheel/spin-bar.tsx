@@ -9,9 +9,8 @@ import { LogInLink } from '@tambay/ui/log-in-link'
 import { DailyTicketButton } from '../tickets/daily-ticket-button.tsx'
 import { TicketCount } from '../tickets/ticket-count.tsx'
 import { useHeld } from '../tickets/use-held.ts'
-import { spinDemo } from './demo-spin.ts'
 import styles from './spin-bar.module.css'
-import { spinWheel } from './spin-wheel.ts'
+import { spinDemo, spinWheel } from './spin-wheel.ts'
 import { isSpinning, $wheel } from './wheel-state.ts'
 
 export function SpinBar({ turntable }: { turntable: Turntable }) {

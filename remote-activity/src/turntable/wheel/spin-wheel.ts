@@ -47,6 +47,19 @@ export async function spinWheel(turntable: Turntable, cache: QueryClient): Promi
   }
 }
 
+/** Draws in this browser with the published chances. Nothing reaches the gateway, and nothing is won. */
+export async function spinDemo({ table, table_hash: tableHash }: Turntable): Promise<void> {
+  if (isSpinning($wheel.get())) return
+  setWheel({ phase: 'asking', isDemo: true })
+  const { createSeed, draw, pickField, sumWeights, turntableLabels } =
+    await import('@tambay/fairness/commit-reveal')
+  const input = { seed: createSeed(), clientSeed: 'demo', nonce: 1, labels: turntableLabels }
+  const drawn = draw({ ...input, tableHash, total: sumWeights(table) })
+  const { id, prize } = pickField(table, drawn)
+  await turnTo({ table, draw: drawn, field_id: id, prize }, true)
+  restWheel()
+}
+
 /** Leaving the turntable clears the cached count (spec STATE-7), so a late response must not restore it. */
 function cacheTickets(count: number): void {
   if ($tickets.get() !== undefined) saveTickets(count)

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { PrizeField, Turntable } from '@tambay/contracts/activity'
 import { formatCoins } from '@tambay/format/coins'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { IconButton } from '@tambay/ui/icon-button'
 import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
+import { Volume2, VolumeX } from 'lucide-react'
 
 import { SharePrize } from '../../share/share-prize.tsx'
-import { SoundButton } from '../effects/sound-button.tsx'
+import { $isSoundOn, toggleSound } from '../effects/sound.ts'
 import { isMotionReduced } from '../effects/turn-effects.ts'
 import { FairDraw } from '../fair-draw/fair-draw.tsx'
-import { ProofLink } from './proof-link.tsx'
-import { ResultCard } from './result-card.tsx'
-import { SpinResult } from './spin-result.tsx'
+import { ResultCard, SpinResult } from './spin-result.tsx'
 import styles from './wheel-stage.module.css'
 import { $wheel } from './wheel-state.ts'
 import { WinLight } from './win-light.tsx'
@@ -35,15 +36,17 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
         {isWon && !isDemo && <Confetti key={shown.id} />}
         {shown && isMotionReduced() && <ResultCard spin={shown} isDemo={isDemo} />}
         {isDemo && <span className={styles.demo}>Demo</span>}
-        <div className={styles.sound}>
-          <SoundButton />
-        </div>
+        <SoundButton />
       </div>
       <SpinResult phase={phase} spin={spin} isDemo={isDemo} failure={failure} mine={mine} />
       {mine && (
         <div className={styles.proof}>
           <FairDraw mine={mine} tableHash={turntable.table_hash} />
-          {shown?.id !== undefined && !failure && <ProofLink spinId={shown.id} />}
+          {shown?.id !== undefined && !failure && (
+            <ButtonLink to={`/activity/turntable/rewards?spin=${shown.id}`} variant="ghost" size="sm">
+              See the proof
+            </ButtonLink>
+          )}
           {shown?.id !== undefined && isWon && (
             <SharePrize spinId={shown.id} prize={shown.prize} variant="ghost" size="sm" />
           )}
@@ -66,5 +69,14 @@ function Confetti() {
         </span>
       ))}
     </span>
+  )
+}
+
+function SoundButton() {
+  const isOn = useStore($isSoundOn)
+  return (
+    <IconButton label="Sound" aria-pressed={isOn} onClick={toggleSound} className={styles.sound}>
+      {isOn ? <Volume2 /> : <VolumeX />}
+    </IconButton>
   )
 }
