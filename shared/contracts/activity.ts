@@ -35,7 +35,7 @@ export const Spin = z.object({
 })
 export type Spin = z.output<typeof Spin>
 
-/** A win of coins or diamonds. Never contains erased, suspended or blocked people (spec WHEEL-15). */
+/** A win of coins or diamonds. Never contains erased, suspended or blocked people (spec WHEEL-21). */
 export const Winner = z.object({
   id: z.uuid(),
   nick_name: z.string(),
@@ -53,7 +53,7 @@ export const Turntable = z.object({
   since: Timestamp,
   table: z.array(PrizeField),
   table_hash: Hash,
-  /** What is left of the prizes with a stock. A prize without stock leaves the table (spec WHEEL-16). */
+  /** What is left of the prizes with a stock. A prize without stock leaves the table (spec WHEEL-19). */
   stock: z.array(z.object({ field_id: z.string(), left: z.int().check(z.positive()) })),
   closed: z.nullable(WheelClosure),
   mine: z.nullable(

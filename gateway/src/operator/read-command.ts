@@ -41,6 +41,12 @@ export const usage = `npm run operator -- <command>
                                         the same for 6, 12 or 60 months
   end-pause <user> --reason "…"         ends support's time-out or exclusion, not the person's own
 
+  wheel check <file.json>               chances, stock and expected cost of an odds table
+  wheel publish <file.json> --reason "…"   publishes it as the next version; seeds rotate
+  wheel history                         all versions with what is left of their stock
+  wheel close --reason "…"              refuses spins; users read the reason
+  wheel open --reason "…"               opens the wheel again
+
   --json   one JSON document instead of text
   --as ann   your name; by default the user who is logged in to this machine
 
@@ -117,6 +123,11 @@ const Command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('faq votes') }),
   z.object({ name: z.literal('invites'), target: target('the user') }),
   z.object({ name: z.literal('refuse-invite'), target: target('the user'), reason }),
+  z.object({ name: z.literal('wheel check'), target: target('the file') }),
+  z.object({ name: z.literal('wheel publish'), target: target('the file'), reason }),
+  z.object({ name: z.literal('wheel history') }),
+  z.object({ name: z.literal('wheel close'), reason }),
+  z.object({ name: z.literal('wheel open'), reason }),
   z.object({ name: z.literal('limits'), target: target('the user') }),
   z.object({
     name: z.literal('limit'),
@@ -171,7 +182,7 @@ export function readCommand(args: string[]): { command: Command; as: string | un
   throw misused(isKnown ? `${name}: ${describe(issue)}` : `unknown command "${name}": use one of these`)
 }
 
-const groups: readonly (string | undefined)[] = ['reports', 'tickets', 'faq']
+const groups: readonly (string | undefined)[] = ['reports', 'tickets', 'faq', 'wheel']
 
 function joinSubcommand([name, subcommand, ...rest]: string[]): (string | undefined)[] {
   return groups.includes(name) ? [`${name} ${subcommand ?? ''}`.trim(), ...rest] : [name, subcommand, ...rest]

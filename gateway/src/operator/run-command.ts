@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 
+import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
@@ -28,6 +29,9 @@ import { formatSafety } from './safety/format-safety.ts'
 import { listCases, showCase } from './safety/read-cases.ts'
 import { showAccount } from './show-account.ts'
 import { unfreezeAccounts } from './unfreeze-accounts.ts'
+import { formatWheel } from './wheel/format-wheel.ts'
+import { checkOddsFile } from './wheel/odds-file.ts'
+import { closeWheel, publishWheel, reopenWheel, showWheelHistory } from './wheel/wheel.ts'
 
 export interface Outcome {
   report: unknown
@@ -133,6 +137,25 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       const report = await endPause({ db, clock, operator }, command)
       return { report, text: formatLimits.pause(report), exitCode: exitCodes.done }
     }
+    case 'wheel check': {
+      const report = await checkOddsFile(command.target, readDiamondCoins())
+      return { report, text: formatWheel.check(report), exitCode: exitCodes.done }
+    }
+    case 'wheel publish': {
+      const coinsPerDiamond = readDiamondCoins()
+      const report = await publishWheel({ db, clock, operator }, { ...command, coinsPerDiamond })
+      return { report, text: formatWheel.publish(report), exitCode: exitCodes.done }
+    }
+    case 'wheel history': {
+      const report = await showWheelHistory(db)
+      return { report, text: formatWheel.history(report), exitCode: exitCodes.done }
+    }
+    case 'wheel close':
+    case 'wheel open': {
+      const change = command.name === 'wheel close' ? closeWheel : reopenWheel
+      const report = await change({ db, clock, operator }, command)
+      return { report, text: formatWheel.closure(report), exitCode: exitCodes.done }
+    }
     case 'reconcile': {
       const log = createLog('silent')
       const report = await reconcile({ db, clock, log, ledger }, command.recent ? 'recent' : 'full')
@@ -140,4 +163,10 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       return { report, text: formatReport.reconcile(report), exitCode }
     }
   }
+}
+
+/** The exchange rate of the gateway, which has the same environment (docs/how-to/operate-the-wheel.md). */
+function readDiamondCoins(): number {
+  const { DIAMOND_COINS } = process.env
+  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS }).DIAMOND_COINS
 }

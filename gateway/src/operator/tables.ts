@@ -23,7 +23,10 @@ export const operatorAction = pgTable(
         'limit',
         'time-out',
         'exclude',
-        'end-pause'
+        'end-pause',
+        'wheel-publish',
+        'wheel-close',
+        'wheel-open'
       ]
     }).notNull(),
     subject: text().notNull(),

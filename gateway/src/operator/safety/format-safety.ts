@@ -89,5 +89,8 @@ const pastForms: Record<DecisionReport['action'], string> = {
   limit: 'has a new limit',
   'time-out': 'is paused',
   exclude: 'is excluded',
-  'end-pause': 'is no longer paused'
+  'end-pause': 'is no longer paused',
+  'wheel-publish': 'published odds',
+  'wheel-close': 'closed the wheel',
+  'wheel-open': 'opened the wheel'
 }

@@ -1,6 +1,6 @@
 import type { OddsCause, PrizeField } from '@tambay/contracts/activity'
 import { hashTable } from '@tambay/fairness/commit-reveal'
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
@@ -72,8 +72,8 @@ export async function publishOdds(
   { fields, stock, cause, soldOutFieldId }: NewOdds,
   now: Date
 ): Promise<Odds> {
-  const { version: latest } = await currentOdds(tx)
-  const version = latest + 1
+  const [latest] = await tx.select({ version: max(oddsVersion.version) }).from(oddsVersion)
+  const version = (latest?.version ?? 0) + 1
   const [published] = await tx
     .insert(oddsVersion)
     .values({

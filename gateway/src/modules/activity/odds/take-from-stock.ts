@@ -6,7 +6,7 @@ import { notifyWheelChanged } from './announce-changes.ts'
 import { listStock, type Odds, publishOdds } from './odds.ts'
 
 /**
- * Takes one prize. When the last one is taken, publishes a version without the prize (spec WHEEL-16). Needs the exclusive
+ * Takes one prize. When the last one is taken, publishes a version without the prize (spec WHEEL-19). Needs the exclusive
  * lock of the wheel.
  */
 export async function takeFromStock(tx: Tx, odds: Odds, fieldId: string, now: Date): Promise<void> {

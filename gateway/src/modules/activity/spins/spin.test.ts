@@ -147,6 +147,16 @@ test('sends ticket and balance events to the user’s devices', async () => {
   expect(await balance).toMatchObject({ currency: 'coin', balance: 3500 })
 })
 
+test('refuses a client seed of 10 KB and spends nothing', async () => {
+  const ann = await playerWithTickets('ann24', 1)
+  const request = { ...(await spinRequest(ann)), client_seed: 'x'.repeat(10_240) }
+  expect(await ann.call(spinTurntable, request)).toRefuse('bad_request')
+  expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toMatchObject({
+    ticket_count: 1,
+    next_nonce: 1
+  })
+})
+
 test('refuses guests, a missing key and fields outside the contract', async () => {
   const ann = await playerWithTickets('ann22', 1)
   const request = await spinRequest(ann)

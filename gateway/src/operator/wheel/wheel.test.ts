@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { claimDailyTicket, getTurntable, listOdds, spinTurntable } from '@tambay/contracts/activity'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { operatorAction } from '../tables.ts'
+import { operator, untilListening } from '../testing.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await createTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'odds-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const odds = [
+  { id: 'gem', prize: { t: 'diamond', n: 50 }, w: 1, stock: 3 },
+  { id: 'coins', prize: { t: 'coin', n: 100 }, w: 49 },
+  { id: 'again', prize: { t: 'ticket', n: 1 }, w: 25 },
+  { id: 'none', prize: { t: 'none', n: 0 }, w: 25 }
+]
+
+const run = (...args: string[]) => operator(app.url, ...args)
+const turntable = async () => (await app.call(getTurntable, undefined)).data.turntable
+
+async function file(content: unknown): Promise<string> {
+  const path = join(folder, 'odds.json')
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+async function lastAction() {
+  const [action] = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1)
+  return action
+}
+
+test('checks a table: chances, stock and expected cost, without publishing it', async () => {
+  const path = await file(odds)
+  const { out, exitCode } = await run('wheel', 'check', path)
+  expect(exitCode).toBe(0)
+  expect(out).toMatch(/gem +50 diamond +1 of 100 +1\.000% +stock 3 +1\.00 coins/)
+  expect(out).toMatch(/coins +100 coin +49 of 100 +49\.000% +no stock limit +49\.00 coins/)
+  expect(out).toContain('Expected cost: 50.00 coins per spin, 66.67 coins per ticket')
+  expect((await run('wheel', 'check', path, '--json')).json()).toMatchObject({ costPerSpin: 50, total: 100 })
+  expect((await turntable()).version).toBe(1)
+})
+
+const [gem, coins, again, none] = odds
+
+test.each([
+  ['text that is not JSON', '{', 'is not valid JSON'],
+  ['a single prize', [none], 'the list'],
+  ['a fractional weight', [{ ...coins, w: 1.5 }, none], '0.w'],
+  ['a weight of zero', [{ ...coins, w: 0 }, none], '0.w'],
+  ['a negative stock', [{ ...gem, stock: -1 }, none], '0.stock'],
+  ['a huge prize', [{ ...coins, prize: { t: 'coin', n: 1e12 } }, none], '0.prize.n'],
+  ['an unknown field', [{ ...coins, pity: 10 }, none], 'pity'],
+  ['an id twice', [coins, none, coins], 'two prizes have the id coins'],
+  ['only prizes with a stock', [gem, { ...coins, stock: 1 }], 'at least one prize must have no stock'],
+  [
+    'endless tickets',
+    [
+      { ...again, prize: { t: 'ticket', n: 2 } },
+      { ...none, w: 10 }
+    ],
+    'spins never end'
+  ]
+])('refuses %s', async (_, content, message) => {
+  const { err, exitCode } = await run('wheel', 'publish', await file(content), '--reason', 'Autumn')
+  expect([exitCode, err]).toEqual([1, expect.stringContaining(message)])
+  expect((await turntable()).version).toBe(1)
+})
+
+test('publishes a version, records who and why, tells open pages, and lists the history', async () => {
+  const page = await app.connect()
+  await page.emit('watch_wheel', {})
+  await untilListening(app, 'wheel_changed')
+  const changed = page.next('wheel_changed')
+  const path = await file(odds)
+  const { out } = await run('wheel', 'publish', path, '--reason', 'Autumn prizes', '--as', 'lou')
+  expect(out).toContain('Version 2 is published: “Autumn prizes”.')
+  expect(await changed).toEqual({ reason: 'odds' })
+  expect(await turntable()).toMatchObject({ version: 2, stock: [{ field_id: 'gem', left: 3 }] })
+  expect(await lastAction()).toMatchObject({
+    operator: 'lou',
+    action: 'wheel-publish',
+    subject: 'wheel:2',
+    reason: 'Autumn prizes'
+  })
+  const { items } = (await app.call(listOdds, undefined)).data
+  expect(items[0]).toMatchObject({ version: 2, cause: 'operator', stock: [{ field_id: 'gem', initial: 3 }] })
+  expect((await run('wheel', 'history')).out).toMatch(/ 2 .*published.*gem 3 of 3 left\n +1 /)
+})
+
+test('a closed wheel refuses spins with the reason and spends nothing, until it is opened', async () => {
+  const ann = await app.signUp('ann11')
+  await ann.call(claimDailyTicket, {})
+  const { mine, table_hash } = (await ann.call(getTurntable, undefined)).data.turntable
+  const request = { client_seed: 'mine', commit: mine?.commit ?? '', table_hash }
+
+  const page = await app.connect()
+  await page.emit('watch_wheel', {})
+  const closed = page.next('wheel_changed')
+  await run('wheel', 'close', '--reason', 'We are adding prizes until 6 pm')
+  expect(await closed).toEqual({ reason: 'closed' })
+  expect((await turntable()).closed).toMatchObject({ reason: 'We are adding prizes until 6 pm' })
+  const answer = await ann.call(spinTurntable, request)
+  expect(answer).toRefuse('wheel_closed')
+  expect(answer.envelope.msg).toBe('The wheel is closed: We are adding prizes until 6 pm')
+  expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toMatchObject({
+    ticket_count: 1,
+    next_nonce: 1
+  })
+  expect((await run('wheel', 'close', '--reason', 'Again')).err).toContain('already closed')
+
+  const opened = page.next('wheel_changed')
+  await run('wheel', 'open', '--reason', 'The prizes are in', '--as', 'lou')
+  expect(await opened).toEqual({ reason: 'opened' })
+  expect(await lastAction()).toMatchObject({
+    operator: 'lou',
+    action: 'wheel-open',
+    reason: 'The prizes are in'
+  })
+  expect((await ann.call(spinTurntable, request)).data.spin.nonce).toBe(1)
+  expect((await run('wheel', 'open', '--reason', 'Again')).err).toContain('The wheel is open')
+})
