@@ -57,12 +57,12 @@ export function TurntableScreen() {
                 subtitle="Tickets, odds and how to check a spin"
               />
             </nav>
-            <Winners winners={turntable.winners} />
             {isUser && (
               <Section title="Your limits">
                 <PlayLimitsNote />
               </Section>
             )}
+            <Winners winners={turntable.winners} />
           </>
         )}
       </QueryView>

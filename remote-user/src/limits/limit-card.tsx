@@ -40,7 +40,7 @@ function sourceOf({ amount, own_amount: own, support_amount: support, default_am
 function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
   const { measure, period, amount, used, left, resets_at: resetsAt, pending } = limit
   const { cancelPending } = useLimitChange()
-  const count = (value: number) => `${formatCoins(value)} ${measure}`
+  const count = (value: number) => `${formatCoins(value)} ${value === 1 ? measure.slice(0, -1) : measure}`
   return (
     <>
       <button type="button" onClick={onEdit} className={styles.row}>

@@ -4,7 +4,6 @@ import { getPlayLimits, type PlayLimits } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { Card } from '@tambay/ui/card'
-import { ListRow } from '@tambay/ui/list-row'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { QueryView } from '@tambay/ui/query-view'
@@ -88,19 +87,16 @@ function Limits({ limits }: { limits: PlayLimits }) {
       <Section title="Get help">
         <Card>
           {limits.help.map(({ name, contact, href }) => (
-            <ListRow
-              key={name}
-              title={name}
-              subtitle={
-                href ? (
-                  <a href={href} className={styles.contact}>
-                    {contact}
-                  </a>
-                ) : (
-                  contact
-                )
-              }
-            />
+            <div key={name}>
+              <p className={styles.helpName}>{name}</p>
+              {href ? (
+                <a href={href} className={styles.contact}>
+                  {contact}
+                </a>
+              ) : (
+                <p className={styles.text}>{contact}</p>
+              )}
+            </div>
           ))}
           <div className={styles.support}>
             <ButtonLink to="/my/faq/feedback" variant="secondary" isWide>

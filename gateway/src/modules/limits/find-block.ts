@@ -77,7 +77,7 @@ const adverbs = { day: 'daily', week: 'weekly', month: 'monthly' }
 function describe(reached: Reached, now: Date): PlayBlock & { until: number } {
   const { measure, period, amount, left } = reached
   const until = periodsAt(now)[period].to
-  const limit = `your ${adverbs[period]} limit of ${formatCoins(amount)} ${measure}`
+  const limit = `your ${adverbs[period]} limit of ${formatCoins(amount)} ${amount === 1 ? measure.slice(0, -1) : measure}`
   const message =
     left > 0
       ? `This is over ${limit}. You have ${formatCoins(left)} left until ${momentOf(until)}.`

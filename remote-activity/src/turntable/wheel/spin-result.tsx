@@ -53,7 +53,7 @@ function Failure({ message, requestId, isLimit, isLost }: FailureProps) {
       <p>{isLost ? lostMessage : message}</p>
       {isLimit ? (
         <ButtonLink to="/my/responsible-game" variant="ghost" size="sm">
-          Your limits and help
+          Responsible gaming
         </ButtonLink>
       ) : (
         requestId && <p className={styles.id}>{`Request ${requestId}`}</p>
