@@ -25,7 +25,7 @@ export async function currentOdds(db: Db): Promise<Odds> {
   return (await readWheel(db)).odds
 }
 
-export interface Wheel {
+interface Wheel {
   odds: Odds
   closure: typeof wheelClosure.$inferSelect | null
 }
@@ -59,7 +59,7 @@ export async function publishFirstOdds(db: Db, now: Date): Promise<void> {
   if ((await db.$count(oddsVersion)) === 0) await db.insert(oddsVersion).values(first).onConflictDoNothing()
 }
 
-export interface NewOdds {
+interface NewOdds {
   fields: readonly PrizeField[]
   stock: ReadonlyMap<string, number>
   cause: OddsCause

@@ -13,7 +13,7 @@ import type { Epoch, SeedVault } from './seed-vault.ts'
 /** A seed is revealed on request, at the latest after this time (spec WHEEL-8). */
 export const lifetimeMs = 24 * 3_600_000
 
-export interface EpochContext {
+interface EpochContext {
   vault: SeedVault
   now: Date
 }

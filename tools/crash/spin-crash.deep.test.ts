@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { claimDailyTicket, getTurntable, listRewards, spinTurntable } from '@tambay/contracts/activity'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { root } from '../base/root.ts'
+import { query } from '../database/query.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type MoneyCall, moneyCall, type Player, send } from './money-call.ts'
+import { describeGateway, startMortalGateway } from './mortal-gateway.ts'
+import { startMortalPostgres } from './mortal-postgres.ts'
+
+const run = promisify(execFile)
+
+test('a spin whose gateway is killed between draw and answer is the same spin when it is repeated', async () => {
+  const folder = temporaryFolder()
+  await using stack = new AsyncDisposableStack()
+  const postgres = await startMortalPostgres(folder)
+  stack.defer(postgres.stop)
+  const environment = await describeGateway(postgres.url)
+  const script = join(root, 'gateway/src/testing/make-players.ts')
+  const { stdout } = await run(process.execPath, [script, '2'], { env: environment })
+  const [drawing, committed]: Player[] = JSON.parse(stdout)
+  if (!drawing || !committed) throw new Error('No players')
+  const gateway = await startMortalGateway(environment, folder)
+  stack.defer(gateway.stop)
+  const call = <E extends typeof getTurntable | typeof claimDailyTicket | typeof listRewards>(
+    operation: E,
+    player: Player
+  ) => request(gateway.origin, operation, player)
+  const spinOf = async (player: Player) => {
+    await call(claimDailyTicket, player)
+    const { mine, table_hash } = z.parse(getTurntable.response, await call(getTurntable, player)).turntable
+    return moneyCall('spin', player, { client_seed: 'lost', commit: mine?.commit, table_hash })
+  }
+  const countSpins = async ({ ref }: MoneyCall) => {
+    const { rows } = await query(postgres.url, 'SELECT id FROM spin WHERE request_key = $1', [ref])
+    return rows.length
+  }
+
+  // After the draw and the payment, the spin waits for its table.
+  const uncommitted = await spinOf(drawing)
+  const lock = new Client({ connectionString: postgres.url })
+  await lock.connect()
+  await lock.query('BEGIN; LOCK TABLE spin IN SHARE MODE')
+  const lost = send(gateway, uncommitted)
+  await expect
+    .poll(async () => await waitsFor(postgres.url, 'insert into "spin"'), { timeout: 30_000 })
+    .toBe(1)
+  await gateway.kill()
+  expect(await lost).toBe(false)
+  await lock.query('COMMIT')
+  await lock.end()
+  await gateway.recover()
+  await expect
+    .poll(async () => await waitsFor(postgres.url, 'insert into "spin"'), { timeout: 30_000 })
+    .toBe(0)
+  expect(await countSpins(uncommitted)).toBe(0)
+
+  // The spin is committed, but nobody reads the answer.
+  const unread = await spinOf(committed)
+  const ignored = send(gateway, { ...unread })
+  await expect.poll(() => countSpins(unread), { interval: 5, timeout: 30_000 }).toBe(1)
+  await gateway.kill()
+  await ignored
+  await gateway.recover()
+
+  for (const repeated of [uncommitted, unread]) {
+    expect(await send(gateway, repeated)).toBe(true)
+    const first = spinIn(repeated)
+    const again: MoneyCall = { ...repeated, answer: undefined }
+    await send(gateway, again)
+    expect(spinIn(again)).toEqual(first)
+    expect(await countSpins(repeated)).toBe(1)
+    const rewards = z.parse(listRewards.response, await call(listRewards, repeated.player))
+    expect(rewards.items).toEqual([{ ...first, nonce: 1 }])
+  }
+}, 180_000)
+
+function spinIn({ answer }: MoneyCall) {
+  if (!answer || 'refused' in answer) throw new Error(`No spin: ${JSON.stringify(answer)}`)
+  return z.parse(spinTurntable.response, answer.data).spin
+}
+
+async function waitsFor(url: string, statement: string): Promise<number> {
+  const { rows } = await query(
+    url,
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE $1`,
+    [`${statement}%`]
+  )
+  return rows[0].count
+}
+
+async function request(
+  origin: string,
+  { method, path }: { method: string; path: string },
+  { token }: Player
+): Promise<unknown> {
+  const answer = await fetch(origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST' && { 'content-type': 'application/json' })
+    },
+    ...(method === 'POST' && { body: '{}' })
+  })
+  return z.parse(z.object({ code: z.literal(0), data: z.unknown() }), await answer.json()).data
+}
