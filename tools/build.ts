@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
-import { deploy } from './release/deploy.ts'
+import { deploy, type Versions } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
 import { prune } from './release/prune.ts'
 import { compile, loadConfig } from './web/compile.ts'
@@ -19,6 +19,8 @@ export interface BuildOptions {
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
+  /** May refuse the deploy by throwing. */
+  beforeDeploy?: (versions: Versions) => Promise<void>
 }
 
 export interface BuildResult {
@@ -40,7 +42,8 @@ export async function build({
   only,
   releases = releasesFolder,
   isDeploy = false,
-  onDone
+  onDone,
+  beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
   const queue = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
@@ -57,7 +60,9 @@ export async function build({
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  deployResults(isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged), releases)
+  const deployed = isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged)
+  await beforeDeploy?.(versionsOf(deployed))
+  deployResults(deployed, releases)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
@@ -91,9 +96,12 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
 /** Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones. */
 function deployResults(results: BuildResult[], releases: string): void {
   if (results.length === 0) return
-  deploy(Object.fromEntries(results.map(({ name, version }) => [name, version])), releases)
+  deploy(versionsOf(results), releases)
   for (const { name, hash, version } of results) writeStamp(name, { hash, version }, releases)
 }
+
+const versionsOf = (results: BuildResult[]): Versions =>
+  Object.fromEntries(results.map(({ name, version }) => [name, version]))
 
 if (import.meta.main) {
   await runMain(async () => {

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { contract } from '@tambay/build/contract'
 import { findArea, noRegistry } from '@tambay/build/registry'
 import { type Owners, type Registry, RouteFiles } from '@tambay/build/registry-schema'
 import { routeFilesName } from '@tambay/build/route-files-plugin'
@@ -53,7 +52,6 @@ function describePart(name: string, pages: RouteFiles['pages'], owners: Owners):
   const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
   return {
     version: 'monolith',
-    contract,
     container: '',
     entry: '',
     integrity: '',

@@ -20,6 +20,7 @@ import { Refusal } from './http/refusal.ts'
 import { modules } from './modules.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import { openApiRoute } from './openapi/openapi-file.ts'
+import { contractRoute } from './openapi/served-contract.ts'
 
 const bodyLimit = 64 * 1024
 
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   healthRoutes(app, deps)
   openApiRoute(app)
+  contractRoute(app)
   for (const register of modules) register(app, deps)
 
   deps.realtime.attach(fastify.server)

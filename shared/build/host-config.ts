@@ -9,6 +9,8 @@ import {
 import { appName } from '@tambay/contracts/app'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
+import { ProvidesPlugin } from './contract/provides-plugin.ts'
+import { UsesPlugin } from './contract/uses-plugin.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
 import { facadeFolders, listSingletons } from './singletons.ts'
 
@@ -41,6 +43,7 @@ export function hostConfig(root: string) {
           minify: false
         }),
         new InlineHeadPlugin('head'),
+        ...(mode === 'production' ? [new UsesPlugin(), new ProvidesPlugin()] : []),
         new CopyRspackPlugin({ patterns: [{ from: 'public' }] })
       ]
     }

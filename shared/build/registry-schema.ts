@@ -7,10 +7,11 @@ import { z } from 'zod'
  */
 export const ReleaseEntry = z.object({
   version: z.string(),
-  contract: z.number(),
   container: z.string(),
   entry: z.string(),
-  integrity: z.string()
+  integrity: z.string(),
+  /** Earlier hosts that still run in open pages and lack something that the release uses. They must not load it. */
+  unfit_hosts: z.array(z.string()).optional()
 })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 

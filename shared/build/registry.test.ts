@@ -23,7 +23,6 @@ test.each([
 
 const release = {
   version: 'v1',
-  contract: 1,
   container: 'c',
   entry: 'e.js',
   integrity: '',

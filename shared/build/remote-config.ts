@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
+import { UsesPlugin } from './contract/uses-plugin.ts'
 import { containerName, entryPrefix, federationOptions, routesChunk, routesSource } from './federation.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
@@ -33,8 +34,10 @@ export function remoteConfig(name: string, root: string) {
         smallRuntime,
         new ModuleFederationPlugin(federationOptions(container)),
         new OneCopyPlugin(),
-        // Development rebuilds change files in place.
-        ...(mode === 'production' ? [new IntegrityPlugin(file => file.startsWith(entryPrefix))] : []),
+        // Development rebuilds change files in place, and don't analyze which exports are used.
+        ...(mode === 'production'
+          ? [new IntegrityPlugin(file => file.startsWith(entryPrefix)), new UsesPlugin()]
+          : []),
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }

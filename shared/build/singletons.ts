@@ -2,8 +2,6 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 
-import { contract } from './contract.ts'
-
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides
  * these modules, and no remote bundles them. Stateless code is bundled where it is used, except for the large
@@ -43,6 +41,12 @@ const sharedModules = [
   { request: '@tambay/ui/empty-state', file: join(shared, 'ui/empty-state/empty-state.tsx') }
 ] as const
 
+/**
+ * Module Federation needs a version of each shared module. It never changes: a deploy compares the exports and types that
+ * a remote uses (docs/decisions/0048-computed-contract.md). Remotes from before that ask for ^2.0.0.
+ */
+const moduleVersion = '2.0.0'
+
 const fromBuild = createRequire(import.meta.url)
 
 export interface Singleton {
@@ -69,7 +73,12 @@ export function listSingletons(): Singleton[] {
       .filter(name => !internals.includes(name))
       .map(name => ({ request: `@tambay/client/${name}`, file: join(clientRoot, `${name}.ts`) }))
   ]
-  return [...packages, ...files, ...modules.map(module => ({ ...module, version: `${contract}.0.0` }))]
+  return [...packages, ...files, ...modules.map(module => ({ ...module, version: moduleVersion }))]
+}
+
+/** Loads the module of a package into Node. */
+export function loadSingleton(request: string): object {
+  return fromBuild(request)
 }
 
 export function isSingletonSource(file: string): boolean {

@@ -19,7 +19,8 @@ const prefixes = [
   '/dev',
   '/healthz',
   '/readyz',
-  '/openapi.json'
+  '/openapi.json',
+  '/contract.json'
 ]
 
 /** The gateway's limit (maxHttpBufferSize). Without it, a client can make the edge buffer 100 MB per frame. */

@@ -1,27 +1,37 @@
 import { findArea } from '@tambay/build/registry'
-import type { Owners } from '@tambay/build/registry-schema'
+import type { Owners, Release } from '@tambay/build/registry-schema'
 import { satisfies } from 'semver'
 
-import type { HostRelease, RemoteRelease } from './describe-release.ts'
+import { listShort } from './contract/check-gateways.ts'
+import { findMissingInHost } from './contract/find-missing.ts'
+import { readProvides, readUses } from './contract/read-contract.ts'
+import { readHostRelease, readRemoteRelease } from './describe-release.ts'
+
+interface Pair {
+  name: string
+  version: string
+  host: string
+}
 
 /**
- * Returns the reason why a remote can't run in a host, if any. Checked before a deploy, because an
- * incompatible remote would break the page.
+ * Returns the reason why a release of a remote can't run in a release of the host, if any. Checked before a deploy,
+ * because an incompatible remote would break the page.
  */
-export function checkCompatibility(remote: RemoteRelease, host: HostRelease): string | undefined {
-  if (remote.contract !== host.contract)
-    return `it is built for contract ${remote.contract}, the host for contract ${host.contract}`
-  for (const [request, range] of Object.entries(remote.asks)) {
-    const version = host.provides[request]
-    if (version === undefined) return `it needs ${request}, which the host does not provide`
-    if (!satisfies(version, range)) return `it needs ${request} ${range}, and the host provides ${version}`
+export function checkCompatibility({ name, version, host }: Pair, releases: string): string | undefined {
+  const { provides } = readHostRelease(host, releases)
+  for (const [request, range] of Object.entries(readRemoteRelease(name, version, releases).asks)) {
+    const provided = provides[request]
+    if (provided === undefined) return `it needs ${request}, which the host does not provide`
+    if (!satisfies(provided, range)) return `it needs ${request} ${range}, and the host provides ${provided}`
   }
-  return undefined
+  const [uses, provided] = [readUses(name, version, releases), readProvides(host, releases)]
+  const missing = uses && provided ? findMissingInHost(uses, provided) : []
+  return missing.length > 0 ? `it needs ${listShort(missing)}, which the host does not provide` : undefined
 }
 
 export function checkOwnership(
   name: string,
-  { pages }: Pick<RemoteRelease, 'pages'>,
+  { pages }: Pick<Release, 'pages'>,
   owners: Owners
 ): string | undefined {
   for (const path of Object.keys(pages)) {

@@ -5,7 +5,7 @@ import { Owners, type Registry, ReleaseEntry } from '@tambay/build/registry-sche
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
-import { readHostRelease, readRemoteRelease } from './describe-release.ts'
+import { readRemoteRelease } from './describe-release.ts'
 import { addLive, findFallbacks, type History, rollBack, versionsWith } from './history.ts'
 import { changeRegistry } from './registry-file.ts'
 
@@ -26,8 +26,8 @@ export function deploy(versions: Versions, releases: string): void {
       { ...registry, owners }
     )
     refuseForeignPages(versions, next)
-    refuseIncompatible(next, releases)
-    return next
+    refuseIncompatible(next, releases, name => adviceFor(name, versions))
+    return markUnfitHosts(next, releases)
   })
 }
 
@@ -43,8 +43,10 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
 export function rollback(name: string, releases: string, wanted?: string): string {
   const changed = changeRegistry(releases, registry => {
     const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
-    refuseIncompatible(next, releases)
-    return next
+    refuseIncompatible(next, releases, remote =>
+      name === 'host' ? `Roll back ${remote} first.` : `Name another release: npm run releases ${name}.`
+    )
+    return markUnfitHosts(next, releases)
   })
   return liveVersion(changed, name)
 }
@@ -102,14 +104,48 @@ function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): 
   }
 }
 
-function refuseIncompatible({ host, remotes }: Registry, releases: string): void {
+function refuseIncompatible(
+  { host, remotes }: Registry,
+  releases: string,
+  advice: (remote: string) => string
+): void {
   if (!host.version) return
-  const hostRelease = readHostRelease(host.version, releases)
   for (const [name, { version }] of Object.entries(remotes)) {
-    const problem = checkCompatibility(readRemoteRelease(name, version, releases), hostRelease)
+    const problem = checkCompatibility({ name, version, host: host.version }, releases)
     if (problem)
       throw new CommandError(
-        `${name}@${version} is not compatible with host@${host.version}: ${problem}. Deploy them together.`
+        `${name}@${version} is not compatible with host@${host.version}: ${problem}. ${advice(name)}`
       )
   }
+}
+
+function adviceFor(remote: string, versions: Versions): string {
+  const both = `npm run deploy host ${remote}`
+  if (versions.host === undefined) return `Deploy the host first, or deploy them together: ${both}.`
+  return versions[remote] === undefined
+    ? `First deploy a ${remote} that does not need it, or deploy them together: ${both}.`
+    : 'Nothing was deployed.'
+}
+
+/** How many hosts before the live one are assumed to run in open pages. */
+const maxEarlierHosts = 3
+
+/**
+ * Pages that were opened before a deploy of the host run the earlier host until they reload. They must not load a release
+ * that needs more than that host has.
+ */
+function markUnfitHosts(registry: Registry, releases: string): Registry {
+  const hosts = (registry.history.host ?? [])
+    .slice(0, maxEarlierHosts + 1)
+    .map(({ version }) => version)
+    .filter(version => existsSync(join(releases, 'host', version)))
+  const mark = <Entry extends ReleaseEntry>(name: string, { unfit_hosts: _, ...entry }: Entry) => {
+    const unfit = hosts.filter(host => checkCompatibility({ name, version: entry.version, host }, releases))
+    return unfit.length > 0 ? { ...entry, unfit_hosts: unfit } : entry
+  }
+  const remotes = Object.entries(registry.remotes).map(([name, release]) => {
+    const fallbacks = release.fallbacks.map(fallback => mark(name, fallback))
+    return [name, { ...mark(name, release), fallbacks }]
+  })
+  return { ...registry, remotes: Object.fromEntries(remotes) }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { contract } from '@tambay/build/contract'
 import { Release, RouteFiles } from '@tambay/build/registry-schema'
 import { routeFilesName } from '@tambay/build/route-files-plugin'
 import { listSingletons } from '@tambay/build/singletons'
@@ -10,15 +9,14 @@ import { z } from 'zod'
 
 const HostRelease = z.object({
   version: z.string(),
-  contract: z.number(),
   provides: z.record(z.string(), z.string())
 })
-export type HostRelease = z.infer<typeof HostRelease>
+type HostRelease = z.infer<typeof HostRelease>
 
 const RemoteRelease = Release.extend({
   asks: z.record(z.string(), z.string())
 })
-export type RemoteRelease = z.infer<typeof RemoteRelease>
+type RemoteRelease = z.infer<typeof RemoteRelease>
 
 const FederationManifest = z.object({
   metaData: z.object({
@@ -46,7 +44,7 @@ export function readRemoteRelease(name: string, version: string, releases: strin
 
 function describeHost(version: string): HostRelease {
   const provides = listSingletons().map(singleton => [singleton.request, singleton.version])
-  return { version, contract, provides: Object.fromEntries(provides) }
+  return { version, provides: Object.fromEntries(provides) }
 }
 
 function describeRemote(name: string, version: string, folder: string): RemoteRelease {
@@ -58,7 +56,6 @@ function describeRemote(name: string, version: string, folder: string): RemoteRe
     .digest('base64')
   return {
     version,
-    contract,
     container: metaData.globalName,
     entry,
     integrity: `sha384-${hash}`,

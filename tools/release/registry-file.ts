@@ -47,11 +47,12 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
     const registry = change(readRegistry(releases))
     const page = join(releases, 'host', registry.host.version, 'index.html')
     const worker = readServiceWorker(releases, registry)
+    const written = addOldContract(registry)
     replaceFiles(releases, {
-      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), registry) }),
+      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), written) }),
       [`${serviceWorkerName}.br`]: brotliCompressSync(worker),
       [serviceWorkerName]: worker,
-      'registry.json': JSON.stringify(registry, null, 2)
+      'registry.json': JSON.stringify(written, null, 2)
     })
     return registry
   })
@@ -64,6 +65,17 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
 function readServiceWorker(releases: string, { host, service_worker: state }: Registry): Buffer {
   const own = join(releases, 'host', host.version, serviceWorkerName)
   return readFileSync(state === 'on' && existsSync(own) ? own : selfDestroyingWorker)
+}
+
+/** Pages that were opened before December 2026 load only releases with this number. */
+const oldContract = { contract: 2 }
+
+function addOldContract(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, release]) => {
+    const fallbacks = release.fallbacks.map(fallback => ({ ...fallback, ...oldContract }))
+    return [name, { ...release, fallbacks, ...oldContract }]
+  })
+  return { ...registry, remotes: Object.fromEntries(remotes) }
 }
 
 /**

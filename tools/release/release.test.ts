@@ -54,7 +54,6 @@ test('a deploy registers the entry, the integrity, the assets and the pages of t
   const hash = createHash('sha384').update('one'.repeat(400)).digest('base64')
   expect(readRegistry(releases).remotes.party).toMatchObject({
     version,
-    contract: 2,
     entry: 'remote-entry.js',
     integrity: `sha384-${hash}`,
     scripts: ['assets/routes.js'],

@@ -18,6 +18,7 @@ export type Settings = {
   liveKitUrl: string | undefined
   overrideKey: string | undefined
   publicOrigin: string
+  gateways: string[] | undefined
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
@@ -68,6 +69,20 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'PUBLIC_ORIGIN must be an origin like https://tambay.example.')
+    .optional(),
+  GATEWAYS: z
+    .string()
+    .transform(list => list.split(',').map(origin => origin.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^https?:\/\/[\w.-]+(:\d+)?$/,
+            'GATEWAYS must be origins like http://10.0.0.5:3006, separated by commas.'
+          )
+      )
+    )
     .optional()
 })
 
@@ -88,7 +103,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     assetHost: variables.ASSET_HOST,
     debugGameOrigins: variables.DEBUG_GAME_ORIGINS ?? (isProduction ? [] : undefined),
     liveKitUrl: variables.LIVEKIT_URL,
-    overrideKey: variables.OVERRIDE_KEY
+    overrideKey: variables.OVERRIDE_KEY,
+    gateways: variables.GATEWAYS
   }
 }
 

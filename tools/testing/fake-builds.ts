@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { type Provides, providesName, type Uses, usesName } from '@tambay/build/contract/uses'
 import type { PageAccess } from '@tambay/contracts/page-access'
 
 export function writeBuild(dist: string, files: Record<string, string>): string {
@@ -23,7 +24,17 @@ export function hostBuild(dist: string, script = 'start()'): string {
   })
 }
 
+export const nothingUsed: Uses = { modules: {}, operations: {}, refusals: [], events: [], requests: [] }
+
+/** A host with the given shared modules and events. */
+export function hostBuildWith(dist: string, provides: Partial<Provides>): string {
+  const all: Provides = { modules: {}, refusals: [], events: [], requests: [], ...provides }
+  return writeBuild(hostBuild(dist), { [providesName]: JSON.stringify(all) })
+}
+
 interface RemoteBuildOptions {
+  /** Without it, the release is one from before builds recorded what they use. */
+  uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>
 }
@@ -31,9 +42,10 @@ interface RemoteBuildOptions {
 export function remoteBuild(
   dist: string,
   content: string,
-  { asks = {}, pages = { '/party-hubs': 'guest' } }: RemoteBuildOptions = {}
+  { uses, asks = {}, pages = { '/party-hubs': 'guest' } }: RemoteBuildOptions = {}
 ): string {
   return writeBuild(dist, {
+    ...(uses && { [usesName]: JSON.stringify({ ...nothingUsed, ...uses }) }),
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,

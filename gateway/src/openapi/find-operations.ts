@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { isOperation } from '@tambay/contracts/describe-contract'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 
 export interface NamedOperation {
@@ -33,10 +34,4 @@ export async function findOperations(): Promise<NamedOperation[]> {
   const operations = all.flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : []))
   // Sorts the operations, because the order of a module's exports depends on the module loader.
   return operations.sort((a, b) => (a.operation.path < b.operation.path ? -1 : 1))
-}
-
-function isOperation(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
-  )
 }

@@ -8,11 +8,8 @@ export function readLastGood(remote: string): ReleaseEntry | undefined {
   return isRelease(stored) ? stored : undefined
 }
 
-export function saveLastGood(
-  remote: string,
-  { version, contract, container, entry, integrity }: ReleaseEntry
-): void {
-  localStorage.setItem(keyOf(remote), JSON.stringify({ version, contract, container, entry, integrity }))
+export function saveLastGood(remote: string, { version, container, entry, integrity }: ReleaseEntry): void {
+  localStorage.setItem(keyOf(remote), JSON.stringify({ version, container, entry, integrity }))
 }
 
 function isRelease(value: unknown): value is ReleaseEntry {

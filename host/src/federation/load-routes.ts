@@ -1,4 +1,3 @@
-import { contract } from '@tambay/build/contract'
 import { releaseUrl } from '@tambay/build/registry'
 import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
@@ -15,7 +14,7 @@ import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
 import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
-import { deployedRelease, origins, rereadRegistry } from './registry.ts'
+import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
 import { UnusableReleaseError } from './unusable-release-error.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
@@ -66,10 +65,8 @@ const sourcesOf = (remote: string) => ({
 
 async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
-  if (release.contract !== contract)
-    throw new UnusableReleaseError(
-      `${remote}@${version} is built for contract ${release.contract}, the host for ${contract}`
-    )
+  if (release.unfit_hosts?.includes(hostVersion))
+    throw new UnusableReleaseError(`${remote}@${version} needs a newer host than that of this page`)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
   return inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)

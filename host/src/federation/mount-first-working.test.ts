@@ -6,7 +6,6 @@ import { UnusableReleaseError } from './unusable-release-error.ts'
 
 const release = (version: string): Release => ({
   version,
-  contract: 2,
   container: `tambay_party_${version}`,
   entry: 'remote-entry.js',
   integrity: '',

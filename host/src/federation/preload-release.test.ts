@@ -13,7 +13,6 @@ const registry: Registry = {
   remotes: {
     user: {
       version: 'v1',
-      contract: 2,
       container: 'tambay_user_v1',
       entry: 'remote-entry.js',
       integrity: 'sha384-abc',

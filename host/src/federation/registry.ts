@@ -8,6 +8,9 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
+/** The host that runs in this page. A later deploy doesn't change it. */
+export const hostVersion = $current.get().host.version
+
 export const origins = readDataBlock<Origins>('origins', {})
 
 export function deployedRelease(remote: string): DeployedRelease | undefined {

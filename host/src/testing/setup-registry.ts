@@ -8,7 +8,6 @@ const pagesWith = (access: Page['access'], paths: string[]) =>
 
 const release = {
   version: 'v1',
-  contract: 2,
   container: 'tambay_test',
   entry: 'remote-entry.js',
   integrity: '',

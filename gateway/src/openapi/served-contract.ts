@@ -1,0 +1,23 @@
+import { contractNames, describeOperation, operationName } from '@tambay/contracts/describe-contract'
+
+import type { App } from '../http/app-type.ts'
+import { findOperations } from './find-operations.ts'
+
+/** What this gateway serves, for the check of a deploy (docs/decisions/0048-computed-contract.md). */
+export async function readServedContract() {
+  const operations = await findOperations()
+  return {
+    operations: Object.fromEntries(
+      operations.map(({ operation }) => [operationName(operation), describeOperation(operation)])
+    ),
+    ...contractNames
+  }
+}
+
+export function contractRoute({ fastify }: App): void {
+  let text: Promise<string> | undefined
+  fastify.get('/contract.json', async (_request, reply) => {
+    text ??= readServedContract().then(contract => JSON.stringify(contract))
+    return reply.type('application/json').send(await text)
+  })
+}

@@ -1,0 +1,75 @@
+import { Served } from '@tambay/build/contract/uses'
+
+import { CommandError } from '../../base/command-error.ts'
+import type { Versions } from '../deploy.ts'
+import { readRegistry } from '../registry-file.ts'
+import { findMissingInGateway } from './find-missing.ts'
+import { readUses } from './read-contract.ts'
+
+export interface Gateway {
+  url: string
+  /** Undefined if the gateway is from before it said what it serves. */
+  served: Served | undefined
+}
+
+const timeoutMs = 5000
+
+/**
+ * Asks the running gateways what they serve. While a new gateway replaces an old one, `listed` has both. Without it, asks
+ * the local gateway, if it runs.
+ */
+export async function readGateways(listed: string[] | undefined, local: string): Promise<Gateway[]> {
+  if (listed) return Promise.all(listed.map(readGateway))
+  return readGateway(local).then(
+    gateway => [gateway],
+    () => []
+  )
+}
+
+async function readGateway(url: string): Promise<Gateway> {
+  const answer = await fetch(`${url}/contract.json`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (error: unknown) => String(error)
+  )
+  if (typeof answer === 'string' || (!answer.ok && answer.status !== 404))
+    throw new CommandError(
+      `The gateway at ${url} does not say what it serves (${typeof answer === 'string' ? answer : answer.status}). Start it, or correct GATEWAYS.`
+    )
+  return { url, served: answer.ok ? Served.parse(await answer.json()) : undefined }
+}
+
+/** Refuses releases that use something that a running gateway doesn't serve. */
+export function checkGateways(versions: Versions, gateways: Gateway[], releases: string): void {
+  for (const [name, version] of Object.entries(versions)) {
+    const uses = readUses(name, version, releases)
+    for (const { url, served } of gateways) {
+      const missing = uses && served ? findMissingInGateway(uses, served) : []
+      if (missing.length > 0)
+        throw new CommandError(
+          `${name}@${version} is not deployed: it needs ${listShort(missing)}. The gateway at ${url} does not have that. Deploy the gateway first.`
+        )
+    }
+  }
+}
+
+/** Returns one line for each release that browsers may load and that a gateway would break. */
+export function findBrokenReleases(served: Served, releases: string): string[] {
+  const { host, remotes } = readRegistry(releases)
+  const loaded = [
+    ['host', host.version] as const,
+    ...Object.entries(remotes).flatMap(([name, { version, fallbacks }]) =>
+      [version, ...fallbacks.map(fallback => fallback.version)].map(each => [name, each] as const)
+    )
+  ]
+  return loaded.flatMap(([name, version]) => {
+    const uses = readUses(name, version, releases)
+    const missing = uses ? findMissingInGateway(uses, served) : []
+    return missing.length > 0 ? [`${name}@${version} needs ${listShort(missing)}.`] : []
+  })
+}
+
+const maxListed = 5
+
+export function listShort(needs: string[]): string {
+  const more = needs.length - maxListed
+  return needs.slice(0, maxListed).join('; ') + (more > 0 ? `; and ${more} more` : '')
+}

@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+
+import type { Served, Uses } from '@tambay/build/contract/uses'
+import { readServedContract } from '@tambay/gateway/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { hostBuild, hostBuildWith, nothingUsed, remoteBuild } from '../../testing/fake-builds.ts'
+import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
+import { serveHttp } from '../../testing/serve-http.ts'
+import { deploy, rollback } from '../deploy.ts'
+import { makeRelease } from '../make-release.ts'
+import { readRegistry } from '../registry-file.ts'
+import { checkGateways, findBrokenReleases, readGateways } from './check-gateways.ts'
+
+const call = '@tambay/client/api/call'
+
+let folder: string
+let releases: string
+let releaseParty: ReleaseFolder['releaseParty']
+let builds = 0
+
+beforeEach(() => {
+  ;({ folder, releases, releaseParty } = createReleaseFolder())
+})
+
+const party = (uses: Partial<Uses>) =>
+  makeRelease('party', remoteBuild(join(folder, `party ${++builds}`), `party ${builds}`, { uses }), releases)
+const host = (exports: string[], events: string[] = []) => {
+  const provides = { modules: { [call]: exports }, events }
+  return makeRelease('host', hostBuildWith(join(folder, `host ${++builds}`), provides), releases)
+}
+const usesExports = (...exports: string[]) => ({ modules: { [call]: exports } })
+const registered = () => readRegistry(releases).remotes.party
+
+describe('a deploy', () => {
+  test('of a remote is refused if the live host lacks an export or an event, and says what to deploy first', async () => {
+    const live = await host(['call'], ['balance'])
+    deploy({ host: live }, releases)
+    const fitting = await party({ ...usesExports('call'), events: ['balance'] })
+    deploy({ party: fitting }, releases)
+    const next = await party({ ...usesExports('call', 'callTwice'), events: ['rain'] })
+    expect(() => deploy({ party: next }, releases)).toThrow(
+      `party@${next} is not compatible with host@${live}: it needs callTwice of ${call}; the event rain, which the host does not provide. ` +
+        'Deploy the host first, or deploy them together: npm run deploy host party.'
+    )
+    expect(registered()?.version).toBe(fitting)
+    deploy({ host: await host(['call', 'callTwice'], ['rain']), party: next }, releases)
+    expect(registered()?.version).toBe(next)
+  })
+
+  test('of the host is refused if a live remote uses what it no longer provides', async () => {
+    deploy({ host: await host(['call', 'old']), party: await party(usesExports('old')) }, releases)
+    const next = await host(['call'])
+    expect(() => deploy({ host: next }, releases)).toThrow(
+      `it needs old of ${call}, which the host does not provide. ` +
+        'First deploy a party that does not need it, or deploy them together: npm run deploy host party.'
+    )
+  })
+
+  test('of the host marks the releases that pages with the earlier host must not load', async () => {
+    const [before, after] = [await host(['call']), await host(['call', 'callTwice'])]
+    const [old, next] = [await party(usesExports('call')), await party(usesExports('callTwice'))]
+    deploy({ host: before, party: old }, releases)
+    deploy({ host: after, party: next }, releases)
+    expect(registered()).toMatchObject({
+      version: next,
+      unfit_hosts: [before],
+      fallbacks: [{ version: old }]
+    })
+    expect(registered()?.fallbacks[0]).not.toHaveProperty('unfit_hosts')
+  })
+
+  test('treats releases without a record as before: only their modules are compared', async () => {
+    deploy({ host: await host(['call']), party: await releaseParty('old') }, releases)
+    expect(registered()).not.toHaveProperty('unfit_hosts')
+    deploy({ host: await makeRelease('host', hostBuild(join(folder, 'old host')), releases) }, releases)
+    deploy({ party: await party(usesExports('callTwice')) }, releases)
+  })
+})
+
+test('a rollback of the host is refused while a remote uses the newer host', async () => {
+  deploy({ host: await host(['call']) }, releases)
+  deploy({ host: await host(['call', 'callTwice']) }, releases)
+  deploy({ party: await party(usesExports('callTwice')) }, releases)
+  expect(() => rollback('host', releases)).toThrow('which the host does not provide. Roll back party first.')
+})
+
+describe('the gateway', () => {
+  const operation = 'POST /party/v1/party/wave'
+  const fields = { input: ['party_id', 'count?'], output: ['waves', 'waves[].id', 'next?'] }
+  const needs = { ...nothingUsed, operations: { [operation]: fields }, refusals: ['full'], events: ['waved'] }
+  const serving = (input: string[], output: string[]): Served => ({
+    operations: { [operation]: { input, output } },
+    refusals: ['full'],
+    events: ['waved'],
+    requests: []
+  })
+
+  test.each<[string, Served, string]>([
+    [
+      'an operation, a refusal and an event',
+      { operations: {}, refusals: [], events: [], requests: [] },
+      `the operation ${operation}; the refusal full; the event waved`
+    ],
+    ['an input field', serving(['party_id'], fields.output), `the field count in the input of ${operation}`],
+    [
+      'an input without a field that it now requires',
+      serving(['party_id', 'count?', 'pin'], fields.output),
+      `${operation} without the field pin`
+    ],
+    [
+      'a nested field of the response',
+      serving(fields.input, ['waves']),
+      `the field waves[].id in the response of ${operation}`
+    ],
+    [
+      'a field of the response that became optional',
+      serving(fields.input, ['waves?', 'waves[].id']),
+      `the field waves in the response of ${operation}`
+    ]
+  ])('that lacks %s refuses a remote that needs it', async (_, served, missing) => {
+    const version = await party(needs)
+    const check = () => checkGateways({ party: version }, [{ url: 'http://gateway', served }], releases)
+    expect(check).toThrow(
+      `party@${version} is not deployed: it needs ${missing}. The gateway at http://gateway does not have that. Deploy the gateway first.`
+    )
+  })
+
+  test('that serves more than the remote uses accepts it', async () => {
+    const served = serving([...fields.input, 'note?'], [...fields.output, 'total'])
+    const version = await party(needs)
+    expect(() => checkGateways({ party: version }, [{ url: '', served }], releases)).not.toThrow()
+  })
+
+  test('of these sources says what it serves', async () => {
+    await using server = new AsyncDisposableStack()
+    const text = JSON.stringify(await readServedContract())
+    const { url, close } = await serveHttp((_, response) => response.end(text))
+    server.defer(close)
+    const [gateway] = await readGateways([url], '')
+    expect(gateway?.served?.operations).toHaveProperty(['GET /wallet/v1/balance/get', 'output'])
+    expect(gateway?.served?.events).toContain('balance')
+  })
+
+  test('that does not answer refuses the deploy if it was named, and is skipped if not', async () => {
+    const { url, close } = await serveHttp((_, response) => response.end())
+    await close()
+    await expect(readGateways([url], '')).rejects.toThrow(`The gateway at ${url} does not say what it serves`)
+    expect(await readGateways(undefined, url)).toEqual([])
+  })
+
+  test('is refused before its own deploy if a live release or a fallback would break', async () => {
+    const [old, live] = [await party(needs), await party({})]
+    deploy({ party: old }, releases)
+    deploy({ party: live }, releases)
+    const served = { ...serving(fields.input, fields.output), events: [] }
+    expect(findBrokenReleases(served, releases)).toEqual([`party@${old} needs the event waved.`])
+  })
+})

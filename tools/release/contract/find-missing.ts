@@ -1,0 +1,58 @@
+import type { Provides, Served, Uses } from '@tambay/build/contract/uses'
+
+/** Returns what a release uses and a host doesn't provide, in words for a message. */
+export function findMissingInHost(uses: Uses, host: Provides): string[] {
+  const exports = Object.entries(uses.modules).flatMap(([request, used]) => {
+    const provided = host.modules[request]
+    if (!provided) return [request]
+    return used.filter(name => name !== '*' && !provided.includes(name)).map(name => `${name} of ${request}`)
+  })
+  return [...exports, ...findMissingNames(uses, host)]
+}
+
+/** Returns what a release uses and a gateway doesn't serve, in words for a message. */
+export function findMissingInGateway(uses: Uses, gateway: Served): string[] {
+  const operations = Object.entries(uses.operations).flatMap(([operation, used]) => {
+    const served = gateway.operations[operation]
+    if (!served) return [`the operation ${operation}`]
+    const accepted = served.input.map(pathOf)
+    return [
+      ...used.input
+        .map(pathOf)
+        .filter(path => !accepted.includes(path))
+        .map(path => `the field ${path} in the input of ${operation}`),
+      ...findAbsent(served.input, used.input).map(path => `${operation} without the field ${path}`),
+      ...findAbsent(used.output, served.output).map(
+        path => `the field ${path} in the response of ${operation}`
+      )
+    ]
+  })
+  return [...operations, ...findMissingNames(uses, gateway)]
+}
+
+type Names = Pick<Uses, 'refusals' | 'events' | 'requests'>
+
+function findMissingNames(uses: Names, other: Names): string[] {
+  const kinds = [
+    ['refusals', 'the refusal'],
+    ['events', 'the event'],
+    ['requests', 'the realtime request']
+  ] as const
+  return kinds.flatMap(([kind, words]) =>
+    uses[kind].filter(name => !other[kind].includes(name)).map(name => `${words} ${name}`)
+  )
+}
+
+/**
+ * The required fields that the other side doesn't always have. Fields inside of a field that the other side doesn't know
+ * don't count: that field is either reported itself, or optional.
+ */
+function findAbsent(required: string[], others: string[]): string[] {
+  const known = others.map(pathOf)
+  return required.filter(path => {
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('.'))).replaceAll(/(\[\])+$/g, '')
+    return !path.endsWith('?') && !others.includes(path) && (parent === '' || known.includes(parent))
+  })
+}
+
+const pathOf = (field: string) => field.replace(/\?$/, '')
