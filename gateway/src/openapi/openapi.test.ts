@@ -28,6 +28,16 @@ test('serves openapi.json with every operation of the contracts', async () => {
   expect(Object.keys(paths).sort()).toEqual(operations.map(({ operation }) => operation.path).sort())
 })
 
+test('says for deploys which operations, fields, refusals and events it serves', async () => {
+  const contract = (await app.fastify.inject('/contract.json')).json()
+  expect(contract.operations[`POST ${exchangeDiamonds.path}`].input).toContain('diamonds')
+  expect(contract.refusals).toContain('phone_taken')
+  expect([contract.events, contract.requests]).toEqual([
+    expect.arrayContaining(['balance']),
+    expect.arrayContaining(['watch_party', 'voice_join'])
+  ])
+})
+
 test('lists the refusals of an operation by HTTP status, including those of its token, input and rate', async () => {
   const { paths, components } = (await app.fastify.inject('/openapi.json')).json()
   const { responses } = paths[changeTel.path].post
