@@ -43,7 +43,7 @@ const sharedModules = [
 
 /**
  * Module Federation needs a version of each shared module. It never changes: a deploy compares the exports and types that
- * a remote uses (docs/decisions/0050-computed-contract.md). Remotes from before that ask for ^2.0.0.
+ * a remote uses (docs/decisions/0051-computed-contract.md). Remotes from before that ask for ^2.0.0.
  */
 const moduleVersion = '2.0.0'
 

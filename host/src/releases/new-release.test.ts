@@ -57,7 +57,6 @@ test('an update is offered once a new release is deployed, but not during a game
 test('a new release of a remote that is not loaded does not reload the page', async () => {
   const release = {
     version: 'v2',
-    contract: 2,
     container: 'c',
     entry: 'e.js',
     integrity: '',

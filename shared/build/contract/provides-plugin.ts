@@ -4,7 +4,7 @@ import { contractNames } from '@tambay/contracts/describe-contract'
 import { listSingletons, loadSingleton } from '../singletons.ts'
 import { type Provides, providesName } from './uses.ts'
 
-/** Writes which exports of each shared module the host provides (docs/decisions/0050-computed-contract.md). */
+/** Writes which exports of each shared module the host provides (docs/decisions/0051-computed-contract.md). */
 export class ProvidesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack

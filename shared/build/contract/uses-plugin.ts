@@ -21,7 +21,7 @@ const realtimeCalls: Record<string, 'events' | 'requests'> = {
 
 /**
  * Writes what a build uses of the host and of the gateway, so that a deploy can compare it with what they have
- * (docs/decisions/0050-computed-contract.md). For production only: development builds don't analyze which exports are
+ * (docs/decisions/0051-computed-contract.md). For production only: development builds don't analyze which exports are
  * used.
  */
 export class UsesPlugin implements RspackPluginInstance {
