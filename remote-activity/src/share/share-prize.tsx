@@ -1,26 +1,37 @@
 import { call } from '@tambay/client/api/call'
 import { shareLink } from '@tambay/client/navigation/share-link'
 import { type Prize, shareSpin } from '@tambay/contracts/activity'
-import { Button, type ButtonLook } from '@tambay/ui/button'
+import { Button } from '@tambay/ui/button'
+import { IconButton } from '@tambay/ui/icon-button'
 import { ShareSheet } from '@tambay/ui/share-sheet'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { prizeText } from '../prize/prize-text.ts'
 
-interface SharePrizeProps extends ButtonLook {
+interface SharePrizeProps {
   spinId: string
   prize: Prize
+  /** A button with only an icon, for the corner of the wheel. */
+  isSmall?: boolean
+  className?: string
 }
 
 /** Only for spins with a prize. */
-export function SharePrize({ spinId, prize, ...look }: SharePrizeProps) {
+export function SharePrize({ spinId, prize, isSmall, className }: SharePrizeProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const open = () => setIsOpen(true)
   return (
     <>
-      <Button {...look} icon={<Share2 aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        Share
-      </Button>
+      {isSmall ? (
+        <IconButton label="Share" onClick={open} className={className}>
+          <Share2 />
+        </IconButton>
+      ) : (
+        <Button variant="secondary" isWide icon={<Share2 aria-hidden="true" />} onClick={open}>
+          Share
+        </Button>
+      )}
       <ShareSheet
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}

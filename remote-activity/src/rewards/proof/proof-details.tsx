@@ -56,9 +56,7 @@ export function ProofDetails({ proof }: { proof: Proof }) {
           Copy receipt
         </Button>
       )}
-      {spin.prize.t !== 'none' && (
-        <SharePrize spinId={spin.id} prize={spin.prize} variant="secondary" isWide />
-      )}
+      {spin.prize.t !== 'none' && <SharePrize spinId={spin.id} prize={spin.prize} />}
       {receipt && (
         <Link to={receipt} className={styles.link}>
           Receipt in your wallet

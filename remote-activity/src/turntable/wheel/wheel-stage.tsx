@@ -36,6 +36,9 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
         {isWon && !isDemo && <Confetti key={shown.id} />}
         {shown && isMotionReduced() && <ResultCard spin={shown} isDemo={isDemo} />}
         {isDemo && <span className={styles.demo}>Demo</span>}
+        {shown?.id !== undefined && isWon && (
+          <SharePrize spinId={shown.id} prize={shown.prize} isSmall className={styles.share} />
+        )}
         <SoundButton />
       </div>
       <SpinResult phase={phase} spin={spin} isDemo={isDemo} failure={failure} mine={mine} />
@@ -46,9 +49,6 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
             <ButtonLink to={`/activity/turntable/rewards?spin=${shown.id}`} variant="ghost" size="sm">
               See the proof
             </ButtonLink>
-          )}
-          {shown?.id !== undefined && isWon && (
-            <SharePrize spinId={shown.id} prize={shown.prize} variant="ghost" size="sm" />
           )}
         </div>
       )}
