@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { carryOver } from '@tambay/contracts/guest'
 import { excludeMyself, stateAge } from '@tambay/contracts/limits'
 import { getSignUpRules, loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
@@ -71,6 +72,16 @@ describe('at sign-up', () => {
       expect(user).toMatchObject({ statedAge: 21, ageStatedAt: app.clock.now() })
     }
   )
+
+  test('a guest who signs up keeps the statement after their practice name is carried over', async () => {
+    const number = '+639171230003'
+    const form = { tel: number, verification_code: await getCode(app, number, 'login'), agree: true }
+    const { token } = (await app.call(loginByTel, { ...form, stated_age: 30 })).data
+    const guest = { nick_name: 'Guest12345678', avatar: '/pictures/avatars/07.svg' }
+    expect((await app.call(carryOver, guest, { token })).data.is_new).toBe(true)
+    const [user] = await app.db.select().from(users).where(eq(users.tel, number))
+    expect(user).toMatchObject({ nickName: 'Guest12345678', statedAge: 30 })
+  })
 
   test('a person who has an account logs in without the statement', async () => {
     await app.signUp('olduser1', { tel: '+639171230002' })

@@ -70,6 +70,13 @@ test('games and gifts share one limit, and the wheel costs nothing', async () =>
   expect(await used()).toBe(100)
 })
 
+test('a reached limit does not keep a game from opening', async () => {
+  await limit('day', 100)
+  void (await ann.hold(100)).data
+  expect((await ann.launch()).envelope.code).toBe(0)
+  expect(await ann.hold(1)).toRefuse('limit_reached')
+})
+
 test('a voided stake does not count as spent, and a payout is not subtracted', async () => {
   await limit('day', 300)
   const [lost, won] = [randomUUID(), randomUUID()]

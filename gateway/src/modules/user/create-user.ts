@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { move } from '../../ledger/posting/posting.ts'
-import { restoreRestrictions } from '../limits/kept-restrictions.ts'
+import { restoreRestrictions } from '../limits/return/kept-restrictions.ts'
 import { createInviteCode } from './invite-code.ts'
 import { users } from './tables.ts'
 

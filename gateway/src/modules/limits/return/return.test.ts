@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
-import { closeNow, issueVerificationToken } from '../account/testing.ts'
-import { getCode } from '../code/testing.ts'
+import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
+import { closeNow, issueVerificationToken } from '../../account/testing.ts'
+import { getCode } from '../../code/testing.ts'
+import { pauseBySupport } from '../pauses.ts'
+import { keptRestriction } from '../tables.ts'
+import { limitBySupport, lineOf } from '../testing.ts'
 import { deleteExpired } from './kept-restrictions.ts'
-import { pauseBySupport } from './pauses.ts'
-import { keptRestriction } from './tables.ts'
-import { limitBySupport, lineOf } from './testing.ts'
 
 const day = 86_400_000
 

@@ -4,10 +4,10 @@ import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db/db.ts'
 import type { Clock } from '#time/clock.ts'
 import { manilaDay } from '#time/manila.ts'
-import { contactKeysOf } from '../invite/invite-keys.ts'
-import { type Contacts, readContacts } from '../user/contacts.ts'
-import { writeLimit } from './change-limit.ts'
-import { amountAt, isLater, limitOf, lockPlayState, readStored } from './restrictions.ts'
+import { contactKeysOf } from '../../invite/invite-keys.ts'
+import { type Contacts, readContacts } from '../../user/contacts.ts'
+import { writeLimit } from '../change-limit.ts'
+import { amountAt, isLater, limitOf, lockPlayState, readStored } from '../restrictions.ts'
 import {
   type KeptRestrictions,
   keptRestriction,
@@ -15,7 +15,7 @@ import {
   playDay,
   playLimit,
   playState
-} from './tables.ts'
+} from '../tables.ts'
 
 interface KeepDeps {
   config: Pick<Config, 'SECRET_KEY'>
