@@ -18,19 +18,23 @@ const maxBatches = 50
  * Reveals the seeds that are 24 hours old or belong to earlier odds. The next epoch starts at the player's next
  * visit. Skips players who spin at this moment or whom another gateway handles.
  */
-export async function revealDueSeeds(deps: RevealDeps): Promise<number> {
+export async function revealDueSeeds(deps: RevealDeps, limit = batchSize): Promise<number> {
   let revealed = 0
   let after: string | undefined
   for (let batch = 0; batch < maxBatches; batch++) {
-    const ids = await revealBatch(deps, after)
+    const ids = await revealBatch(deps, limit, after)
     revealed += ids.length
     after = ids.at(-1)
-    if (ids.length < batchSize) break
+    if (ids.length < limit) break
   }
   return revealed
 }
 
-async function revealBatch({ db, clock, realtime, vault }: RevealDeps, after?: string): Promise<string[]> {
+async function revealBatch(
+  { db, clock, realtime, vault }: RevealDeps,
+  limit: number,
+  after?: string
+): Promise<string[]> {
   return transact(db, async tx => {
     const now = clock.now()
     const { version } = await currentOdds(tx)
@@ -48,7 +52,7 @@ async function revealBatch({ db, clock, realtime, vault }: RevealDeps, after?: s
         )
       )
       .orderBy(asc(epoch.id))
-      .limit(batchSize)
+      .limit(limit)
       .for('no key update', { of: turntablePlayer, skipLocked: true })
     for (const { epoch: known } of due) {
       await revealLocked(tx, known, { vault, now })
