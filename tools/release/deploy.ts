@@ -7,6 +7,7 @@ import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readRemoteRelease } from './describe-release.ts'
 import { addLive, findFallbacks, type History, rollBack, versionsWith } from './history.ts'
+import { refuseLinks } from './make-release.ts'
 import { changeRegistry } from './registry-file.ts'
 
 export type Versions = Record<string, string>
@@ -74,6 +75,7 @@ function setHistory(registry: Registry, name: string, history: History, releases
     throw new CommandError(
       `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
     )
+  refuseLinks(name, join(releases, name, version))
   if (name === 'host') return { ...next, host: { version } }
   const { asks: _, ...release } = readRemoteRelease(name, version, releases)
   if (Object.keys(release.pages).length === 0)

@@ -51,14 +51,14 @@ function describeRemote(name: string, version: string, folder: string): RemoteRe
   const { metaData, exposes, shared } = FederationManifest.parse(readJson(join(folder, 'mf-manifest.json')))
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
-  const hash = createHash('sha384')
+  const hash = createHash('sha256')
     .update(readFileSync(join(folder, entry)))
     .digest('base64')
   return {
     version,
     container: metaData.globalName,
     entry,
-    integrity: `sha384-${hash}`,
+    integrity: `sha256-${hash}`,
     // After chunks are merged, Module Federation's manifest lists the wrong initial files, so the build writes its
     // own list.
     ...RouteFiles.parse(readJson(join(folder, routeFilesName))),

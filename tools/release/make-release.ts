@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
+import { CommandError } from '../base/command-error.ts'
 import { describeRelease } from './describe-release.ts'
 import { precompress } from './precompress.ts'
 
@@ -17,6 +18,7 @@ export async function makeRelease(
   releases: string,
   { isCompressed = true } = {}
 ): Promise<string> {
+  refuseLinks(name, dist)
   const version = contentHash(dist)
   const folder = join(releases, name, version)
   if (existsSync(folder)) return version
@@ -29,6 +31,17 @@ export async function makeRelease(
     if (!existsSync(folder)) throw error
   })
   return version
+}
+
+/** A link could make the app serve files from outside the release. */
+export function refuseLinks(name: string, folder: string): void {
+  const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find(file =>
+    file.isSymbolicLink()
+  )
+  if (link)
+    throw new CommandError(
+      `${name} has no valid release: ${relative(folder, join(link.parentPath, link.name))} is a link. Replace it with the file.`
+    )
 }
 
 function contentHash(dist: string): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -51,11 +51,11 @@ test('a release is not in the registry before it is deployed', async () => {
 test('a deploy registers the entry, the integrity, the assets and the pages of the release', async () => {
   const version = await releaseParty('one')
   deploy({ party: version }, releases)
-  const hash = createHash('sha384').update('one'.repeat(400)).digest('base64')
+  const hash = createHash('sha256').update('one'.repeat(400)).digest('base64')
   expect(readRegistry(releases).remotes.party).toMatchObject({
     version,
     entry: 'remote-entry.js',
-    integrity: `sha384-${hash}`,
+    integrity: `sha256-${hash}`,
     scripts: ['assets/routes.js'],
     styles: ['assets/routes.css'],
     pages: { '/party-hubs': { access: 'guest', files: ['assets/page.js'] } },
@@ -182,6 +182,17 @@ describe('the service worker', () => {
     switchServiceWorker('on', releases)
     expect(worker()).toBe('work again()')
   })
+})
+
+test('refuses to release or deploy a folder with a link that points outside', async () => {
+  const build = remoteBuild(join(folder, 'linked'), 'one')
+  symlinkSync('/etc/hosts', join(build, 'assets/hosts.js'))
+  const refusal = 'party has no valid release: assets/hosts.js is a link. Replace it with the file.'
+  await expect(makeRelease('party', build, releases)).rejects.toThrow(refusal)
+  const party = await releaseParty('two')
+  symlinkSync('/etc/hosts', join(releases, 'party', party, 'assets/hosts.js'))
+  expect(() => deploy({ party }, releases)).toThrow(refusal)
+  expect(readRegistry(releases).remotes).toEqual({})
 })
 
 test('writes the approved prefixes into the registry', async () => {

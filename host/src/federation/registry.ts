@@ -21,7 +21,10 @@ export async function rereadRegistry(timeoutMs = 20_000): Promise<void> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })
-    if (response.ok) $current.set({ ...noRegistry, ...(await response.json()) })
+    if (!response.ok) return
+    const { parseRegistry } = await import('./parse-registry.ts')
+    const next = parseRegistry(await response.json())
+    if (next) $current.set({ ...noRegistry, ...next })
   } catch {
     // Keeps the current registry, because the browser is offline, or the edge is restarting or hanging.
   }

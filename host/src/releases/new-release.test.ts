@@ -57,7 +57,7 @@ test('an update is offered once a new release is deployed, but not during a game
 test('a new release of a remote that is not loaded does not reload the page', async () => {
   const release = {
     version: 'v2',
-    container: 'c',
+    container: 'tambay_party_v2',
     entry: 'e.js',
     integrity: '',
     fallbacks: [],
