@@ -20,8 +20,9 @@ export const routes: AppRoute[] = [
     path: '/user/find-password',
     access: 'open',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "sign-in" */ './find-password/find-password-screen.tsx'))
-        .FindPasswordScreen
+      Component: (
+        await import(/* webpackChunkName: "find-password" */ './find-password/find-password-screen.tsx')
+      ).FindPasswordScreen
     })
   },
   {
@@ -29,7 +30,7 @@ export const routes: AppRoute[] = [
     access: 'user',
     lazy: async () => ({
       Component: (
-        await import(/* webpackChunkName: "sign-in" */ './find-password/own-find-password-screen.tsx')
+        await import(/* webpackChunkName: "find-password" */ './find-password/own-find-password-screen.tsx')
       ).OwnFindPasswordScreen
     })
   },

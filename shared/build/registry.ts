@@ -10,15 +10,8 @@ export const noRegistry: Registry = {
 
 export type Origins = Record<string, string>
 
-/** The pages that the host preloads from any page: those of the tabs, and the login. */
-export const preloadedPaths = [
-  '/party-hubs',
-  '/games-list',
-  '/discover',
-  '/club',
-  '/my/index',
-  '/user/login'
-] as const
+/** The tabs' pages of remotes. The host preloads them from any page. */
+export const tabPaths = ['/party-hubs', '/games-list', '/discover', '/club', '/my/index'] as const
 
 /** For each remote, the hashes of files that the page may preload. */
 export type Integrity = Record<string, Record<string, string>>

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-import { filesOfPage, findPage, type Integrity, type Origins, preloadedPaths } from '@tambay/build/registry'
+import { filesOfPage, findPage, type Integrity, type Origins, tabPaths } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -93,7 +93,9 @@ export function renderPage(
 
 function integrityFor(registry: Registry, path: string): Integrity {
   const integrity: Integrity = {}
-  for (const each of [...preloadedPaths, path]) {
+  // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
+  const own = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
+  for (const each of [...tabPaths, ...own]) {
     const page = findPage(registry, each)
     const release = page && registry.remotes[page.remote]
     const known = release?.file_integrity
@@ -131,6 +133,7 @@ export function sendPage(
       'content-security-policy': policy,
       'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
       vary: 'accept-encoding'
     })
     .type('text/html; charset=utf-8')

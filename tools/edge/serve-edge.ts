@@ -61,9 +61,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   })
   answerErrors(app)
   app.addHook('onRequest', async (_, reply) => {
-    void reply
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+    void reply.header('x-content-type-options', 'nosniff')
   })
   await app.register(fastifyStatic, {
     root: releases,

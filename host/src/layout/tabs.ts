@@ -1,8 +1,8 @@
-import type { preloadedPaths } from '@tambay/build/registry'
+import type { tabPaths } from '@tambay/build/registry'
 import { Compass, Gamepad2, House, type LucideIcon, PartyPopper, UserRound, UsersRound } from 'lucide-react'
 
 export interface Tab {
-  to: '/' | (typeof preloadedPaths)[number]
+  to: '/' | (typeof tabPaths)[number]
   label: string
   Icon: LucideIcon
 }

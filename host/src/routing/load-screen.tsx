@@ -19,13 +19,16 @@ const painted = new Set<string>()
 export const hasPainted = (pathname: string) => painted.has(pathname)
 
 /**
- * Loads a screen of a remote. Tries a second time, because the router caches a failed `lazy` until a reload. Rejects if
- * a server doesn't respond in time. When the screen paints, its release counts as good.
+ * Loads a screen of a remote. Tries a second time after a failed download, because the router caches a failed `lazy` until
+ * a reload. Not after an error in the code: its modules stay half-executed. Rejects if a server doesn't respond in time. When the screen paints, its release counts as good.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
   const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback
   const screen = await inTime(
-    load().catch(() => load()),
+    load().catch((error: Error) => {
+      if (error.name !== 'ChunkLoadError') throw error
+      return load()
+    }),
     limit
   ).catch((cause: unknown) => {
     throw new ScreenLoadError(`A screen of ${remote} did not load: ${String(cause)}`, { cause })
