@@ -8,7 +8,7 @@ import { root } from '../base/root.ts'
 const e2e = createRequire(join(root, 'e2e/package.json'))
 
 export function findChromium(): string {
-  const found = present() ?? afterPlaywright() ?? afterApt()
+  const found = findInstalledChromium() ?? afterPlaywright() ?? afterApt()
   if (found) return found
   throw new CommandError(
     'No Chromium was found and none could be installed: install one, or name it with CHROMIUM_PATH.'
@@ -26,7 +26,7 @@ function onPath(names: string[]): string[] {
   return folders.flatMap(folder => names.map(name => join(folder, name)))
 }
 
-function present(): string | undefined {
+export function findInstalledChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   if (CHROMIUM_PATH) {
     if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH
@@ -40,7 +40,7 @@ function present(): string | undefined {
 function afterPlaywright(): string | undefined {
   console.log('No Chromium found; asking playwright to download one …')
   return tries(process.execPath, [e2e.resolve('@playwright/test/cli'), 'install', 'chromium'])
-    ? present()
+    ? findInstalledChromium()
     : undefined
 }
 
@@ -48,7 +48,7 @@ function afterApt(): string | undefined {
   if (process.getuid?.() !== 0) return undefined
   console.log('That did not work; asking apt-get for one …')
   return tries('apt-get', ['update']) && tries('apt-get', ['install', '--yes', 'chromium'])
-    ? present()
+    ? findInstalledChromium()
     : undefined
 }
 

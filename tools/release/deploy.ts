@@ -8,7 +8,7 @@ import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { readRemoteRelease } from './describe-release.ts'
 import { addLive, findFallbacks, type History, rollBack, versionsWith } from './history.ts'
 import { refuseLinks } from './make-release.ts'
-import { changeRegistry } from './registry-file.ts'
+import { changeRegistry, readRegistry } from './registry-file.ts'
 
 export type Versions = Record<string, string>
 
@@ -19,17 +19,23 @@ const ownersFile = 'tools/release/owners.json'
  * compatible, changes nothing. Also writes the approved prefixes.
  */
 export function deploy(versions: Versions, releases: string): void {
-  const owners = readOwners()
-  changeRegistry(releases, registry => {
-    const next = Object.entries(versions).reduce(
-      (changed, [name, version]) =>
-        setHistory(changed, name, addLive(changed.history[name] ?? [], version, new Date()), releases),
-      { ...registry, owners }
-    )
-    refuseForeignPages(versions, next)
-    refuseIncompatible(next, releases, name => adviceFor(name, versions))
-    return markUnfitHosts(next, releases)
-  })
+  changeRegistry(releases, registry => planDeploy(registry, versions, releases))
+}
+
+/** Throws if `deploy` would refuse the releases. */
+export function checkDeploy(versions: Versions, releases: string): void {
+  planDeploy(readRegistry(releases), versions, releases)
+}
+
+function planDeploy(registry: Registry, versions: Versions, releases: string): Registry {
+  const next = Object.entries(versions).reduce(
+    (changed, [name, version]) =>
+      setHistory(changed, name, addLive(changed.history[name] ?? [], version, new Date()), releases),
+    { ...registry, owners: readOwners() }
+  )
+  refuseForeignPages(versions, next)
+  refuseIncompatible(next, releases, name => adviceFor(name, versions))
+  return markUnfitHosts(next, releases)
 }
 
 /** Switches the service worker of every browser on or off (docs/how-to/switch-the-service-worker-off.md). */

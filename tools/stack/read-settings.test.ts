@@ -89,3 +89,14 @@ test.for([
 function networkInterface(address: string, internal: boolean): os.NetworkInterfaceInfo {
   return { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null }
 }
+
+const demo = { username: 'liza03', password: 'Tambay#2026' }
+
+test.each([
+  [{}, demo],
+  [{ SMOKE_TEST_ACCOUNT: 'tester:a:b' }, { username: 'tester', password: 'a:b' }],
+  [{ PUBLIC_ORIGIN: 'https://tambay.example' }, undefined],
+  [{ NODE_ENV: 'production' }, undefined]
+])('with %j, the smoke test logs in as %j', (environment, account) => {
+  expect(readSettings(environment).smokeTestAccount).toEqual(account)
+})

@@ -19,6 +19,7 @@ export type Settings = {
   overrideKey: string | undefined
   publicOrigin: string
   gateways: string[] | undefined
+  smokeTestAccount: { username: string; password: string } | undefined
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
@@ -66,6 +67,10 @@ const Environment = z.object({
     .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'LIVEKIT_URL must be an address like wss://livekit.example.')
     .optional(),
   OVERRIDE_KEY: z.string().min(32, 'OVERRIDE_KEY must have at least 32 characters.').optional(),
+  SMOKE_TEST_ACCOUNT: z
+    .string()
+    .regex(/^[^:]+:.+$/, 'SMOKE_TEST_ACCOUNT must be a user name and a password: tester:secret.')
+    .optional(),
   PUBLIC_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'PUBLIC_ORIGIN must be an origin like https://tambay.example.')
@@ -93,6 +98,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { HOST, ...variables } = parsed.data
   const isProduction = variables.NODE_ENV === 'production'
   const ports = portsFrom(variables.PORT)
+  const isDemo = !isProduction && variables.PUBLIC_ORIGIN === undefined
   return {
     ports,
     host: HOST === 'localhost' ? '127.0.0.1' : HOST,
@@ -104,8 +110,18 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     debugGameOrigins: variables.DEBUG_GAME_ORIGINS ?? (isProduction ? [] : undefined),
     liveKitUrl: variables.LIVEKIT_URL,
     overrideKey: variables.OVERRIDE_KEY,
-    gateways: variables.GATEWAYS
+    gateways: variables.GATEWAYS,
+    smokeTestAccount: readAccount(variables) ?? (isDemo ? demoAccount : undefined)
   }
+}
+
+/** Of the demo world that `npm start` creates. */
+const demoAccount = { username: 'liza03', password: 'Tambay#2026' }
+
+function readAccount({ SMOKE_TEST_ACCOUNT: account }: { SMOKE_TEST_ACCOUNT?: string | undefined }) {
+  if (account === undefined) return undefined
+  const [username = '', ...password] = account.split(':')
+  return { username, password: password.join(':') }
 }
 
 /** Other devices can't use 0.0.0.0, so they get this machine's address in the local network. */

@@ -1,12 +1,12 @@
-// The edge writes this script into a page with overridden releases, before the app's scripts (docs/decisions/0049-override-links.md). It
-// runs in no other page.
+// The edge writes this script into a page with overridden releases, before the app's scripts. It runs in no other page
+// (docs/decisions/0049-override-links.md).
 {
   const bannerHeight = 48
   const bannerStyles = `
     :host { position: fixed; inset: auto 0 0; z-index: 1000; display: flex; align-items: center; gap: 12px;
-      box-sizing: border-box; height: ${bannerHeight}px; padding-left: 16px; background: #ffc53d; color: #241500;
+      box-sizing: border-box; height: ${bannerHeight}px; background: #ffc53d; color: #241500;
       font: 600 14px/18px system-ui, sans-serif }
-    span { flex: 1; max-height: 36px; overflow: hidden; overflow-wrap: anywhere }
+    span { flex: 1; padding-left: 16px; max-height: 36px; overflow: hidden; overflow-wrap: anywhere }
     a { display: flex; align-items: center; height: 100%; padding: 0 16px; color: inherit }
     a:focus-visible { outline: 3px solid #241500; outline-offset: -5px }`
   const readBlock = id => JSON.parse(document.getElementById(id).textContent)

@@ -1,0 +1,151 @@
+import { type BrowserContext, chromium } from 'playwright-core'
+
+import { CommandError } from '../base/command-error.ts'
+import { findInstalledChromium } from '../checks/find-chromium.ts'
+import { signOverride } from '../edge/override/override-token.ts'
+import type { Versions } from '../release/deploy.ts'
+import { readRemoteRelease } from '../release/describe-release.ts'
+import { readRegistry } from '../release/registry-file.ts'
+import { openRoute, type Route } from './open-route.ts'
+
+export interface Account {
+  username: string
+  password: string
+}
+
+export interface SmokeTestOptions {
+  releases: string
+  /** Where the app runs with these releases. */
+  origin: string
+  overrideKey: string
+  /** Opens the pages that need a user. Without it, only their login prompt is seen. */
+  account: Account | undefined
+}
+
+const linkLifeMs = 30 * 60_000
+const atOnce = 3
+const without = 'or deploy with npm run deploy -- … --without-smoke-test'
+
+/**
+ * Opens each route of the releases that are not live yet, in a headless browser in front of the running app. Throws if
+ * one throws, shows its fallback or redirects to `/`. Returns the number of routes.
+ */
+export async function smokeTest(versions: Versions, options: SmokeTestOptions): Promise<number> {
+  const { releases, origin, overrideKey, account } = options
+  const changed = withoutLive(versions, releases)
+  if (Object.keys(changed).length === 0) return 0
+  const token = signOverride({ releases: changed, expires_at: Date.now() + linkLifeMs }, overrideKey)
+  const linkTo = (to: string) => `${origin}/__override?${new URLSearchParams({ token, to })}`
+  await expectReady(linkTo('/'), origin)
+  const executablePath = findInstalledChromium()
+  if (!executablePath)
+    throw new CommandError(
+      `No Chromium is installed, so the new release can't be tried. Install one, name it with CHROMIUM_PATH, ${without}.`
+    )
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const newContext = () =>
+      browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block', locale: 'en-PH' })
+    const guest = await newContext()
+    const user = account && (await newContext())
+    if (user) await logIn(user, account, origin)
+    const problems: string[] = []
+    const queue = listRoutes(changed, releases)
+    const count = queue.length
+    const work = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const needsUser = next.access === 'user'
+        const route: Route = { ...next, link: linkTo(next.example), isLoginExpected: needsUser && !user }
+        const problem = await openRoute(needsUser ? (user ?? guest) : guest, route)
+        if (problem) problems.push(`  ${next.name} ${next.path} ${problem}`)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    if (problems.length > 0) throw new CommandError(describe(changed, problems))
+    return count
+  } finally {
+    await browser.close()
+  }
+}
+
+function withoutLive(versions: Versions, releases: string): Versions {
+  const { host, remotes } = readRegistry(releases)
+  const isLive = (name: string, version: string) =>
+    (name === 'host' ? host : remotes[name])?.version === version
+  return Object.fromEntries(Object.entries(versions).filter(([name, version]) => !isLive(name, version)))
+}
+
+async function expectReady(link: string, origin: string): Promise<void> {
+  const response = await fetch(link).catch(() => undefined)
+  if (!response)
+    throw new CommandError(
+      `Nothing answers at ${origin}, so the new release can't be tried. Start the app, set PUBLIC_ORIGIN, ${without}.`
+    )
+  if (!response.ok)
+    throw new CommandError(
+      `The app at ${origin} refuses the link to the new release. It must serve the same releases and have the same OVERRIDE_KEY. Correct this, ${without}.`
+    )
+}
+
+interface ListedRoute {
+  name: string
+  path: string
+  access: string
+  example: string
+  folder: string
+}
+
+/** A made-up id leads to the screen's note that nothing was found, which is also a screen. */
+function listRoutes(versions: Versions, releases: string): ListedRoute[] {
+  return Object.entries(versions).flatMap(([name, version]) => {
+    if (name === 'host')
+      return ['/', '/search'].map(path => ({
+        name,
+        path,
+        access: 'guest',
+        example: path,
+        folder: '/assets/'
+      }))
+    const { pages } = readRemoteRelease(name, version, releases)
+    return Object.entries(pages).map(([path, { access }]) => ({
+      name,
+      path,
+      access,
+      example: path.replaceAll(/:\w+/g, '1'),
+      folder: `/${name}/${version}/`
+    }))
+  })
+}
+
+async function logIn(
+  context: BrowserContext,
+  { username, password }: Account,
+  origin: string
+): Promise<void> {
+  const page = await context.newPage()
+  try {
+    await page.goto(`${origin}/user/login`)
+    await page.getByRole('tab', { name: 'Account' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill(username)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('checkbox', { name: /I agree to the/ }).check()
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(({ pathname }) => pathname !== '/user/login')
+  } catch {
+    throw new CommandError(
+      `The account ${username} can't log in at ${origin}. Correct SMOKE_TEST_ACCOUNT, ${without}.`
+    )
+  } finally {
+    await page.close()
+  }
+}
+
+function describe(versions: Versions, problems: string[]): string {
+  const tested = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
+  const [first = ''] = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  return [
+    `${tested.join(', ')} is not deployed: the smoke test failed.`,
+    ...problems.toSorted(),
+    `To see it yourself: npm run override ${first}`
+  ].join('\n')
+}
