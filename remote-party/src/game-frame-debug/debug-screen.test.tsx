@@ -31,7 +31,8 @@ const log = () => screen.getByRole('region', { name: 'Message log' })
 
 async function open(frameUrl = 'http://localhost:5173/') {
   const view = show()
-  await userEvent.type(await field('Frame URL'), frameUrl)
+  await userEvent.click(await field('Frame URL'))
+  await userEvent.paste(frameUrl)
   await press('Open')
   const game = await playGame('Game')
   const connect = async () => {

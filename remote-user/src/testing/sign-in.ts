@@ -32,9 +32,10 @@ export const session = { token: 'u_good', token_expire_at: 2_000_000_000 }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 export const tickBox = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 export const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }))
+/** Pastes the text, because typing renders the form for each character. */
 export const fill = async (label: string, text: string) => {
   await userEvent.clear(field(label))
-  await userEvent.type(field(label), text)
+  await userEvent.paste(text)
 }
 
 export const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)

@@ -44,6 +44,10 @@ async function open() {
 }
 const sent = () => calls.seen.filter(({ path }) => path === deleteAccount.path).map(({ input }) => input)
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const fillPassword = async (text: string) => {
+  await userEvent.click(password())
+  await userEvent.paste(text)
+}
 const tick = () => userEvent.click(screen.getByRole('checkbox', { name: /I want to delete my account/ }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -65,7 +69,7 @@ test('lists what is deleted, what is kept, and for how long the user can undo it
 
 test('deletes the account with the password, logs out, opens home and shows the date', async () => {
   const { router } = await open()
-  await userEvent.type(password(), 'Tambay#2026')
+  await fillPassword('Tambay#2026')
   await tick()
   await press('Delete account')
   await screen.findByText('Elsewhere')
@@ -92,7 +96,7 @@ test('requires the password and the confirmation, and focuses the first missing 
 test('shows wrong_password at the password and keeps the session', async () => {
   calls.answer(deleteAccount, () => refuse('wrong_password'))
   await open()
-  await userEvent.type(password(), 'Tambay#2025')
+  await fillPassword('Tambay#2025')
   await tick()
   await press('Delete account')
   const alert = await screen.findByRole('alert')
@@ -106,7 +110,7 @@ test('shows account_locked with the remaining wait above the button', async () =
   freezeClock()
   calls.answer(deleteAccount, () => refuse('account_locked', { retry_after: 30 }))
   await open()
-  await userEvent.type(password(), 'Tambay#2026')
+  await fillPassword('Tambay#2026')
   await tick()
   await press('Delete account')
   expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.')
@@ -153,7 +157,7 @@ test('closing the identity check cancels the deletion', async () => {
 test('keeps the input after a lost connection and can be retried', async () => {
   calls.answer(deleteAccount, failConnection)
   await open()
-  await userEvent.type(password(), 'Tambay#2026')
+  await fillPassword('Tambay#2026')
   await tick()
   await press('Delete account')
   await screen.findByText('The connection was lost. Please try again.')
@@ -167,7 +171,7 @@ test('keeps the input after a lost connection and can be retried', async () => {
 test('logs out and opens home if the account was closed by a request whose response was lost', async () => {
   calls.answer(deleteAccount, failConnection)
   const { router } = await open()
-  await userEvent.type(password(), 'Tambay#2026')
+  await fillPassword('Tambay#2026')
   await tick()
   await press('Delete account')
   await screen.findByText('The connection was lost. Please try again.')
@@ -189,7 +193,7 @@ test.each([
 ] as const)('logs out on %s and opens %s', async (reason, address, message) => {
   calls.answer(deleteAccount, () => refuse(reason))
   const { router } = await open()
-  await userEvent.type(password(), 'Tambay#2026')
+  await fillPassword('Tambay#2026')
   await tick()
   await press('Delete account')
   await waitFor(() => expect($token.get()).toBeUndefined())

@@ -36,13 +36,17 @@ afterEach(clearSession)
 const open = (search = '') => renderRoutes(routes, `/my/faq/feedback${search}`)
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const write = async (text: string) => {
+  await userEvent.click(await field())
+  await userEvent.paste(text)
+}
 const sent = () => calls.seen.filter(({ path }) => path === createFeedback.path).map(({ input }) => input)
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 test('sends the topic, text, pictures and attachments from the link, and links to the report', async () => {
   calls.answer(uploadMedia, async file => ({ media: mediaOf(file.size) }))
   const { container } = open(`?transaction=${transactionId}&currency=coin&error=req-4711&room=77`)
-  await userEvent.type(await field(), words)
+  await write(words)
   expect(screen.getByRole('button', { name: 'Coins and wallet', pressed: true })).toBeTruthy()
   await press('Remove Party')
   const files = [1, 2, 3, 4, 5].map(
@@ -77,7 +81,7 @@ test('says that pictures are still uploading until they are uploaded', async () 
     return { media: mediaOf(1) }
   })
   open('?type=idea')
-  await userEvent.type(await field(), words)
+  await write(words)
   await userEvent.upload(
     screen.getByLabelText('Pictures', { selector: 'input' }),
     new File(['x'], '1.png', { type: 'image/png' })
@@ -109,7 +113,7 @@ test('names what is missing, and moves the focus there', async () => {
 test('keeps everything after a lost connection, and a retry has the same attempt id', async () => {
   calls.answer(createFeedback, failConnection)
   open('?type=idea')
-  await userEvent.type(await field(), words)
+  await write(words)
   await press('Send')
   await waitFor(() =>
     expect(alerts()).toEqual(['We couldn’t confirm that your report was sent. Please send it again.'])
@@ -125,7 +129,7 @@ test('keeps everything after a lost connection, and a retry has the same attempt
 test('shows the remaining wait after too many reports', async () => {
   calls.answer(createFeedback, () => refuse('too_many_requests', { retry_after: 3600 }))
   open('?type=idea')
-  await userEvent.type(await field(), words)
+  await write(words)
   await press('Send')
   await waitFor(() => expect(alerts()).toEqual(['Too many attempts. Please wait a moment.']))
   expect(screen.getByText('Try again in 60 min')).toBeTruthy()
@@ -133,7 +137,7 @@ test('shows the remaining wait after too many reports', async () => {
 
 test('asks before discarding a written report, and keeps it while the user looks at other reports', async () => {
   const { router } = open('?type=idea')
-  await userEvent.type(await field(), words)
+  await write(words)
   await userEvent.click(screen.getByRole('tab', { name: 'My reports' }))
   await screen.findByRole('list', { name: 'My reports' })
   await userEvent.click(screen.getByRole('tab', { name: 'New report' }))
