@@ -1,5 +1,7 @@
-import type { Browser, Page, WebSocketRoute } from '@playwright/test'
+import type { Browser, FrameLocator, Page, WebSocketRoute } from '@playwright/test'
 
+import { expect } from '../fixtures.ts'
+import { childrenOf } from '../processes.ts'
 import { signUp } from '../world.ts'
 
 interface Player {
@@ -25,7 +27,9 @@ export async function signUpNine(browser: Browser) {
 }
 
 async function signUpOne(browser: Browser): Promise<Player> {
-  const page = await (await browser.newContext()).newPage()
+  // Nine animated pages would take all the time of two cores.
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
   return { page, token: await signUp(page) }
 }
 
@@ -37,4 +41,24 @@ async function recordConnections(page: Page): Promise<WebSocketRoute[]> {
     connections.push(connection)
   })
   return connections
+}
+
+export async function coinsOf({ page, token }: Player): Promise<number> {
+  const answer = await page.request.get('/wallet/v1/balance/get', {
+    headers: { authorization: `Bearer ${token}` }
+  })
+  return (await answer.json()).data.coin.balance
+}
+
+/** The first group of `pattern` in the game's status line, as soon as the line matches. */
+export async function readLine(line: ReturnType<FrameLocator['locator']>, pattern: RegExp): Promise<string> {
+  await expect(line).toHaveText(pattern, { timeout: 150_000 })
+  return pattern.exec((await line.textContent()) ?? '')?.[1] ?? ''
+}
+
+/** Kills the game's server. The stack starts it again. */
+export function killGameServer(game: string): void {
+  const [server = 0] = childrenOf(Number(process.env.STACK_PID), `games/${game}/server.ts`)
+  expect(server).toBeGreaterThan(0)
+  process.kill(server, 'SIGKILL')
 }

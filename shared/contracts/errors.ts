@@ -111,6 +111,7 @@ export const refusals = {
     message: 'This request was already sent. Sign each attempt with a new nonce.'
   },
   order_not_won: { code: 50119, status: 200, message: 'This order has no win to announce.' },
+  win_too_old: { code: 50154, status: 200, message: 'This win is too old to announce.' },
   seat_taken: { code: 50120, status: 200, message: 'Someone is already in this seat.' },
   seat_locked: { code: 50121, status: 200, message: 'The host locked this seat.' },
   seat_request_needed: {

@@ -50,6 +50,17 @@ export const redeemLaunchTicket = endpoint({
   errors: ['launch_ticket_invalid']
 })
 
+/** Tells which sessions have ended, so that a table can disconnect players who left the party. */
+export const checkSessions = endpoint({
+  method: 'POST',
+  path: '/game/v1/session/check',
+  access: 'game',
+  summary: 'Find the sessions that have ended',
+  body: z.strictObject({ sessions: z.array(GameSession).check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ ended_sessions: z.array(GameSession) }),
+  errors: []
+})
+
 /** The game's id for one round, unique within the game. */
 export const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
@@ -154,8 +165,8 @@ export const endRound = endpoint({
 })
 
 /**
- * Announces the payout of a settled order to the player’s party. The gateway reads the amounts from the order.
- * A repeat announces nothing.
+ * Announces the payout of an order to the player’s party, within 5 minutes after it was settled. The gateway reads
+ * the amounts from the order. A repeat announces nothing.
  */
 export const announceWin = endpoint({
   method: 'POST',
@@ -164,5 +175,5 @@ export const announceWin = endpoint({
   summary: 'Announce a win to the party',
   body: z.strictObject({ session: GameSession, order_ref: OrderRef }),
   response: z.object({}),
-  errors: ['launch_ticket_invalid', 'practice_only', 'order_not_found', 'order_not_won']
+  errors: ['launch_ticket_invalid', 'practice_only', 'order_not_found', 'order_not_won', 'win_too_old']
 })

@@ -9,6 +9,12 @@ import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
+/** The nine browsers of the deep tests need time to follow a round. */
+const slowRounds = {
+  'color-game': { BETTING_MS: '180000', RESULT_MS: '30000' },
+  bingo: { BUY_MS: '45000', BALL_MS: '1000', RESULT_MS: '40000' }
+}
+
 interface JourneyRun {
   reports: string
   filter: string | undefined
@@ -41,12 +47,7 @@ export async function runJourneys(
       OFFLINE_GRACE_SECONDS: '120',
       ...google
     },
-    // Shortens a round of Bingo to seconds. The nine browsers of the deep tests need more time to follow it.
-    gameEnvironment: {
-      bingo: isDeep
-        ? { BALL_MS: '1000', RESULT_MS: '60000' }
-        : { BUY_MS: '6000', BALL_MS: '60', RESULT_MS: '20000' }
-    }
+    gameEnvironment: isDeep ? slowRounds : { bingo: { BUY_MS: '6000', BALL_MS: '60', RESULT_MS: '20000' } }
   })
   const report = join(reports, 'e2e.json')
   const isOk = await runProgram('@playwright/test/cli.js', {

@@ -37,11 +37,7 @@ async function startServer(pace: Record<string, string>): Promise<GameProcess> {
 
 async function takeSeats(url: string) {
   const seats = []
-  for (const player of players) {
-    // On a busy machine, the gateway may have removed them as absent.
-    await player.comeBack()
-    seats.push(await sit(url, await player.takeTicket()))
-  }
+  for (const player of players) seats.push(await sit(url, await player.takeTicket()))
   return seats
 }
 

@@ -33,6 +33,8 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
       GAME_KEYS: JSON.stringify({ [gameId]: gameKey }),
       HUMAN_WORK: '1',
       LOG_LEVEL: 'silent',
+      // The players of the tests have no connection to the gateway. After 20 s, it would remove them from their party.
+      OFFLINE_GRACE_SECONDS: '1200',
       RATE_PER_IP: '100000',
       RATE_PER_SESSION: '100000',
       ROUND_TICKETS_PER_DAY: '100',

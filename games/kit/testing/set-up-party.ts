@@ -32,7 +32,7 @@ export function setUpParty(gameId: string, assign: (party: TestParty) => void): 
   beforeEach(async () => {
     const { road, maria, jose, liza } = party
     road.clear()
-    // Without a connection, they leave the party after 20 s, and a party without its host ends a minute later.
+    // A test may have made them leave.
     await Promise.all([maria, jose, liza].map(player => player.comeBack()))
   })
   afterAll(() => cleanup.disposeAsync())

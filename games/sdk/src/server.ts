@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import {
   announceWin,
+  checkSessions,
   endRound,
   gameHeaders,
   gameSignatureText,
@@ -49,6 +50,13 @@ export function connectGateway(options: GatewayOptions) {
       options.acceptsMockTickets && body.ticket.startsWith('mock-')
         ? Promise.resolve(mockSession(body.ticket))
         : post(options, redeemLaunchTicket, body),
+    /** Tells which sessions have ended, because their players left the party or after twelve hours. */
+    async checkSessions(sessions: readonly string[]): Promise<string[]> {
+      const known = options.acceptsMockTickets
+        ? sessions.filter(session => !session.startsWith('mock-'))
+        : [...sessions]
+      return known.length > 0 ? (await post(options, checkSessions, { sessions: known })).ended_sessions : []
+    },
     /**
      * Takes the stake. The gateway voids the hold after the game's timeout unless you call `settle` or
      * `void`.

@@ -33,6 +33,7 @@ export interface Hold {
   amount: number
   status: 'held' | 'settled' | 'voided'
   payout: number | null
+  endedAt: Date | null
 }
 
 export interface HoldResult {

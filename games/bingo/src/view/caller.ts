@@ -56,6 +56,7 @@ function showRing(beganAt: number, endsAt: number | null): void {
   for (const running of ring.getAnimations()) running.cancel()
   const animation = ring.animate([{ '--left': '100%' }, { '--left': '0%' }], {
     duration: Math.max(1, endsAt - beganAt),
+    easing: prefersReducedMotion() ? 'steps(10)' : 'linear',
     fill: 'both'
   })
   animation.currentTime = Math.max(0, serverNow() - beganAt)

@@ -1,4 +1,4 @@
-import { byId } from '@tambay/game-kit/page/dom'
+import { byId, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 import { serverNow } from '@tambay/game-kit/page/live'
 import { playTone } from '@tambay/game-kit/page/sound'
 import { computed } from 'nanostores'
@@ -34,7 +34,8 @@ export function showCountdown(): void {
     if (endsAt === null) return
     const left = Math.max(0, endsAt - serverNow())
     const from = Math.min(1, left / wholeMs) * 100
-    turn = ring.animate({ strokeDashoffset: [100 - from, 100] }, { duration: left, fill: 'forwards' })
+    const easing = prefersReducedMotion() ? 'steps(15)' : 'linear'
+    turn = ring.animate({ strokeDashoffset: [100 - from, 100] }, { duration: left, easing, fill: 'forwards' })
     update(endsAt)
     timer = setInterval(update, 200, endsAt)
   })

@@ -15,6 +15,8 @@ import { gameOrder } from '../tables.ts'
 /** Announcements in one party. */
 const limit = { points: 30, seconds: 60 }
 
+const maxAgeMs = 5 * 60_000
+
 export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps): void {
   const countWin = createActionLimit(limit)
 
@@ -29,6 +31,7 @@ export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps
     if (order.announcedAt) return {}
     const hold = await ledger.findHold({ scope: orderScope(game), ref: body.order_ref })
     if (!hold?.payout || hold.payout <= hold.amount) return refuse('order_not_won')
+    if (clock.now().getTime() - (hold.endedAt?.getTime() ?? 0) > maxAgeMs) return refuse('win_too_old')
     await countWin(partyId)
     const { rowCount: isFirst } = await db
       .update(gameOrder)

@@ -87,6 +87,14 @@ test('refuses an order that is open or voided, or whose payout is not above the 
   expect(await announce(await settledBet(100))).toRefuse('order_not_won')
 })
 
+test('refuses a win that was settled more than 5 minutes ago', async () => {
+  const orders = [await settledBet(400), await settledBet(400)] as const
+  app.clock.advance(5 * 60_000)
+  expect((await announce(orders[0])).envelope.code).toBe(0)
+  app.clock.advance(1)
+  expect(await announce(orders[1])).toRefuse('win_too_old')
+})
+
 test('refuses an unknown order, and the order of another player', async () => {
   const order = await settledBet(400)
   expect(await announce('no-such-order')).toRefuse('order_not_found')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { getLaunchTicket } from '@tambay/contracts/game'
-import { redeemLaunchTicket } from '@tambay/contracts/game-server'
+import { checkSessions, redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
@@ -14,6 +14,7 @@ import { hashToken } from '#sessions/token.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { addRecentPlay, findMembership, readPlayer } from '../player.ts'
 import { gameSession, launchTicket } from '../tables.ts'
+import { findSessions } from './find-session.ts'
 
 export const ticketMs = 60_000
 const sessionMs = 12 * 3_600_000
@@ -67,6 +68,11 @@ export function launchTicketRoutes(app: App, deps: Deps): void {
       return { session, player, party_id: partyId, is_practice: membership.isPractice, coin: coins }
     })
   )
+
+  route(app, checkSessions, async ({ body: { sessions }, game }) => {
+    const found = await findSessions(db, { sessions, game, now: clock.now() })
+    return { ended_sessions: sessions.filter(session => !found.has(session)) }
+  })
 }
 
 function createSecret(): string {

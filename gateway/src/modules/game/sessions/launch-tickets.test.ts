@@ -1,5 +1,5 @@
 import { getLaunchTicket } from '@tambay/contracts/game'
-import { redeemLaunchTicket } from '@tambay/contracts/game-server'
+import { checkSessions, redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -93,6 +93,17 @@ test('a game session is valid for twelve hours, and only for its own game', asyn
   expect(await find('color-game', twelveHours - 1)).toMatchObject({ userId: ann.id, isPractice: false })
   expect(await find('color-game', twelveHours)).toBeUndefined()
   expect(await find('other-game')).toBeUndefined()
+})
+
+test('tells a game which of its sessions have ended because their players left', async () => {
+  await bob.call(joinParty, { party_id: partyId })
+  const sessions = [await openSession(app, ann, partyId), await openSession(app, bob, partyId)]
+  const ended = async (game = colorGame) =>
+    (await asGame(app, checkSessions, { sessions }, game)).data.ended_sessions
+  expect(await ended()).toEqual([])
+  expect(await ended(otherGame)).toEqual(sessions)
+  await bob.call(leaveParty, { party_id: partyId })
+  expect(await ended()).toEqual([sessions[1]])
 })
 
 test('a practice room’s ticket returns the guest without coins', async () => {
