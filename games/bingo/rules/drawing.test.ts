@@ -88,3 +88,14 @@ test('a drawing that continues from its record ends like one that was not interr
     { numRuns: 30 }
   )
 })
+
+test('a restart after the last ball changes no prize', () => {
+  const drawing = startDrawing()
+  drawUntil(drawing, () => drawing.called.length === 75)
+  drawing.call(2)
+  drawing.finish()
+  expect(drawing.call(0)).toEqual([])
+  const resumed = new Drawing(JSON.parse(JSON.stringify(drawing.record)))
+  playToEnd(resumed)
+  expect(resumed.winners).toEqual({ line: [2], two_lines: [2], full_house: [2] })
+})

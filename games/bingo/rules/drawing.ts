@@ -18,6 +18,8 @@ export interface DrawRecord {
   /** Balls drawn so far. */
   count: number
   calls: readonly { card: number; prize: Prize; count: number }[]
+  /** No call counts any more, because the payouts are fixed. */
+  hasEnded?: boolean
 }
 
 export interface DealtCard extends SoldCard {
@@ -31,6 +33,7 @@ export class Drawing {
   readonly #balls: readonly number[]
   readonly #calls: { card: number; prize: Prize; count: number }[]
   #count: number
+  #hasEnded: boolean
 
   constructor(record: DrawRecord) {
     const clientSeed = combineContributions(record.contributions)
@@ -38,6 +41,7 @@ export class Drawing {
     this.#balls = drawBalls(record.seed)
     this.#count = record.count
     this.#calls = [...record.calls]
+    this.#hasEnded = record.hasEnded ?? false
     this.cards = record.sold.map(sold => ({ ...sold, card: dealCard(record.seed, clientSeed, sold.number) }))
   }
 
@@ -46,7 +50,7 @@ export class Drawing {
   }
 
   get record(): DrawRecord {
-    return { ...this.#record, count: this.#count, calls: [...this.#calls] }
+    return { ...this.#record, count: this.#count, calls: [...this.#calls], hasEnded: this.#hasEnded }
   }
 
   get winners(): Winners {
@@ -57,6 +61,10 @@ export class Drawing {
   /** How many balls were drawn when the prize was won. */
   wonAt(prize: Prize): number | undefined {
     return this.#calls.find(call => call.prize === prize)?.count
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
   }
 
   /** No ball may follow the one that won the full house. */
@@ -74,7 +82,7 @@ export class Drawing {
   /** Returns the prizes that the call wins, none for a false call. */
   call(number: number): Prize[] {
     const dealt = this.cards.find(card => card.number === number)
-    if (!dealt) return []
+    if (!dealt || this.#hasEnded) return []
     const marks = marksOf(dealt.card, new Set(this.called))
     const won = prizes.filter(prize => this.#isOpen(prize, number) && hasPrize(prize, marks))
     this.#calls.push(...won.map(prize => ({ card: number, prize, count: this.#count })))
@@ -83,6 +91,7 @@ export class Drawing {
 
   /** After the last ball, prizes that nobody called go to all cards that have them. */
   finish(): void {
+    this.#hasEnded = true
     const unclaimed = prizes.filter(prize => this.wonAt(prize) === undefined)
     const called = new Set(this.called)
     for (const prize of unclaimed)
@@ -110,8 +119,9 @@ export class Drawing {
   }
 }
 
-/** Draws the rest of the round and calls for every card, like auto-daub. */
+/** Draws the rest of the round and calls for every card, like auto-daub. Changes nothing after its end. */
 export function playToEnd(drawing: Drawing): void {
+  if (drawing.hasEnded) return
   const callAll = () => {
     for (const { number } of drawing.cards) drawing.call(number)
   }

@@ -1,4 +1,4 @@
-import { systemClock } from '@tambay/game-kit/server/clock'
+import { guardClock, systemClock } from '@tambay/game-kit/server/clock'
 import { milliseconds, readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer } from '@tambay/game-kit/server/create-game-server'
 import { RoomTables } from '@tambay/game-kit/server/room-tables'
@@ -29,21 +29,28 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
     const paying = { orders, journal, reportRound, warn }
     const recovery = recoverRounds(paying)
     const tables = new RoomTables({
-      open: room => new BingoTable({ ...paying, room, clock, pace, noticeFor: recovery.noticeFor }),
+      open: room =>
+        new BingoTable({
+          ...paying,
+          room,
+          pace,
+          clock: guardClock(clock, warn),
+          noticeFor: recovery.noticeFor
+        }),
       now: clock.now
     })
     return {
       openSession: () => ({ buyMs }),
       routes: post => {
         post('/api/cards', BuyRequest, async (session, request) => {
-          await tables.tableOf(session).buy(session, request)
+          await tables.use(session, table => table.buy(session, request))
           return {}
         })
-        post('/api/bingo', BingoRequest, (session, request) => ({
-          prizes: tables.tableOf(session).call(session.player.id, request)
+        post('/api/bingo', BingoRequest, async (session, request) => ({
+          prizes: await tables.use(session, table => table.call(session.player.id, request))
         }))
-        post('/api/daub', DaubRequest, (session, { isAuto }) => {
-          tables.tableOf(session).setAuto(session.player.id, isAuto)
+        post('/api/daub', DaubRequest, async (session, { isAuto }) => {
+          await tables.use(session, table => table.setAuto(session.player.id, isAuto))
           return {}
         })
       },

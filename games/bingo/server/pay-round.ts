@@ -1,6 +1,7 @@
+import { scoreOf } from '@tambay/game-kit/rules/score'
 import { GatewayRefusal } from '@tambay/game-sdk/server'
 
-import type { Round } from './round.ts'
+import { type Round, stakeOf } from './round.ts'
 import type { TableOptions } from './table-options.ts'
 
 /** Settles every order and reports the scores. Safe to repeat. Practice rounds are not reported. */
@@ -13,10 +14,15 @@ export async function payRound(
   const own = round.held.filter(({ session }) => session !== null)
   await Promise.all(own.map(({ orderRef }) => orders.settle(orderRef, payouts.get(orderRef) ?? 0)))
   if (isPractice) return
-  const scores = new Map<string, number>()
-  for (const { session, orderRef } of own)
-    if (session) scores.set(session, (scores.get(session) ?? 0) + (payouts.get(orderRef) ?? 0))
-  const results = [...scores].map(([session, score]) => ({ session, score }))
+  const players = new Map<string, { session: string; stake: number; payout: number }>()
+  for (const sale of own) {
+    const before = players.get(sale.playerId)
+    const stake = stakeOf(sale) + (before?.stake ?? 0)
+    const payout = (payouts.get(sale.orderRef) ?? 0) + (before?.payout ?? 0)
+    // A player who came back has a new session. The gateway stores one score for each player.
+    if (sale.session) players.set(sale.playerId, { session: sale.session, stake, payout })
+  }
+  const results = [...players.values()].map(player => ({ session: player.session, score: scoreOf(player) }))
   try {
     await reportRound(round.id, results)
   } catch (error) {

@@ -144,7 +144,7 @@ export class BingoTable implements RoomTable {
         this.round.sales.set(sale.orderRef, sale)
         this.round.confirm(sale)
       }
-    this.#enter('buying', this.options.pace.buyMs, () => void this.#closeSale())
+    this.#enter('buying', this.options.pace.buyMs, () => this.#closeSale())
   }
 
   async #closeSale(): Promise<void> {
@@ -167,9 +167,9 @@ export class BingoTable implements RoomTable {
     orders.void(orderRef).catch((error: unknown) => warn(error, 'A stake was not returned'))
   }
 
-  #drawBall(): void {
+  #drawBall(): Promise<void> | undefined {
     const { drawing } = this.round
-    if (!drawing || drawing.isLastBall) return void this.#finish()
+    if (!drawing || drawing.isLastBall) return this.#finish()
     drawing.drawNext()
     this.#callAuto()
     this.#enter('drawing', this.options.pace.ballMs, () => this.#drawBall())
@@ -204,7 +204,7 @@ export class BingoTable implements RoomTable {
     this.options.room.closeIfEmpty()
   }
 
-  #enter(phase: TableState['phase'], ms?: number, next?: () => void): void {
+  #enter(phase: TableState['phase'], ms?: number, next?: () => unknown): void {
     const { clock } = this.options
     this.#cancelTimer()
     this.phase = phase
@@ -227,9 +227,15 @@ export class BingoTable implements RoomTable {
     this.round.isInJournal = true
   }
 
+  /** A round that can't be stored goes on: the table must not stop for its players. */
   #save(): void {
-    if (this.round.isInJournal)
-      this.options.journal.saveRound(this.round.id, JSON.stringify(this.round.record()))
+    const { journal, warn } = this.options
+    if (!this.round.isInJournal) return
+    try {
+      journal.saveRound(this.round.id, JSON.stringify(this.round.record()))
+    } catch (error) {
+      warn(error, 'A round was not stored')
+    }
   }
 
   #closeJournal(round: Round): void {

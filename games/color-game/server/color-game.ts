@@ -1,4 +1,4 @@
-import { systemClock } from '@tambay/game-kit/server/clock'
+import { guardClock, systemClock } from '@tambay/game-kit/server/clock'
 import { milliseconds, readConfig } from '@tambay/game-kit/server/config'
 import { createGameServer } from '@tambay/game-kit/server/create-game-server'
 import { RoomTables } from '@tambay/game-kit/server/room-tables'
@@ -14,6 +14,8 @@ import { createReporter } from './table/report-round.ts'
 const settings = {
   /** Per player and round. */
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
+  /** Players with a bet in one round. */
+  MAX_PLAYERS: z.coerce.number('must be a number of players').int().min(1).max(60).default(60),
   BETTING_MS: milliseconds.default(15_000),
   CLOSING_MS: milliseconds.default(3000),
   THROW_MS: milliseconds.default(2600),
@@ -26,35 +28,41 @@ export function readSettings(environment: Record<string, string | undefined>) {
 type Config = ReturnType<typeof readSettings>
 
 export function buildColorGame(config: Config, dist: string, clock = systemClock): Promise<FastifyInstance> {
-  const { MAX_BET: maxBet } = config
+  const { MAX_BET: maxBet, MAX_PLAYERS: maxPlayers } = config
   const times = {
     bettingMs: config.BETTING_MS,
     closingMs: config.CLOSING_MS,
     throwMs: config.THROW_MS,
     resultMs: config.RESULT_MS
   }
-  return createGameServer({ config, dist, gameId: 'color-game' }, ({ gateway, journal, orders, retry }) => {
-    const notes = new Notes()
-    const report = createReporter(gateway, retry)
-    const tables = new RoomTables({
-      open: room => new ColorTable({ room, orders, journal, clock, notes, report, times, maxBet }),
-      now: clock.now
-    })
-    const refresh = (roomId: string) => tables.find(roomId)?.refresh()
-    return {
-      openSession: () => ({ maxBet }),
-      routes: post => {
-        post('/api/bet', BetRequest, (session, bet) => tables.tableOf(session).bet(session, bet))
-        post('/api/ready', ReadyRequest, (session, { roundId }) => {
-          tables.tableOf(session).ready(session, roundId)
-          return {}
-        })
-      },
-      live: tables.connect,
-      recover: async () => {
-        await Promise.all([recoverRounds({ journal, orders, notes, report, refresh }), orders.resume()])
-      },
-      close: () => tables.close()
+  return createGameServer(
+    { config, dist, gameId: 'color-game' },
+    ({ gateway, journal, orders, retry, warn }) => {
+      const notes = new Notes()
+      const report = createReporter(gateway, retry)
+      const shared = { orders, journal, clock: guardClock(clock, warn), notes, report, warn }
+      const tables = new RoomTables({
+        open: room => new ColorTable({ ...shared, room, times, maxBet, maxPlayers }),
+        now: clock.now
+      })
+      const refresh = (roomId: string) => tables.find(roomId)?.refresh()
+      return {
+        openSession: () => ({ maxBet }),
+        routes: post => {
+          post('/api/bet', BetRequest, (session, bet) =>
+            tables.use(session, table => table.bet(session, bet))
+          )
+          post('/api/ready', ReadyRequest, async (session, { roundId }) => {
+            await tables.use(session, table => table.ready(session, roundId))
+            return {}
+          })
+        },
+        live: tables.connect,
+        recover: async () => {
+          await Promise.all([recoverRounds({ journal, orders, notes, report, refresh }), orders.resume()])
+        },
+        close: () => tables.close()
+      }
     }
-  })
+  )
 }

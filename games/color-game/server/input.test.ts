@@ -85,6 +85,36 @@ test('reports that it is healthy', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true, game: 'color-game' })
 })
 
+test('limits the requests of each address behind a trusted proxy', async () => {
+  const limited = await openTable('http://127.0.0.1:9', { RATE_PER_IP: '2' })
+  const ask = async (address: string, proxy = '127.0.0.1') => {
+    const headers = { 'x-forwarded-for': address }
+    return (await limited.app.inject({ url: '/healthz', remoteAddress: proxy, headers })).statusCode
+  }
+  const answers = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]
+  expect([...answers, await ask('192.0.2.2')]).toEqual([200, 200, 429, 200])
+  const faked = [
+    await ask('192.0.2.3', '198.51.100.1'),
+    await ask('192.0.2.4', '198.51.100.1'),
+    await ask('192.0.2.5', '198.51.100.1')
+  ]
+  expect(faked).toEqual([200, 200, 429])
+  await limited.close()
+})
+
+test('answers the ping of a page', async () => {
+  const { data } = await post(app, '/api/session', { ticket: 'mock-live-ping' })
+  const socket = new WebSocket(`${table.url.replace('http', 'ws')}/api/live`)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ t: 'hello', token: SessionAnswer.parse(data).token }))
+  await once(socket, 'message')
+  socket.send('{"t":"ping"}')
+  const answers: string[] = []
+  socket.on('message', text => answers.push(String(text)))
+  await expect.poll(() => answers).toContain('{"t":"pong"}')
+  socket.terminate()
+})
+
 test('closes a live connection that sends no known token', async () => {
   const hello = (token: string) => JSON.stringify({ t: 'hello', token })
   for (const [message, code] of [

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
+import { Journal } from '@tambay/game-kit/server/orders/journal'
+import { Orders } from '@tambay/game-kit/server/orders/orders'
+import { RoomTables } from '@tambay/game-kit/server/room-tables'
+import { Sessions } from '@tambay/game-kit/server/sessions'
+import { makeTestFolders } from '@tambay/game-kit/testing/game-app'
+import { gameKey } from '@tambay/game-kit/testing/gateway-process'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectGateway } from '@tambay/game-sdk/server'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import type { Bets, Dice } from '../rules/colors.ts'
 import { payoutOf } from '../rules/payout.ts'
 import { checkThrow } from '../rules/roll.ts'
 import { type Seat, sit } from '../testing/seat.ts'
 import { openTable, type TestTable } from '../testing/table.ts'
+import { ColorTable } from './table/color-table.ts'
+import { Notes } from './table/notes.ts'
 
 let gateway: TestParty['gateway']
 let road: TestParty['road']
@@ -127,6 +136,17 @@ test('counts all bets of a player in a round against the limit', async () => {
   await seat.bet({ red: 400 })
   expect(await seat.bet({ blue: 101 })).toEqual({ refused: 'bet_too_large' })
   expect(await seat.bet({ blue: 100 })).toHaveProperty('coin')
+})
+
+test('refuses the first bet of a player in a full round, and holds nothing', async () => {
+  await table.close()
+  table = await openTable(road.url, { MAX_PLAYERS: '1' })
+  const [marias, joses] = [await join(maria), await join(jose)]
+  const before = await jose.coins()
+  await marias.bet({ red: 10 })
+  expect(await joses.bet({ blue: 10 })).toEqual({ refused: 'table_full' })
+  expect(await marias.bet({ blue: 10 })).toHaveProperty('coin')
+  expect(await jose.coins()).toBe(before)
 })
 
 test('refuses a bet after the close, for an old round, and in the name of another player', async () => {
@@ -256,6 +276,19 @@ test('a player who left the party can not bet until a new launch ticket', async 
   expect(await jose.coins()).toBe(before - 10)
 })
 
+test('disconnects a player who left the party, and refuses the old session', async () => {
+  await table.close()
+  table = await openTable(road.url, { SESSION_CHECK_MS: '50' })
+  const [marias, joses] = [await join(maria), await join(jose)]
+  const closed = joses.closed()
+  await jose.leave()
+  expect(await closed).toBe(4001)
+  expect(await joses.send('/api/ready', { roundId: joses.roundId() })).toMatchObject({
+    bizErrorCode: 'session_ended'
+  })
+  expect(await marias.bet({ red: 10 })).toHaveProperty('coin')
+})
+
 test('a stake whose response is lost comes back if the player leaves the party', async () => {
   const seat = await join(jose)
   const before = await jose.coins()
@@ -278,6 +311,49 @@ test('tells a player on a break until when, takes no chips, and opens no other g
   expect(lizas.lastState().bets).toEqual([])
   expect(await liza.coins()).toBe(before)
   await expect(liza.takeTicket()).rejects.toThrow('You’re taking a break')
+})
+
+test('returns the stakes of a round whose dice can not be stored, and opens the next one', async () => {
+  class FullDisk extends Journal {
+    override saveRound(): void {
+      throw new Error('The disk is full')
+    }
+  }
+  const folders = makeTestFolders()
+  const journal = new FullDisk(folders.data)
+  onTestFinished(() => {
+    journal.close()
+    folders.remove()
+  })
+  const sdk = connectGateway({ url: gateway.url, gameId: 'color-game', gameKey })
+  const warned: string[] = []
+  const shared = {
+    orders: new Orders({ gateway: sdk, journal }),
+    journal,
+    clock: table.clock,
+    notes: new Notes(),
+    report: async () => [],
+    warn: (_: unknown, words: string) => warned.push(words)
+  }
+  const times = { bettingMs: 1000, closingMs: 1000, throwMs: 1000, resultMs: 1000 }
+  const tables = new RoomTables({
+    open: room => new ColorTable({ ...shared, room, times, maxBet: 500, maxPlayers: 60 })
+  })
+  const session = new Sessions().open(await sdk.redeemTicket({ ticket: await maria.takeTicket() }))
+  const messages: object[] = []
+  tables.connect(session, message => messages.push(message))
+  const before = await maria.coins()
+  await tables.use(session, color => {
+    const { round } = color.state(session.player.id)
+    const order = { roundId: round.id, orderRef: `cg_${randomUUID()}`, seed: 'a-seed-of-the-page' }
+    return color.bet(session, { ...order, bets: { red: 10 } })
+  })
+  expect(await maria.coins()).toBe(before - 10)
+  table.clock.advance(1000)
+  await expect.poll(() => maria.coins()).toBe(before)
+  const note = 'The last round was canceled. Your 10 coins come back.'
+  expect(messages.at(-1)).toMatchObject({ phase: 'waiting', bets: [], note })
+  expect(warned).toEqual(['A round was canceled'])
 })
 
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {

@@ -79,6 +79,8 @@ export async function sit(url: string, ticket: string) {
       return code === 0 ? BetAnswer.parse(answer) : { refused: bizErrorCode ?? String(code) }
     },
     ready: () => send('/api/ready', { roundId: lastState().round.id }),
+    /** Resolves to the code with which the server closes the connection. */
+    closed: async (): Promise<unknown> => (await once(socket, 'close'))[0],
     askForState: () => socket.send(JSON.stringify({ t: 'state' })),
     async leave() {
       socket.close()

@@ -69,12 +69,16 @@ export async function callUntilAnswered<S extends z.ZodMiniType>(
     try {
       return await call(path, body, schema)
     } catch (error) {
-      const isAnswer = error instanceof Refused && error.reason !== 'game_busy'
-      if (isAnswer || Date.now() > giveUpAt) throw error
+      if (isFinalRefusal(error) || Date.now() > giveUpAt) throw error
       onRetry?.()
       await new Promise(resolve => setTimeout(resolve, retryMs))
     }
   }
+}
+
+/** True if the server did not execute the call. Otherwise it may have, although no answer came. */
+export function isFinalRefusal(error: unknown): boolean {
+  return error instanceof Refused && error.reason !== 'game_busy'
 }
 
 /** The reason that the server or the host app gave, or `otherwise` if they did not answer. */

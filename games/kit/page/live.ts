@@ -9,6 +9,9 @@ const Numbered = z.looseObject({ seq: z.int(), now: z.int(), t: z.string() })
 
 const firstRetryMs = 400
 const longestRetryMs = 8000
+const pingMs = 4000
+/** After this many pings without a message, the connection is dead. */
+const maxSilent = 2
 
 const $open = atom(false)
 
@@ -38,22 +41,37 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
   let failures = 0
   let seq = 0
   let isClosed = false
+  let silent = 0
 
   function connect(): void {
     clearTimeout(retry)
-    if (isClosed || (socket && socket.readyState <= WebSocket.OPEN)) return
+    if (isClosed || socket) return
     const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`)
     socket = opened
     seq = 0
+    silent = 0
     opened.addEventListener('open', () =>
       opened.send(JSON.stringify({ t: 'hello', token: $session.get()?.token ?? '' }))
     )
     opened.addEventListener('message', event => receive(opened, String(event.data)))
-    opened.addEventListener('close', event => {
-      if (opened !== socket) return
-      $open.set(false)
-      void reconnect(event.code === liveCodes.sessionEnded)
-    })
+    opened.addEventListener('close', event => drop(opened, event.code))
+  }
+
+  function drop(dropped: WebSocket, code?: number): void {
+    if (dropped !== socket) return
+    socket = undefined
+    $open.set(false)
+    void reconnect(code === liveCodes.sessionEnded)
+  }
+
+  /** A phone that changes its network doesn't close the connection. */
+  function ping(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return
+    silent += 1
+    if (silent <= maxSilent) return socket.send(JSON.stringify({ t: 'ping' }))
+    const dead = socket
+    drop(dead)
+    dead.close()
   }
 
   async function reconnect(isSessionEnded: boolean): Promise<void> {
@@ -65,6 +83,7 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
   }
 
   function receive(from: WebSocket, text: string): void {
+    if (from === socket) silent = 0
     const numbered = Numbered.safeParse(JSON.parse(text))
     if (from !== socket || !numbered.success) return
     const message = numbered.data
@@ -89,10 +108,12 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
   const onVisible = () => document.visibilityState === 'visible' && onOnline()
   addEventListener('online', onOnline)
   document.addEventListener('visibilitychange', onVisible)
+  const pinging = setInterval(ping, pingMs)
   connect()
 
   return () => {
     isClosed = true
+    clearInterval(pinging)
     clearTimeout(retry)
     removeEventListener('online', onOnline)
     document.removeEventListener('visibilitychange', onVisible)

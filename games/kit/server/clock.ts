@@ -1,7 +1,7 @@
 export interface Clock {
   now(): number
   /** Returns a function that cancels the call. */
-  after(ms: number, run: () => void): () => void
+  after(ms: number, run: () => unknown): () => void
 }
 
 export const systemClock: Clock = {
@@ -9,5 +9,14 @@ export const systemClock: Clock = {
   after(ms, run) {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
+  }
+}
+
+/** A clock whose callbacks can fail without ending the process: it logs their errors and rejections. */
+export function guardClock(clock: Clock, warn: (error: unknown, words: string) => void): Clock {
+  const report = (error: unknown) => warn(error, 'A step of a table failed')
+  return {
+    now: () => clock.now(),
+    after: (ms, run) => clock.after(ms, () => void Promise.try(run).catch(report))
   }
 }

@@ -23,7 +23,19 @@ const Environment = z.object({
   /** The folder of the journal of orders. Keep it across restarts; two processes must not share it. */
   DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1),
   /** The first delay before a call to the gateway is repeated. */
-  RETRY_MS: milliseconds.default(500)
+  RETRY_MS: milliseconds.default(500),
+  /** How often the server asks the gateway which players have left their party. */
+  SESSION_CHECK_MS: milliseconds.default(15_000),
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` header is trusted, separated by commas. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.0/8,::1')
+    .transform(text =>
+      text
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    )
 })
 export type Config = z.output<typeof Environment>
 

@@ -39,6 +39,8 @@ export async function createGameServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 4096,
+    // Without it, all players behind a proxy would share one rate limit.
+    trustProxy: config.TRUSTED_PROXIES,
     requestTimeout: 30_000,
     // Node.js swaps the two timeouts if `headersTimeout` is longer.
     http: { headersTimeout: 30_000 },
@@ -59,10 +61,11 @@ export async function createGameServer(
 
 function play(
   app: FastifyInstance,
-  { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS }: Config,
+  config: Config,
   gameId: string,
   createGame: (services: GameServices) => Game
 ): void {
+  const { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS } = config
   const gateway = connectGateway({ url, gameId, gameKey, acceptsMockTickets })
   const journal = new Journal(DATA_DIR)
   const warn: GameServices['warn'] = (error, words) => app.log.warn(error, words)
@@ -71,7 +74,7 @@ function play(
   const retry: GameServices['retry'] = call =>
     retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn })
   const game = createGame({ gateway, journal, orders, retry, warn })
-  gameApi(app, gateway, game)
+  gameApi(app, { gateway, sessionCheckMs: config.SESSION_CHECK_MS, warn }, game)
   app.addHook('onReady', async () => {
     void game
       .recover()

@@ -2,9 +2,9 @@ import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-s
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-import { kitRefusal } from '../rules/refusals.ts'
+import { GameRefusal, kitRefusal } from '../rules/refusals.ts'
 import { success } from './answer.ts'
-import { type Connect, serveLive } from './live.ts'
+import { type Connect, type LiveServer, serveLive } from './live.ts'
 import { type PlayerSession, Sessions } from './sessions.ts'
 
 export type Post = <S extends z.ZodMiniType>(
@@ -22,16 +22,37 @@ export interface GameApi {
   live?: Connect
 }
 
+interface ApiOptions {
+  gateway: Gateway
+  sessionCheckMs: number
+  warn: (error: unknown, words: string) => void
+}
+
+/** The gateway's maximum for one call. */
+const sessionsPerCheck = 200
+
 const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** A bearer token instead of a cookie, because browsers block cookies in cross-site frames. */
 export function gameApi(
   app: FastifyInstance,
-  gateway: Gateway,
+  { gateway, sessionCheckMs, warn }: ApiOptions,
   { openSession, routes, live }: GameApi
 ): void {
   const sessions = new Sessions()
-  if (live) serveLive(app, { find: token => sessions.find(token), connect: live })
+  const liveServer = live && serveLive(app, { find: token => sessions.find(token), connect: live })
+  const end = (session: PlayerSession) => {
+    sessions.end(session)
+    liveServer?.end(session)
+  }
+  if (liveServer) {
+    const timer = setInterval(() => {
+      endLeftSessions(gateway, liveServer, end).catch((error: unknown) =>
+        warn(error, 'The sessions were not checked')
+      )
+    }, sessionCheckMs)
+    app.addHook('preClose', async () => clearInterval(timer))
+  }
 
   app.post('/api/session', async request => {
     const { ticket } = read(SessionRequest, request.body)
@@ -45,9 +66,28 @@ export function gameApi(
     app.post(path, async ({ headers, body }) => {
       const session = sessions.find(String(headers.authorization).replace(/^Bearer /, ''))
       if (!session) throw kitRefusal('session_ended')
-      return success(await handler(session, read(schema, body)))
+      try {
+        return success(await handler(session, read(schema, body)))
+      } catch (error) {
+        if (error instanceof GameRefusal && error.reason === 'session_ended') end(session)
+        throw error
+      }
     })
   })
+}
+
+/** Disconnects the players who have left their party, so that they can't watch its table. */
+async function endLeftSessions(
+  gateway: Gateway,
+  live: LiveServer,
+  end: (session: PlayerSession) => void
+): Promise<void> {
+  const connected = live.sessions()
+  for (let start = 0; start < connected.length; start += sessionsPerCheck) {
+    const part = connected.slice(start, start + sessionsPerCheck)
+    const ended = new Set(await gateway.checkSessions(part.map(({ gatewaySession }) => gatewaySession)))
+    for (const session of part) if (ended.has(session.gatewaySession)) end(session)
+  }
 }
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {

@@ -21,13 +21,21 @@ interface LiveOptions {
 }
 
 interface SocketOptions extends LiveOptions {
-  bySession: WeakMap<PlayerSession, Set<WebSocket>>
+  bySession: Map<PlayerSession, Set<WebSocket>>
+}
+
+export interface LiveServer {
+  /** The sessions with a connection. */
+  sessions(): PlayerSession[]
+  /** Closes all connections of a session that has ended. */
+  end(session: PlayerSession): void
 }
 
 const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
+const Ping = z.strictObject({ t: z.literal('ping') })
 
 const helloWithinMs = 10_000
-const pingMs = 20_000
+const pingMs = 10_000
 const messagesPerSecond = 20
 /** A page needs one. A broken connection stays open until a ping fails, so one too many closes the oldest. */
 const maxPerSession = 5
@@ -35,8 +43,9 @@ const maxPerSession = 5
 const maxBuffered = 1_000_000
 
 /** `GET /api/live`: the token is the first message, because a WebSocket can't send an authorization header. */
-export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): void {
-  const options = { ...liveOptions, bySession: new WeakMap<PlayerSession, Set<WebSocket>>() }
+export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveServer {
+  const bySession = new Map<PlayerSession, Set<WebSocket>>()
+  const options = { ...liveOptions, bySession }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url !== '/api/live') return socket.destroy()
@@ -46,6 +55,12 @@ export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): void 
     for (const socket of sockets.clients) socket.terminate()
     sockets.close()
   })
+  return {
+    sessions: () => [...bySession.keys()],
+    end(session) {
+      for (const socket of bySession.get(session) ?? []) socket.close(liveCodes.sessionEnded)
+    }
+  }
 }
 
 function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOptions): void {
@@ -71,6 +86,8 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     messagesNow += 1
     if (messagesNow > messagesPerSecond) return socket.close(liveCodes.tooManyMessages)
     const message = parseJson(String(data))
+    // The page can't see the pings of the protocol, so it sends its own to notice a dead connection.
+    if (connection && Ping.safeParse(message).success) return socket.send('{"t":"pong"}')
     if (connection) return connection.onMessage(message)
     const hello = Hello.safeParse(message)
     if (!hello.success) return socket.close(liveCodes.badMessage)
@@ -79,7 +96,10 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     clearTimeout(helloTimer)
     const opened = bySession.get(session) ?? new Set()
     bySession.set(session, opened.add(socket))
-    socket.once('close', () => opened.delete(socket))
+    socket.once('close', () => {
+      opened.delete(socket)
+      if (opened.size === 0 && bySession.get(session) === opened) bySession.delete(session)
+    })
     const [oldest] = opened
     if (oldest && opened.size > maxPerSession) {
       opened.delete(oldest)

@@ -36,10 +36,10 @@ function connect(player: PlayerSession) {
 }
 
 test('players of a party share one table; another party and a practice player have their own', () => {
-  const ann = session('ann')
-  expect(tables.tableOf(ann)).toBe(tables.tableOf(session('bob')))
-  const others = [session('cat', { partyId: 'other' }), session('g_1', { isPractice: true })]
-  others.forEach(other => expect(tables.tableOf(other)).not.toBe(tables.tableOf(ann)))
+  connect(session('ann'))
+  connect(session('bob'))
+  connect(session('cat', { partyId: 'other' }))
+  connect(session('g_1', { isPractice: true }))
   expect(rooms.map(({ id }) => id)).toEqual(['party', 'other', 'practice:g_1'])
 })
 
@@ -87,4 +87,14 @@ test('closes the table when the last player leaves, but not during a round', () 
   isIdle = true
   rooms[0]?.closeIfEmpty()
   expect(closed).toEqual(['party'])
+})
+
+test('closes a table that was opened by a request without a connection, after the request', async () => {
+  const ann = session('ann')
+  expect(await tables.use(ann, ({ room }) => room.id)).toBe('party')
+  await expect(tables.use(ann, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(closed).toEqual(['party', 'party'])
+  connect(ann)
+  await tables.use(ann, () => undefined)
+  expect(closed).toHaveLength(2)
 })

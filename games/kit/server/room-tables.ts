@@ -73,8 +73,16 @@ export class RoomTables<Table extends RoomTable> {
     this.#now = now
   }
 
-  tableOf(session: PlayerSession): Table {
-    return this.#roomOf(session).table
+  /** Runs a request of a player who may have no connection. Closes the table afterwards if nobody needs it. */
+  async use<Result>(
+    session: PlayerSession,
+    run: (table: Table) => Result | Promise<Result>
+  ): Promise<Result> {
+    try {
+      return await run(this.#roomOf(session).table)
+    } finally {
+      this.#closeIfEmpty(roomIdOf(session))
+    }
   }
 
   /** The table if it is open. */

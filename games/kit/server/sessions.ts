@@ -35,6 +35,10 @@ export class Sessions {
     return opened
   }
 
+  end({ token }: PlayerSession): void {
+    this.#byToken.delete(token)
+  }
+
   find(token: string): PlayerSession | undefined {
     return this.#byToken.get(token)
   }

@@ -7,7 +7,7 @@ export interface ManualClock extends Clock {
 
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
   let now = start
-  let timers: { at: number; run: () => void }[] = []
+  let timers: { at: number; run: () => unknown }[] = []
   return {
     now: () => now,
     after(ms, run) {

@@ -82,12 +82,11 @@ export class SpinBook {
     this.#lastOrders.set(spin.playerId, spin.orderRef)
   }
 
-  /** Spins are in the order in which they began, so the sweep ends at the first one that is kept. */
+  /** Spins are in the order in which they began, so the sweep ends at the first recent one. */
   #forgetOld(): void {
     for (const spin of this.#spins.values()) {
-      const isOver = spin.isReported || spin.hasEnded
-      if (!isOver || this.#now() - spin.begunAt < rememberedMs) return
-      this.remove(spin)
+      if (this.#now() - spin.begunAt < rememberedMs) return
+      if (spin.isReported || spin.hasEnded) this.remove(spin)
     }
   }
 }

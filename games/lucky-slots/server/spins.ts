@@ -1,4 +1,5 @@
 import { GameRefusal, kitRefusal } from '@tambay/game-kit/rules/refusals'
+import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
@@ -133,13 +134,13 @@ export class Spins {
       const { is_ticket_earned: isTicketEarned } = await gateway.reportRound(body)
       if (spin.result) Object.assign(spin.result, { isTicketEarned })
     }
-    const { payout } = spin.result
+    const score = scoreOf({ stake: spin.stake, payout: spin.result.payout })
     try {
-      await report(payout)
+      await report(score)
     } catch (error) {
       warn(error, 'A spin was played but not reported')
       if (!(error instanceof GatewayUnreachable)) return this.#markReported(spin)
-      void this.#retry(() => report(payout)).finally(() => this.#markReported(spin))
+      void this.#retry(() => report(score)).finally(() => this.#markReported(spin))
       return
     }
     this.#markReported(spin)

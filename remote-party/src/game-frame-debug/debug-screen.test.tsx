@@ -121,6 +121,28 @@ test('sends the game each message that the tester injects', async () => {
   expect(game.iframe.style.height).toBe('812px')
 })
 
+test('resumes a game only when no pause is left', async () => {
+  const { game, connect } = await open()
+  await connect()
+  const messages = () =>
+    game.heard.map(({ t, p }) => [t, p]).filter(([type]) => type === 'pause' || type === 'resume')
+  for (const name of ['Pause: overlay', 'Disconnected', 'Pause: overlay', 'Disconnected']) await press(name)
+  await press('Disconnected')
+  await press('Pause: limit')
+  await press('Disconnected')
+  await press('Pause: limit')
+  await waitFor(() =>
+    expect(messages()).toEqual([
+      ['pause', { reason: 'overlay' }],
+      ['pause', { reason: 'offline' }],
+      ['resume', {}],
+      ['pause', { reason: 'offline' }],
+      ['pause', { reason: 'limit' }],
+      ['resume', {}]
+    ])
+  )
+})
+
 test('refuses a stake with 50007 after the coins were taken away', async () => {
   const { game, connect } = await open()
   await connect()

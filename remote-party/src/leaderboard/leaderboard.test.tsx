@@ -41,6 +41,7 @@ test('shows guests all players of today, and offers to log in', async () => {
   const { container } = show()
   const row = within(await players()).getByRole('link')
   expect(row.textContent).toMatch(/Rank 1.*Ben.*3 rounds.*12,400 points/)
+  expect(screen.getByText(/in percent of its stake/)).toBeTruthy()
   expect(row.getAttribute('href')).toBe('/my/profile/home/10000002')
   expect(screen.getByRole('link', { name: 'Log in to get a rank' })).toBeTruthy()
   expect(screen.queryByRole('radiogroup', { name: 'Players' })).toBeNull()

@@ -49,7 +49,9 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
         <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
         {me && <Segmented label="Players" options={scopes} value={scope} onChange={setScope} />}
       </div>
-      <p className={styles.hint}>{`${hints[period]} Practice rounds don’t count.`}</p>
+      <p
+        className={styles.hint}
+      >{`${hints[period]} Points are what a round won or lost, in percent of its stake. Practice rounds don’t count.`}</p>
       {!me && (
         <LogInLink
           address={`/games-list?game=${gameId}`}

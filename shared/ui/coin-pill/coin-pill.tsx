@@ -21,7 +21,7 @@ export function CoinPill({ snapshot }: CoinPillProps) {
       ) : (
         <CoinAmount amount={coins} />
       )}
-      {isPractice && <span className={styles.practice}>practice</span>}
+      {isPractice && <span className={styles.practice}>practice coins</span>}
     </>
   )
   if (isPractice || snapshot) return <span className={styles.pill}>{content}</span>

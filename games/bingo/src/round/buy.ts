@@ -1,5 +1,5 @@
-import { callUntilAnswered, messageFor } from '@tambay/game-kit/page/api'
-import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
+import { callUntilAnswered, isFinalRefusal, messageFor } from '@tambay/game-kit/page/api'
+import { PracticeStakes } from '@tambay/game-kit/page/practice-stakes'
 import { $notice, $session } from '@tambay/game-kit/page/state'
 import { nanoid } from 'nanoid'
 
@@ -9,6 +9,8 @@ import { $canBuy, $count, $isBuying, $table } from './state.ts'
 
 const retryForMs = 15_000
 const noAnswer = "Can't reach the game. If coins were taken, you'll get cards for them or the coins back."
+
+export const practiceStakes = new PracticeStakes('Bingo')
 
 /** This page's contributions to the randomness, by round. */
 const seeds = new Map<string, string>()
@@ -37,11 +39,12 @@ async function order(request: BuyRequest): Promise<void> {
   const isPractice = $session.get()?.isPractice
   const { orderRef, count } = request
   const stake = count * cardPrice
-  if (isPractice) await movePracticeCoins({ orderRef, amount: -stake, reason: 'Bingo' })
+  if (isPractice) await practiceStakes.hold(orderRef, stake)
   try {
     await callUntilAnswered('/api/cards', request, Done, { giveUpAt: Date.now() + retryForMs })
   } catch (error) {
-    if (isPractice) await movePracticeCoins({ orderRef, amount: stake, reason: 'Bingo' })
+    // Without an answer, the table may have sold the cards: the round's end pays or returns their stake.
+    if (isPractice && isFinalRefusal(error)) await practiceStakes.giveBack(orderRef)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { joinHost } from '@tambay/game-kit/page/host'
 import { openLive } from '@tambay/game-kit/page/live'
-import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
-import { $notice, $session } from '@tambay/game-kit/page/state'
+import { $notice } from '@tambay/game-kit/page/state'
+import { scoreOf } from '@tambay/game-kit/rules/score'
 
 import { type HandState, LiveState, type TableState } from '../../rules/api.ts'
-import { seedFor } from './buy.ts'
+import { practiceStakes, seedFor } from './buy.ts'
 import { checkOwnRound } from './check-round.ts'
 import { daubAll } from './daub.ts'
 import { $daubed, $hand, $table, $verdict } from './state.ts'
@@ -24,6 +24,7 @@ function receive(table: TableState, hand: HandState): void {
   if (before?.roundId !== table.roundId) {
     $daubed.set(new Map())
     commits.clear()
+    practiceStakes.giveBackExcept(new Set()).catch(reportUnpaid)
   }
   if (!table.proof) commits.set(table.roundId, table.commit)
   if (before && before.phase !== table.phase) $notice.set(undefined)
@@ -49,13 +50,16 @@ async function tellHost(table: TableState, hand: HandState): Promise<void> {
   if (table.proof) $verdict.set(checkOwnRound(table.proof, hand, seedFor(roundId), commits.get(roundId)))
   if (hand.payouts.length === 0) return
   const host = await joinHost()
-  if ($session.get()?.isPractice)
-    for (const { orderRef, payout } of hand.payouts)
-      await movePracticeCoins({ orderRef, amount: payout, reason: 'Bingo' }).catch(() =>
-        $notice.set('Your practice coins have not been returned yet.')
-      )
-  host.send('round.result', { roundId, score: hand.payouts.reduce((sum, { payout }) => sum + payout, 0) })
+  for (const { orderRef, payout } of hand.payouts)
+    await practiceStakes.pay(orderRef, payout).catch(reportUnpaid)
+  const stake = hand.payouts.reduce((sum, order) => sum + order.stake, 0)
+  const payout = hand.payouts.reduce((sum, order) => sum + order.payout, 0)
+  host.send('round.result', { roundId, score: scoreOf({ stake, payout }) })
   if (playing === roundId) await stopPlay()
+}
+
+function reportUnpaid(): void {
+  $notice.set('Your practice coins have not been returned yet.')
 }
 
 async function stopPlay(): Promise<void> {

@@ -31,8 +31,11 @@ export interface TableOptions {
   clock: Clock
   notes: Notes
   report: ReportRound
+  warn: (error: unknown, words: string) => void
   times: TableTimes
   maxBet: number
+  /** At most 60, the gateway's limit for the results of one round. */
+  maxPlayers: number
 }
 
 const historyLength = 12
@@ -56,7 +59,7 @@ export class ColorTable implements RoomTable {
 
   /** Resolves when the gateway holds the stake. The countdown starts with the first bet. */
   async bet(session: PlayerSession, request: BetRequest): Promise<{ coin: number | null }> {
-    const { orders, room, maxBet, notes } = this.#options
+    const { orders, room, maxBet, maxPlayers, notes } = this.#options
     const { roundId, orderRef, bets, seed } = request
     const { id } = session.player
     const stake = sumBets(bets)
@@ -66,6 +69,7 @@ export class ColorTable implements RoomTable {
     if (stake < 1) refuse('bet_missing')
     if (!this.#isOpen() || roundId !== round.id) refuse('betting_closed')
     if (round.stakeOf(id) + stake > maxBet) refuse('bet_too_large')
+    if (round.betsOf(id).length === 0 && round.playerIds().length >= maxPlayers) refuse('table_full')
 
     this.#store(round)
     const held = orders.hold({ session, orderRef, amount: stake, reason: 'Color Game', roundId, data: bets })
@@ -139,19 +143,26 @@ export class ColorTable implements RoomTable {
   }
 
   #startBetting(): void {
-    this.#enter('betting', this.#options.times.bettingMs, () => void this.#closeBetting())
+    this.#enter('betting', this.#options.times.bettingMs, () => this.#closeBetting())
   }
 
   #throwIfAllReady(): void {
     const { room } = this.#options
     const players = room.players()
     const isReady = ({ id }: SeatedPlayer) => this.#round.ready.has(id)
-    if (this.#phase === 'betting' && players.length > 0 && players.every(isReady)) void this.#closeBetting()
+    if (this.#phase === 'betting' && players.length > 0 && players.every(isReady)) this.#closeBetting()
   }
 
-  async #closeBetting(): Promise<void> {
-    const { orders, times, clock } = this.#options
+  #closeBetting(): void {
     const round = this.#round
+    this.#confirmBets(round).catch((error: unknown) => {
+      this.#options.warn(error, 'A round was canceled')
+      if (round === this.#round) this.#cancelRound(round)
+    })
+  }
+
+  async #confirmBets(round: TableRound): Promise<void> {
+    const { orders, times, clock } = this.#options
     this.#enter('closing', null)
     const tooLate = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(times.closingMs, resolve)
@@ -175,6 +186,20 @@ export class ColorTable implements RoomTable {
     this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))
     const work = [payRound(this.#options, round, proof.dice), voided]
     this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
+  }
+
+  /** For example when the journal can't store the dice. If the stakes can't be returned, the gateway's time-out does. */
+  #cancelRound(round: TableRound): void {
+    const { orders, notes, room, warn } = this.#options
+    for (const id of round.playerIds())
+      notes.set(room.id, id, `The last round was canceled. Your ${round.stakeOf(id)} coins come back.`)
+    const voided = Promise.all([...round.bets.keys()].map(orderRef => orders.void(orderRef)))
+    this.#track(
+      voided
+        .then(() => this.#closeInJournal(round))
+        .catch((error: unknown) => warn(error, 'Stakes were not returned'))
+    )
+    this.#openRound()
   }
 
   #showResult(dice: Dice): void {
@@ -216,7 +241,7 @@ export class ColorTable implements RoomTable {
   #track(work: Promise<unknown>): void {
     this.#unpaid += 1
     void work
-      .catch(() => undefined)
+      .catch((error: unknown) => this.#options.warn(error, 'A round is not paid yet'))
       .finally(() => {
         this.#unpaid -= 1
         this.#options.room.closeIfEmpty()

@@ -1,3 +1,4 @@
+import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room } from '@tambay/game-kit/server/room-tables'
 
@@ -43,7 +44,10 @@ export async function payRound(
         paid.orders.push({ orderRef, payout: status === 'settled' ? payout : stake })
       }
       room.send(playerId, paid)
-      return { gatewaySession: bets.at(-1)?.session.gatewaySession ?? '', score: paid.payout }
+      return {
+        gatewaySession: bets.at(-1)?.session.gatewaySession ?? '',
+        score: scoreOf({ stake: paid.stake - paid.voided, payout: paid.payout })
+      }
     })
   )
   if (room.isPractice) return

@@ -1,3 +1,4 @@
+import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { Journal, OpenRound, OrderRow } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 
@@ -39,11 +40,18 @@ async function endRound(
   const results = await Promise.all(
     playerIds.map(async playerId => {
       const own = rows.filter(row => row.playerId === playerId)
-      const { paid, returned, isPlayed } = await endOrders(orders, own, dice)
+      const { paid, staked, returned, isPlayed } = await endOrders(orders, own, dice)
       if (dice && isPlayed) notes.set(roomId, playerId, paidNote(dice, paid))
       else if (returned > 0)
         notes.set(roomId, playerId, `The last round was canceled. Your ${returned} coins are back.`)
-      return isPlayed ? [{ gatewaySession: own.at(-1)?.gatewaySession ?? '', score: paid }] : []
+      return isPlayed
+        ? [
+            {
+              gatewaySession: own.at(-1)?.gatewaySession ?? '',
+              score: scoreOf({ stake: staked, payout: paid })
+            }
+          ]
+        : []
     })
   )
   refresh(roomId)
@@ -51,7 +59,7 @@ async function endRound(
 }
 
 async function endOrders(orders: Orders, rows: OrderRow[], dice: Dice | undefined) {
-  const sum = { paid: 0, returned: 0, isPlayed: false }
+  const sum = { paid: 0, staked: 0, returned: 0, isPlayed: false }
   for (const { orderRef, amount, data, status } of rows) {
     const isThrown = dice && (status === 'held' || status === 'settling' || status === 'settled')
     const payout = isThrown ? payoutOf(Bets.parse(JSON.parse(data)), dice) : 0
@@ -59,6 +67,7 @@ async function endOrders(orders: Orders, rows: OrderRow[], dice: Dice | undefine
     if (ended.status === 'settled') {
       sum.isPlayed = true
       sum.paid += payout
+      sum.staked += amount
     } else if (ended.coin !== null) sum.returned += amount
   }
   return sum

@@ -1,4 +1,4 @@
-import { call, callUntilAnswered, messageFor, Refused } from '@tambay/game-kit/page/api'
+import { call, callUntilAnswered, isFinalRefusal, messageFor } from '@tambay/game-kit/page/api'
 import { $coins, setCoins } from '@tambay/game-kit/page/coins'
 import { serverNow } from '@tambay/game-kit/page/live'
 import { $notice, $session } from '@tambay/game-kit/page/state'
@@ -98,7 +98,7 @@ async function send(order: LocalOrder): Promise<void> {
     setCoins(coin)
     if ($notice.get() === connectionLost) $notice.set(undefined)
   } catch (error) {
-    if (error instanceof Refused && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
+    if (isFinalRefusal(error) && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
     $notice.set(messageFor(error, noAnswer))
   } finally {
     $localOrders.set($localOrders.get().filter(other => other.orderRef !== orderRef))

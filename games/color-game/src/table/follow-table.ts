@@ -2,6 +2,7 @@ import { holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coi
 import { joinHost } from '@tambay/game-kit/page/host'
 import { openLive, serverNow } from '@tambay/game-kit/page/live'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
+import { scoreOf } from '@tambay/game-kit/rules/score'
 
 import { type Paid, TableMessage, type TableState, type ThrowProof } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
@@ -118,8 +119,10 @@ async function showThrow(state: TableState, at: number, proof: ThrowProof): Prom
     if (!shown.isFair) $notice.set('These dice do not match the fingerprint. Please report a problem.')
   }
   await payPractice()
+  // A late animation must not end the next round, in which the player may have bet already.
+  if (rollingId !== round.id) return
   releaseCoins()
-  endPlay()
+  if (playingId === round.id) endPlay()
 }
 
 function onPaid(message: Paid): void {
@@ -163,7 +166,7 @@ function endPlay(): void {
   $isRoundShown.set(false)
   const own = $shown.get()?.results.find(({ id }) => id === $myId.get())
   void joinHost().then(host => {
-    if (own && $shown.get()?.roundId === roundId) host.send('round.result', { roundId, score: own.payout })
+    if (own && $shown.get()?.roundId === roundId) host.send('round.result', { roundId, score: scoreOf(own) })
     host.send('play.stop', { roundId })
   })
 }

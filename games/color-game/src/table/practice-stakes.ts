@@ -1,30 +1,3 @@
-import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
+import { PracticeStakes } from '@tambay/game-kit/page/practice-stakes'
 
-const reason = 'Color Game'
-
-/** Practice stakes that the host app holds for orders without an outcome. */
-class PracticeStakes {
-  readonly #stakes = new Map<string, number>()
-
-  async hold(orderRef: string, stake: number): Promise<void> {
-    await movePracticeCoins({ orderRef, amount: -stake, reason })
-    this.#stakes.set(orderRef, stake)
-  }
-
-  async pay(orderRef: string, amount: number): Promise<void> {
-    if (this.#stakes.delete(orderRef)) await movePracticeCoins({ orderRef, amount, reason })
-  }
-
-  async giveBack(orderRef: string): Promise<void> {
-    await this.pay(orderRef, this.#stakes.get(orderRef) ?? 0)
-  }
-
-  /** Returns the stakes of all orders that the table no longer knows. Resolves to their sum. */
-  async giveBackExcept(known: ReadonlySet<string>): Promise<number> {
-    const lost = [...this.#stakes].filter(([orderRef]) => !known.has(orderRef))
-    await Promise.all(lost.map(([orderRef]) => this.giveBack(orderRef)))
-    return lost.reduce((sum, [, stake]) => sum + stake, 0)
-  }
-}
-
-export const practiceStakes = new PracticeStakes()
+export const practiceStakes = new PracticeStakes('Color Game')

@@ -3,6 +3,7 @@ import { $coins, holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/
 import { joinHost } from '@tambay/game-kit/page/host'
 import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
+import { scoreOf } from '@tambay/game-kit/rules/score'
 import { nanoid } from 'nanoid'
 
 import type { Stops } from '../../rules/reels.ts'
@@ -42,7 +43,7 @@ export async function spin(machine: SpinningMachine): Promise<void> {
     setCoins(balance)
     await machine.land(stops)
     show({ stops, stake, payout, proof, isTicketEarned, isFair })
-    host.send('round.result', { roundId: order.orderRef, score: payout })
+    host.send('round.result', { roundId: order.orderRef, score: scoreOf({ stake, payout }) })
     // After the reels stop, because the room shows practice coins and would reveal the result.
     if ($session.get()?.isPractice) await movePractice(order.orderRef, payout)
   } catch (error) {

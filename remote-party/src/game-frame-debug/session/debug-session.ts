@@ -127,7 +127,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     pause(reason: PauseReason | undefined) {
       $state.setKey('pausedBy', reason)
       if (reason) host?.send('pause', { reason })
-      else host?.send('resume', {})
+      else if ($state.get().isOnline) host?.send('resume', {})
     },
     /** Without coins, the game's next stake is refused with 50007. */
     giveCoins(hasCoins: boolean) {
@@ -137,8 +137,8 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     connect(isOnline: boolean) {
       $state.setKey('isOnline', isOnline)
       host?.send('net', { online: isOnline })
-      if (isOnline) host?.send('resume', {})
-      else host?.send('pause', { reason: 'offline' })
+      if (!isOnline) host?.send('pause', { reason: 'offline' })
+      else if (!$state.get().pausedBy) host?.send('resume', {})
     },
     resize(size: FrameSize) {
       $state.setKey('size', size)

@@ -20,7 +20,7 @@ interface GameViewProps {
 
 export function GameView({ room, party: { game } }: GameViewProps) {
   const { $frame, attachFrame, reloadFrame } = room
-  const { phase, progress, attempt } = useStore($frame)
+  const { phase, progress, attempt, problem } = useStore($frame)
   return (
     <div className={styles.view}>
       <iframe
@@ -43,6 +43,9 @@ export function GameView({ room, party: { game } }: GameViewProps) {
           ) : (
             <div role="alert" className={styles.silent}>
               <p>{`${game.name} ${phase === 'failed' ? 'couldn’t start' : 'isn’t responding'}.`}</p>
+              {phase === 'failed' && problem && (
+                <p className={styles.problem}>{`The game says: ${problem}`}</p>
+              )}
               <Button size="sm" onClick={reloadFrame}>
                 Retry
               </Button>

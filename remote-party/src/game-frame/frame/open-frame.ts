@@ -117,7 +117,7 @@ function watchProblems(host: GameHost, gameName: string, $frame: MapStore<FrameS
   host.on('log', ({ level, message }) => console[level](`${gameName}: ${message}`))
   host.on('error', ({ code, message }) => {
     console.warn(`${gameName} reported ${code}: ${message}`)
-    if ($frame.get().phase === 'loading') $frame.setKey('phase', 'failed')
+    if ($frame.get().phase === 'loading') $frame.set({ ...$frame.get(), phase: 'failed', problem: message })
   })
 }
 

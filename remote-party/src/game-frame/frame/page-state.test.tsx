@@ -79,13 +79,14 @@ test('tells the game who starts and stops speaking', async () => {
   )
 })
 
-test('offers Retry for a game that reports an error before it is ready, and writes its log', async () => {
+test('shows why a game could not start and offers Retry, and writes its log', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const info = vi.spyOn(console, 'info').mockReturnValue()
   const game = await startGame()
   game.send('log', { level: 'info', message: 'Loaded 3 of 7' })
   game.send('error', { code: 'join_failed', message: 'No seat' })
   expect(await screen.findByText('Color Game couldn’t start.')).toBeTruthy()
+  expect(screen.getByText('The game says: No seat')).toBeTruthy()
   expect(info.mock.calls).toEqual([['Color Game: Loaded 3 of 7']])
   expect(warn.mock.calls).toEqual([['Color Game reported join_failed: No seat']])
   await press('Retry')

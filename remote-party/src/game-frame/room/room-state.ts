@@ -30,6 +30,8 @@ export type RoomState =
 export interface FrameState {
   /** `silent`: the game did not send `hello` in time. `failed`: it reported an error before it was ready. */
   phase: 'loading' | 'playing' | 'silent' | 'failed'
+  /** Why the game failed, in its own words. */
+  problem?: string
   /** The game's loading progress, from 0 to 1. */
   progress: number
   isRoundRunning: boolean

@@ -32,7 +32,7 @@ async function addScores({ tx, now, random }: SeedWorld, gameId: string, userId:
   for (let daysAgo = 0; daysAgo < days; daysAgo++) {
     const startsOn = manilaDay(new Date(now.getTime() - daysAgo * dayMs))
     const rounds = random.int(1, 12)
-    const score = rounds * 10 * random.int(1, 40)
+    const score = rounds * random.int(-60, 120)
     scores.push({ ...key, period: 'day', startsOn, score, rounds })
     const { monday } = weekRange(startsOn)
     const week = weeks.get(monday) ?? { score: 0, rounds: 0 }

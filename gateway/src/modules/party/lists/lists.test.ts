@@ -4,6 +4,7 @@ import {
   getGuestRoom,
   getParty,
   joinParty,
+  leaveParty,
   listGames,
   listParties,
   listPartyTags
@@ -55,7 +56,18 @@ describe('the list of parties', () => {
     const forCat = await idsOf(cat, { is_joinable: '1' })
     expect(forCat).toContain(open.id)
     expect(forCat).not.toContain(closed.id)
-    expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id, room.id]))
+    expect(await idsOf(cat)).toEqual(expect.arrayContaining([open.id, closed.id]))
+  })
+
+  test('lists a practice room to users while somebody plays there', async () => {
+    const room = await openGuestRoom(app)
+    const guest = await createGuest(app)
+    const isListed = async (query = {}) => (await idsOf(cat, query)).includes(room.id)
+    expect([await isListed(), await isListed({ is_joinable: '1' })]).toEqual([false, false])
+    await app.call(joinParty, { party_id: room.id }, { token: guest.token })
+    expect([await isListed(), await isListed({ is_joinable: '1' })]).toEqual([true, true])
+    await app.call(leaveParty, { party_id: room.id }, { token: guest.token })
+    expect(await isListed()).toBe(false)
   })
 
   test('pages through the parties, the newest first', async () => {

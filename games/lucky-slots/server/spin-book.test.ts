@@ -1,0 +1,34 @@
+import { Journal } from '@tambay/game-kit/server/orders/journal'
+import { makeTestFolders } from '@tambay/game-kit/testing/game-app'
+import { expect, onTestFinished, test } from 'vitest'
+
+import { rulesHash } from '../rules/draw.ts'
+import { type Spin, SpinBook } from './spin-book.ts'
+
+const proof = { seed: '', commit: '', clientSeed: '', nonce: 1, rulesHash }
+
+test('forgets finished spins after 10 minutes and keeps those that are not reported', () => {
+  const folders = makeTestFolders()
+  const journal = new Journal(folders.data)
+  onTestFinished(() => {
+    journal.close()
+    folders.remove()
+  })
+  let now = 0
+  const book = new SpinBook(journal, () => now)
+  const add = (orderRef: string, isReported: boolean) => {
+    const player = { playerId: 'ann', partyId: 'party', isPractice: false, gatewaySession: 'session' }
+    const spin: Spin = { orderRef, ...player, stake: 10, proof, begunAt: now, isReported, isAnnounced: true }
+    book.add(spin)
+  }
+  add('order-unreported', false)
+  add('order-reported', true)
+  now = 10 * 60 * 1000
+  add('order-new', true)
+  expect(['order-unreported', 'order-reported', 'order-new'].map(ref => book.find(ref)?.orderRef)).toEqual([
+    'order-unreported',
+    undefined,
+    'order-new'
+  ])
+  expect(journal.openRounds().map(({ roundId }) => roundId)).toEqual(['order-unreported', 'order-new'])
+})
