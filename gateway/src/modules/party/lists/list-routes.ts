@@ -1,7 +1,7 @@
 import type { QueryOf } from '@tambay/contracts/endpoint'
 import { getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
-import { and, arrayContains, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
 import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
@@ -13,11 +13,9 @@ import { isUnblocked } from '#modules/social/visibility.ts'
 import { party, partyMember } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
-import { findPartyCards, isListed, isLive } from './party-cards.ts'
+import { findPartyCards, isListed, isLive, isUsed } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
 import { findTags } from './party-tags.ts'
-
-const hasPeople = sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
 
 interface ListKey {
   query: QueryOf<typeof listParties>
@@ -36,8 +34,8 @@ export function listRoutes(app: App, deps: Deps): void {
     const isShown = isUnblocked(userId, party.hostId)
     // A guest can only join practice rooms, also those where nobody plays yet.
     const isForGuest = query.is_joinable && userId === undefined
-    const isUsed = isForGuest ? undefined : or(not(party.isGuestRoom), hasPeople)
-    return pageNewestParties(deps, and(isListed, hasTag, isJoinable, isShown, isUsed), query)
+    const where = and(isListed, hasTag, isJoinable, isShown, isForGuest ? undefined : isUsed)
+    return pageNewestParties(deps, where, query)
   })
 
   const listOptions = { isShared: true }

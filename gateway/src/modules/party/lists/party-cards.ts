@@ -1,6 +1,6 @@
 import type { GameCard } from '@tambay/contracts/game'
 import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/party'
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#modules/user/tables.ts'
@@ -17,6 +17,12 @@ export const isLive = isNull(party.endedAt)
 
 /** Unlisted parties (entry permission 1) appear in no list (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
+
+/** Practice rooms without people are in no list of users. */
+export const isUsed = or(
+  not(party.isGuestRoom),
+  sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
+)
 
 type CardDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
 
