@@ -89,7 +89,7 @@ test('limits the requests of each address behind a trusted proxy', async () => {
   const limited = await openTable('http://127.0.0.1:9', { RATE_PER_IP: '2' })
   const ask = async (address: string, proxy = '127.0.0.1') => {
     const headers = { 'x-forwarded-for': address }
-    return (await limited.app.inject({ url: '/healthz', remoteAddress: proxy, headers })).statusCode
+    return (await limited.app.inject({ url: '/', remoteAddress: proxy, headers })).statusCode
   }
   const answers = [await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]
   expect([...answers, await ask('192.0.2.2')]).toEqual([200, 200, 429, 200])
@@ -103,7 +103,7 @@ test('limits the requests of each address behind a trusted proxy', async () => {
 })
 
 test('answers the ping of a page', async () => {
-  const { data } = await post(app, '/api/session', { ticket: 'mock-live-ping' })
+  const { data } = await post(app, '/api/session', { ticket: 'mock-live-connection-ping' })
   const socket = new WebSocket(`${table.url.replace('http', 'ws')}/api/live`)
   await once(socket, 'open')
   socket.send(JSON.stringify({ t: 'hello', token: SessionAnswer.parse(data).token }))

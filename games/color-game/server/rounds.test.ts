@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 import { Journal } from '@tambay/game-kit/server/orders/journal'
-import { Orders } from '@tambay/game-kit/server/orders/orders'
-import { RoomTables } from '@tambay/game-kit/server/room-tables'
-import { Sessions } from '@tambay/game-kit/server/sessions'
-import { makeTestFolders } from '@tambay/game-kit/testing/game-app'
-import { gameKey } from '@tambay/game-kit/testing/gateway-process'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
-import { connectGateway } from '@tambay/game-sdk/server'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Bets, Dice } from '../rules/colors.ts'
 import { payoutOf } from '../rules/payout.ts'
 import { checkThrow } from '../rules/roll.ts'
 import { type Seat, sit } from '../testing/seat.ts'
 import { openTable, type TestTable } from '../testing/table.ts'
-import { ColorTable } from './table/color-table.ts'
-import { Notes } from './table/notes.ts'
 
 let gateway: TestParty['gateway']
 let road: TestParty['road']
@@ -314,46 +306,18 @@ test('tells a player on a break until when, takes no chips, and opens no other g
 })
 
 test('returns the stakes of a round whose dice can not be stored, and opens the next one', async () => {
-  class FullDisk extends Journal {
-    override saveRound(): void {
-      throw new Error('The disk is full')
-    }
-  }
-  const folders = makeTestFolders()
-  const journal = new FullDisk(folders.data)
-  onTestFinished(() => {
-    journal.close()
-    folders.remove()
-  })
-  const sdk = connectGateway({ url: gateway.url, gameId: 'color-game', gameKey })
-  const warned: string[] = []
-  const shared = {
-    orders: new Orders({ gateway: sdk, journal }),
-    journal,
-    clock: table.clock,
-    notes: new Notes(),
-    report: async () => [],
-    warn: (_: unknown, words: string) => warned.push(words)
-  }
-  const times = { bettingMs: 1000, closingMs: 1000, throwMs: 1000, resultMs: 1000 }
-  const tables = new RoomTables({
-    open: room => new ColorTable({ ...shared, room, times, maxBet: 500, maxPlayers: 60 })
-  })
-  const session = new Sessions().open(await sdk.redeemTicket({ ticket: await maria.takeTicket() }))
-  const messages: object[] = []
-  tables.connect(session, message => messages.push(message))
+  const seat = await join(maria)
   const before = await maria.coins()
-  await tables.use(session, color => {
-    const { round } = color.state(session.player.id)
-    const order = { roundId: round.id, orderRef: `cg_${randomUUID()}`, seed: 'a-seed-of-the-page' }
-    return color.bet(session, { ...order, bets: { red: 10 } })
+  vi.spyOn(Journal.prototype, 'saveRound').mockImplementationOnce(() => {
+    throw new Error('The disk is full')
   })
-  expect(await maria.coins()).toBe(before - 10)
-  table.clock.advance(1000)
+  await seat.bet({ red: 10 })
+  table.closeBetting()
+  const note = await seat.until(message => (message.t === 'state' && message.note ? message.note : undefined))
+  expect(note).toBe('The last round was canceled. Your 10 coins come back.')
   await expect.poll(() => maria.coins()).toBe(before)
-  const note = 'The last round was canceled. Your 10 coins come back.'
-  expect(messages.at(-1)).toMatchObject({ phase: 'waiting', bets: [], note })
-  expect(warned).toEqual(['A round was canceled'])
+  expect(seat.lastState()).toMatchObject({ phase: 'waiting', bets: [], thrown: null })
+  expect(await seat.bet({ red: 10 })).toHaveProperty('coin')
 })
 
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {

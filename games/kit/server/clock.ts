@@ -17,6 +17,6 @@ export function guardClock(clock: Clock, warn: (error: unknown, words: string) =
   const report = (error: unknown) => warn(error, 'A step of a table failed')
   return {
     now: () => clock.now(),
-    after: (ms, run) => clock.after(ms, () => void Promise.try(run).catch(report))
+    after: (ms, run) => clock.after(ms, () => void (async () => run())().catch(report))
   }
 }

@@ -1,9 +1,11 @@
 import { joinHost } from '@tambay/game-kit/page/host'
 import { stubPage } from '@tambay/game-kit/testing/stub-page'
-import { startMockHost } from '@tambay/game-sdk/mock-host'
-import { expect, test, vi } from 'vitest'
+import type { HostConnection } from '@tambay/game-sdk/game'
+import { type MockHost, startMockHost } from '@tambay/game-sdk/mock-host'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { HandState, TableState } from '../../rules/api.ts'
+import { practiceStakes } from './buy.ts'
 import { followRounds } from './follow-round.ts'
 
 class Socket extends EventTarget {
@@ -36,16 +38,24 @@ class Socket extends EventTarget {
   }
 }
 
-test('sends play.stop if the stakes are refused or the page missed the end of the round', async () => {
+let host: MockHost
+let game: HostConnection
+let socket: Socket | undefined
+
+beforeAll(async () => {
   stubPage()
   vi.stubGlobal('WebSocket', Socket)
-  const host = startMockHost({ log: () => undefined })
+  host = startMockHost({ log: () => undefined })
+  game = await joinHost()
+  followRounds()
+  socket = Socket.latest
+})
+afterAll(() => host.close())
+
+test('sends play.stop if the stakes are refused or the page missed the end of the round', async () => {
   const heard: string[] = []
   host.on('play.start', ({ roundId }) => heard.push(`start ${roundId}`))
   host.on('play.stop', ({ roundId }) => heard.push(`stop ${roundId}`))
-  await joinHost()
-  followRounds()
-  const socket = Socket.latest
   socket?.tell('round-1', 2)
   socket?.tell('round-1', 0)
   socket?.tell('round-1', 1)
@@ -53,5 +63,13 @@ test('sends play.stop if the stakes are refused or the page missed the end of th
   await vi.waitFor(() =>
     expect(heard).toEqual(['start round-1', 'stop round-1', 'start round-1', 'stop round-1'])
   )
-  host.close()
+})
+
+test('returns the practice stake of an order without an answer when the next round begins', async () => {
+  const coins: number[] = []
+  game.on('balance', ({ coin }) => coins.push(coin))
+  await practiceStakes.hold('bg_order_0001', 40)
+  socket?.tell('round-2', 2)
+  socket?.tell('round-3', 0, 'waiting')
+  await vi.waitFor(() => expect(coins).toEqual([2960, 3000]))
 })
