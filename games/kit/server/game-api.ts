@@ -2,7 +2,7 @@ import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-s
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
-import { GameRefusal, kitRefusal } from '../rules/refusals.ts'
+import { kitRefusal } from '../rules/refusals.ts'
 import { success } from './answer.ts'
 import { type Connect, type LiveServer, serveLive } from './live.ts'
 import { type PlayerSession, Sessions } from './sessions.ts'
@@ -41,11 +41,11 @@ export function gameApi(
 ): void {
   const sessions = new Sessions()
   const liveServer = live && serveLive(app, { find: token => sessions.find(token), connect: live })
-  const end = (session: PlayerSession) => {
-    sessions.end(session)
-    liveServer?.end(session)
-  }
   if (liveServer) {
+    const end = (session: PlayerSession) => {
+      sessions.end(session)
+      liveServer.end(session)
+    }
     const timer = setInterval(() => {
       endLeftSessions(gateway, liveServer, end).catch((error: unknown) =>
         warn(error, 'The sessions were not checked')
@@ -66,12 +66,7 @@ export function gameApi(
     app.post(path, async ({ headers, body }) => {
       const session = sessions.find(String(headers.authorization).replace(/^Bearer /, ''))
       if (!session) throw kitRefusal('session_ended')
-      try {
-        return success(await handler(session, read(schema, body)))
-      } catch (error) {
-        if (error instanceof GameRefusal && error.reason === 'session_ended') end(session)
-        throw error
-      }
+      return success(await handler(session, read(schema, body)))
     })
   })
 }
