@@ -50,12 +50,11 @@ export function activityModule(app: App, deps: Deps): void {
   const epochContext = () => ({ vault, now: clock.now() })
 
   app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
-  // A gateway of an older version, which is still running, may add plain seeds after the first run.
+  // Seals on every run: a gateway of an older version that is still running may add plain seeds.
   const sealAndReveal = async () => {
     await sealPlainSeeds({ db: slowDb, vault })
     await revealDueSeeds({ db: slowDb, clock, realtime, vault })
   }
-  app.fastify.addHook('onListen', () => background.run('seal and reveal seeds', sealAndReveal()))
   repeat(app, deps, 'seal and reveal seeds', revealEveryMs, sealAndReveal)
   forwardWheelChanges(app, deps)
   realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))

@@ -206,7 +206,7 @@ test('the table has every operation inside a party', async () => {
 
 test('the table contains every client event of a party', () => {
   const names = [...Object.keys(clientEvents), ...Object.keys(clientRequests)]
-  const ofNoParty = ['watch_hubs', 'watch_post', 'type_message']
+  const ofNoParty = ['watch_hubs', 'watch_post', 'watch_wheel', 'type_message']
   expect(names.filter(name => !ofNoParty.includes(name)).toSorted()).toEqual(
     events.map(({ name }) => name).toSorted()
   )
