@@ -128,7 +128,8 @@ export async function probeSession(
   }
 
   async function probeClosing(): Promise<void> {
-    if (watch.loads() > 1) return
+    const hasLeft = () => watch.loads() > 1 || watch.blockedUrl() !== undefined
+    if (hasLeft()) return
     const isAcknowledged = await Promise.race([
       host.request('closing', { ms: closingMs }).then(
         () => true,
@@ -136,6 +137,7 @@ export async function probeSession(
       ),
       wait(closingMs).then(() => false)
     ])
+    if (!isAcknowledged && hasLeft()) return
     judge(
       'closing',
       isAcknowledged
