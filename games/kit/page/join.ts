@@ -20,8 +20,8 @@ let isFollowing = false
 let joinAgain: () => void = () => {}
 
 /**
- * Connects to the host, opens a session, and removes the cover. After a failure, sends `error` to the host, which
- * then offers Retry, and shows "Try again" on the cover.
+ * Connects to the host, opens a session, and removes the cover. After a failure, shows "Try again" on the cover and
+ * sends `error` to the host, which then offers Retry. Without a network the host already shows that.
  */
 export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): Promise<void> {
   joinAgain = () => void join(game)
@@ -39,7 +39,7 @@ export async function join<S extends z.ZodMiniType<KitSession>>(game: Game<S>): 
     if ($connection.get() === 'joining') $connection.set('playing')
   } catch (error) {
     const message = describeFailure(error)
-    host?.send('error', { code: 'join_failed', message: message.slice(0, 500) })
+    if (navigator.onLine) host?.send('error', { code: 'join_failed', message: message.slice(0, 500) })
     $coverText.set(message)
     $connection.set('failed')
   }

@@ -13,6 +13,7 @@ export function stubPage(): void {
     parent: page,
     innerWidth: 375,
     innerHeight: 320,
+    navigator: { onLine: true },
     location: new URL('https://game.example/'),
     document: Object.assign(new EventTarget(), {
       querySelector: () => ({ content: 'https://game.example' }),
