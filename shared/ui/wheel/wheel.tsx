@@ -1,5 +1,6 @@
 import type { Prize } from '@tambay/contracts/activity'
 import { Smile, Ticket } from 'lucide-react'
+import { useState } from 'react'
 
 import { CoinIcon } from '../amount/coin-icon.tsx'
 import { GemIcon } from '../amount/gem-icon.tsx'
@@ -25,6 +26,7 @@ const labelRadius = 93
 const lights = Array.from({ length: 24 }, (_, at) => at * 15)
 
 export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
+  const labelAngle = useRestingAngle(angle, motion === 'turning')
   return (
     <div className={styles.stage} data-motion={motion} data-won={isWon || undefined} aria-hidden="true">
       <span className={styles.glow} />
@@ -41,7 +43,7 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
             <g key={slice.id} className={styles.slice}>
               <path d={slicePath(slices.length, radius)} transform={`rotate(${middle})`} />
               <g transform={`rotate(${middle}) translate(0 ${-labelRadius}) rotate(${-middle})`}>
-                <SliceLabel {...slice} angle={angle} />
+                <SliceLabel {...slice} angle={labelAngle} />
               </g>
             </g>
           )
@@ -57,10 +59,20 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
   )
 }
 
-/** Turns against the wheel, so that the content remains upright. */
+/**
+ * Labels turn upright only after the wheel has stopped: labels that move inside the turning picture would make the
+ * browser paint it again for each frame.
+ */
+function useRestingAngle(angle: number, isTurning: boolean): number {
+  const [resting, setResting] = useState(angle)
+  if (!isTurning && resting !== angle) setResting(angle)
+  return resting
+}
+
+/** Turned against the wheel, so that the content is upright at rest. */
 function SliceLabel({ kind, text, angle }: WheelSlice & { angle: number }) {
   return (
-    <g className={styles.upright} style={{ rotate: `${-angle}deg` }}>
+    <g className={styles.upright} style={{ rotate: `${-(angle % 360)}deg` }}>
       <g
         transform={text === undefined ? 'translate(-20 -20)' : 'translate(-13 -25)'}
         fontSize={text === undefined ? 40 : 26}
