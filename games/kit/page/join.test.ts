@@ -1,17 +1,42 @@
-import { startMockHost } from '@tambay/game-sdk/mock-host'
-import { expect, test } from 'vitest'
+import { type MockHost, startMockHost } from '@tambay/game-sdk/mock-host'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { KitSession } from '../rules/session.ts'
 import { stubPage } from '../testing/stub-page.ts'
+import { joinHost } from './host.ts'
 import { join } from './join.ts'
 import { $connection, $coverText } from './state.ts'
 
-test('reports a failed join to the host and shows the same reason on the cover', async () => {
+let mock: MockHost
+let reports: unknown[]
+
+beforeAll(() => {
   stubPage()
-  const host = startMockHost({ log: () => undefined })
-  const reported = new Promise(resolve => host.on('error', resolve))
-  await join({ session: KitSession, onJoined: () => undefined })
+  mock = startMockHost({ log: () => undefined })
+  mock.on('error', report => reports.push(report))
+})
+beforeEach(() => {
+  reports = []
+})
+afterAll(() => mock.close())
+
+const failToJoin = () => join({ session: KitSession, onJoined: () => undefined })
+
+test('reports a failed join to the host and shows the same reason on the cover', async () => {
+  await failToJoin()
   expect($connection.get()).toBe('failed')
-  expect(await reported).toEqual({ code: 'join_failed', message: $coverText.get() })
-  host.close()
+  await expect.poll(() => reports).toEqual([{ code: 'join_failed', message: $coverText.get() }])
+})
+
+test('shows a failed join without a network only on the cover, because the host has its own message', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  await failToJoin()
+  expect($connection.get()).toBe('failed')
+  expect($coverText.get()).not.toBe('Joining the game…')
+  // Messages arrive in order, so a report would arrive before this one.
+  const later = new Promise(resolve => mock.on('log', resolve))
+  const host = await joinHost()
+  host.send('log', { level: 'info', message: 'Sent after the failure' })
+  await later
+  expect(reports).toEqual([])
 })
