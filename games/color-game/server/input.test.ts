@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { SessionAnswer } from '../rules/api.ts'
+import { sit } from '../testing/seat.ts'
 import { openTable, type TestTable } from '../testing/table.ts'
 
 let table: TestTable
@@ -144,4 +145,8 @@ test('closes the oldest of more than five live connections of one session', asyn
   if (oldest && oldest.readyState !== WebSocket.CLOSED) await once(oldest, 'close')
   expect(others.map(({ readyState }) => readyState)).toEqual(Array(5).fill(WebSocket.OPEN))
   for (const socket of others) socket.terminate()
+})
+
+test('refuses a session with a readable reason when the gateway is down', async () => {
+  await expect(sit(table.url, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
 })

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
@@ -15,10 +13,9 @@ let gateway: TestParty['gateway']
 let road: TestParty['road']
 let maria: Player
 let jose: Player
-let liza: Player
 let table: TestTable
 
-setUpParty('color-game', party => void ({ gateway, road, maria, jose, liza } = party))
+setUpParty('color-game', party => void ({ gateway, road, maria, jose } = party))
 beforeEach(async () => {
   table = await openTable(road.url)
 })
@@ -106,107 +103,6 @@ test('the dice roll early when all players at the table ask for it', async () =>
   expect((await marias.stateOf('throw')).bets).toHaveLength(2)
 })
 
-test.each<[string, object, string]>([
-  ['no chip', {}, 'bet_missing'],
-  ['too many coins', { red: 300, blue: 201 }, 'bet_too_large'],
-  ['a color that does not exist', { purple: 10 }, 'bad_request'],
-  ['a negative stake', { red: -10 }, 'bad_request'],
-  ['half a coin', { red: 0.5 }, 'bad_request']
-])('refuses a bet with %s and holds nothing', async (_, bets, refused) => {
-  await table.close()
-  table = await openTable(road.url, { MAX_BET: '500' })
-  const seat = await join(maria)
-  expect(await seat.bet(bets)).toEqual({ refused })
-  expect(callsTo('/coin/hold')).toBe(0)
-  expect(seat.lastState()).toMatchObject({ phase: 'waiting', bets: [] })
-})
-
-test('counts all bets of a player in a round against the limit', async () => {
-  await table.close()
-  table = await openTable(road.url, { MAX_BET: '500' })
-  const seat = await join(maria)
-  await seat.bet({ red: 400 })
-  expect(await seat.bet({ blue: 101 })).toEqual({ refused: 'bet_too_large' })
-  expect(await seat.bet({ blue: 100 })).toHaveProperty('coin')
-})
-
-test('refuses the first bet of a player in a full round, and holds nothing', async () => {
-  await table.close()
-  table = await openTable(road.url, { MAX_PLAYERS: '1' })
-  const [marias, joses] = [await join(maria), await join(jose)]
-  const before = await jose.coins()
-  await marias.bet({ red: 10 })
-  expect(await joses.bet({ blue: 10 })).toEqual({ refused: 'table_full' })
-  expect(await marias.bet({ blue: 10 })).toHaveProperty('coin')
-  expect(await jose.coins()).toBe(before)
-})
-
-test('refuses a bet after the close, for an old round, and in the name of another player', async () => {
-  const [marias, joses] = [await join(maria), await join(jose)]
-  const before = await jose.coins()
-  const order = marias.order({ red: 10 })
-  await marias.send('/api/bet', order)
-  expect(await joses.send('/api/bet', order)).toMatchObject({ bizErrorCode: 'order_reused' })
-  table.closeBetting()
-  await marias.stateOf('throw')
-  expect(await joses.bet({ red: 10 })).toEqual({ refused: 'betting_closed' })
-  table.finishRound()
-  expect(await joses.send('/api/bet', { ...order, orderRef: `cg_${randomUUID()}` })).toMatchObject({
-    bizErrorCode: 'betting_closed'
-  })
-  expect(await jose.coins()).toBe(before)
-})
-
-test('refuses an order of an earlier round, so that nobody plays without a stake', async () => {
-  const seat = await join(maria)
-  const order = seat.order({ red: 10 })
-  await seat.send('/api/bet', order)
-  table.closeBetting()
-  await seat.paid(order.roundId)
-  table.finishRound()
-  const roundId = await seat.until(message =>
-    message.t === 'state' && message.round.id !== order.roundId ? message.round.id : undefined
-  )
-  expect(await seat.send('/api/bet', { ...order, roundId })).toMatchObject({ bizErrorCode: 'order_reused' })
-})
-
-test('a player without enough coins is refused with 50007, and the round continues for the others', async () => {
-  const [marias, joses] = [await join(maria), await join(jose)]
-  const before = { maria: await maria.coins(), jose: await jose.coins() }
-  const roundId = marias.roundId()
-  const tooMuch = joses.order({ red: before.jose + 1 })
-  expect(await joses.send('/api/bet', tooMuch)).toMatchObject({ code: 50007 })
-  await marias.bet({ red: 10 })
-  expect(await joses.send('/api/bet', { ...tooMuch, orderRef: `cg_${randomUUID()}` })).toMatchObject({
-    code: 50007
-  })
-  table.closeBetting()
-  const { payout } = await marias.paid(roundId)
-  expect((await marias.stateOf('throw')).bets).toHaveLength(1)
-  expect(await maria.coins()).toBe(before.maria - 10 + payout)
-  expect(await jose.coins()).toBe(before.jose)
-})
-
-test('a refused first bet returns the table to waiting for a chip', async () => {
-  const seat = await join(maria)
-  const roundId = seat.roundId()
-  await seat.bet({ red: (await maria.coins()) + 1 })
-  expect(seat.lastState()).toMatchObject({ phase: 'waiting', round: { id: roundId }, bets: [] })
-  expect(await seat.bet({ red: 1 })).toHaveProperty('coin')
-})
-
-test('a double tap places one bet', async () => {
-  const before = await maria.coins()
-  const seat = await join(maria)
-  const order = seat.order({ white: 30 })
-  const [first, second] = await Promise.all([seat.send('/api/bet', order), seat.send('/api/bet', order)])
-  expect(second.data).toEqual(first.data)
-  expect(await maria.coins()).toBe(before - 30)
-  expect(await seat.send('/api/bet', { ...order, bets: { white: 40 } })).toMatchObject({
-    bizErrorCode: 'order_reused'
-  })
-})
-
 test.each([
   ['the stake never reaches the gateway', '/coin/hold', 'cut'],
   ['the response to the stake is lost', '/coin/hold', 'lose'],
@@ -255,19 +151,6 @@ test('pays a player who has left before the throw', async () => {
   expect(await maria.coins()).toBeGreaterThan(before - 60)
 })
 
-test('a player who left the party can not bet until a new launch ticket', async () => {
-  const seat = await join(jose)
-  const before = await jose.coins()
-  const order = seat.order({ red: 10 })
-  await jose.leave()
-  expect(await seat.send('/api/bet', order)).toMatchObject({ bizErrorCode: 'session_ended' })
-  expect(await jose.coins()).toBe(before)
-  await jose.comeBack()
-  const back = await join(jose)
-  expect(await back.send('/api/bet', order)).toMatchObject({ code: 0 })
-  expect(await jose.coins()).toBe(before - 10)
-})
-
 test('disconnects a player who left the party, and refuses the old session', async () => {
   await table.close()
   table = await openTable(road.url, { SESSION_CHECK_MS: '50' })
@@ -290,19 +173,6 @@ test('a stake whose response is lost comes back if the player leaves the party',
   await jose.leave()
   expect(await bet).toMatchObject({ bizErrorCode: 'session_ended' })
   await expect.poll(() => jose.coins()).toBe(before)
-})
-
-test('tells a player on a break until when, takes no chips, and opens no other game', async () => {
-  const lizas = await join(liza)
-  const before = await liza.coins()
-  await liza.takeBreak()
-  expect(await lizas.send('/api/bet', lizas.order({ red: 10 }))).toMatchObject({
-    bizErrorCode: 'time_out_active',
-    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
-  })
-  expect(lizas.lastState().bets).toEqual([])
-  expect(await liza.coins()).toBe(before)
-  await expect(liza.takeTicket()).rejects.toThrow('You’re taking a break')
 })
 
 test('returns the stakes of a round whose dice can not be stored, and opens the next one', async () => {
@@ -347,10 +217,4 @@ test('a practice player has a table alone and touches no ledger', async () => {
     coin: null
   })
   expect(road.calls).toEqual([])
-})
-
-test('shows a readable message when the gateway is down', async () => {
-  const alone = await openTable('http://127.0.0.1:9')
-  await expect(sit(alone.url, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
-  await alone.close()
 })
