@@ -1,42 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { kitRefusal } from '@tambay/game-kit/rules/refusals'
-import type { Clock } from '@tambay/game-kit/server/clock'
-import type { Journal } from '@tambay/game-kit/server/orders/journal'
-import type { Orders } from '@tambay/game-kit/server/orders/orders'
-import type { Room, RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
+import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
 import type { BetRequest, TableMessage, TablePlayer, TableState } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
 import { sumBets } from '../../rules/payout.ts'
 import { refuse } from '../../rules/refusals.ts'
-import type { Notes } from './notes.ts'
 import { payRound } from './pay-round.ts'
-import type { ReportRound } from './report-round.ts'
-import { type TableBet, TableRound } from './table-round.ts'
-
-export interface TableTimes {
-  bettingMs: number
-  /** Holds that the gateway has not confirmed after this time are voided. */
-  closingMs: number
-  throwMs: number
-  resultMs: number
-}
-
-export interface TableOptions {
-  room: Room
-  orders: Orders
-  journal: Journal
-  clock: Clock
-  notes: Notes
-  report: ReportRound
-  warn: (error: unknown, words: string) => void
-  times: TableTimes
-  maxBet: number
-  /** At most 60, the gateway's limit for the results of one round. */
-  maxPlayers: number
-}
+import type { TableOptions } from './table-options.ts'
+import { publicBet, type TableBet, TableRound } from './table-round.ts'
 
 const historyLength = 12
 /** Between the message and the start of the animation, so that it starts for everyone at the same time. */
@@ -173,8 +147,7 @@ export class ColorTable implements RoomTable {
     for (const { orderRef } of unconfirmed) round.bets.delete(orderRef)
     const voided = Promise.all(unconfirmed.map(({ orderRef }) => orders.void(orderRef)))
     if (round.bets.size > 0) return this.#throw(round, voided)
-    this.#track(voided.then(() => this.#closeInJournal(round)))
-    this.#openRound()
+    this.#endWithoutThrow(round, voided)
   }
 
   #throw(round: TableRound, voided: Promise<unknown>): void {
@@ -188,17 +161,16 @@ export class ColorTable implements RoomTable {
     this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
   }
 
-  /** For example when the journal can't store the dice. If the stakes can't be returned, the gateway's time-out does. */
+  /** Runs if the dice can't be stored. If a stake can't be returned, it is returned when its hold times out. */
   #cancelRound(round: TableRound): void {
-    const { orders, notes, room, warn } = this.#options
+    const { orders, notes, room } = this.#options
     for (const id of round.playerIds())
       notes.set(room.id, id, `The last round was canceled. Your ${round.stakeOf(id)} coins come back.`)
-    const voided = Promise.all([...round.bets.keys()].map(orderRef => orders.void(orderRef)))
-    this.#track(
-      voided
-        .then(() => this.#closeInJournal(round))
-        .catch((error: unknown) => warn(error, 'Stakes were not returned'))
-    )
+    this.#endWithoutThrow(round, Promise.all([...round.bets.keys()].map(orderRef => orders.void(orderRef))))
+  }
+
+  #endWithoutThrow(round: TableRound, voided: Promise<unknown>): void {
+    this.#track(voided.then(() => this.#closeInJournal(round)))
     this.#openRound()
   }
 
@@ -241,7 +213,7 @@ export class ColorTable implements RoomTable {
   #track(work: Promise<unknown>): void {
     this.#unpaid += 1
     void work
-      .catch((error: unknown) => this.#options.warn(error, 'A round is not paid yet'))
+      .catch((error: unknown) => this.#options.warn(error, 'A round is not settled yet'))
       .finally(() => {
         this.#unpaid -= 1
         this.#options.room.closeIfEmpty()
@@ -274,13 +246,4 @@ export class ColorTable implements RoomTable {
 
 function publicPlayer({ id, nickName, seat }: TablePlayer): TablePlayer {
   return { id, nickName, seat }
-}
-
-function publicBet({
-  orderRef,
-  player,
-  bets,
-  isSolid
-}: TableState['bets'][number]): TableState['bets'][number] {
-  return { orderRef, player, bets, isSolid }
 }

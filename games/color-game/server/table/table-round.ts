@@ -63,3 +63,8 @@ export class TableRound {
     return this.proof
   }
 }
+
+/** The part of a bet that all pages get. */
+export function publicBet({ orderRef, player, bets, isSolid }: TableBet): PlacedBet {
+  return { orderRef, player, bets, isSolid }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '@tambay/game-kit/server/clock'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import type { Orders } from '@tambay/game-kit/server/orders/orders'
+import type { Room } from '@tambay/game-kit/server/room-tables'
+
+import type { Notes } from './notes.ts'
+import type { ReportRound } from './report-round.ts'
+
+interface TableTimes {
+  bettingMs: number
+  /** Holds that the gateway has not confirmed after this time are voided. */
+  closingMs: number
+  throwMs: number
+  resultMs: number
+}
+
+export interface TableOptions {
+  room: Room
+  orders: Orders
+  journal: Journal
+  clock: Clock
+  notes: Notes
+  report: ReportRound
+  warn: (error: unknown, words: string) => void
+  times: TableTimes
+  maxBet: number
+  /** At most 60, the gateway's limit for the results of one round. */
+  maxPlayers: number
+}
