@@ -1,0 +1,23 @@
+/** A `WebSocket` that is always open. A test delivers the messages of the server with `receive`. */
+export class StubSocket extends EventTarget {
+  static readonly OPEN = 1
+  /** In the order in which the page opened them. */
+  static readonly all: StubSocket[] = []
+  readonly readyState = 1
+  readonly sent: string[] = []
+
+  constructor() {
+    super()
+    StubSocket.all.push(this)
+  }
+
+  send(text: string): void {
+    this.sent.push(text)
+  }
+
+  close(): void {}
+
+  receive(message: object): void {
+    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(message) }))
+  }
+}
