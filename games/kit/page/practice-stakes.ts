@@ -19,6 +19,7 @@ export class PracticeStakes {
     if (this.#stakes.delete(orderRef)) await movePracticeCoins({ orderRef, amount, reason: this.#reason })
   }
 
+  /** Does nothing if no practice stake is held for this order. */
   async giveBack(orderRef: string): Promise<void> {
     await this.pay(orderRef, this.#stakes.get(orderRef) ?? 0)
   }

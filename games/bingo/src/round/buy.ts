@@ -36,15 +36,14 @@ export async function buyCards(): Promise<void> {
 }
 
 async function order(request: BuyRequest): Promise<void> {
-  const isPractice = $session.get()?.isPractice
   const { orderRef, count } = request
   const stake = count * cardPrice
-  if (isPractice) await practiceStakes.hold(orderRef, stake)
+  if ($session.get()?.isPractice) await practiceStakes.hold(orderRef, stake)
   try {
     await callUntilAnswered('/api/cards', request, Done, { giveUpAt: Date.now() + retryForMs })
   } catch (error) {
-    // Without an answer, the table may have sold the cards: the round's end pays or returns their stake.
-    if (isPractice && isFinalRefusal(error)) await practiceStakes.giveBack(orderRef)
+    // If no answer came, the table may have sold the cards. The end of the round then pays or returns the stake.
+    if (isFinalRefusal(error)) await practiceStakes.giveBack(orderRef)
     throw error
   }
 }

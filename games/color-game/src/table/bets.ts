@@ -98,7 +98,7 @@ async function send(order: LocalOrder): Promise<void> {
     setCoins(coin)
     if ($notice.get() === connectionLost) $notice.set(undefined)
   } catch (error) {
-    if (isFinalRefusal(error) && $session.get()?.isPractice) await practiceStakes.giveBack(orderRef)
+    if (isFinalRefusal(error)) await practiceStakes.giveBack(orderRef)
     $notice.set(messageFor(error, noAnswer))
   } finally {
     $localOrders.set($localOrders.get().filter(other => other.orderRef !== orderRef))
