@@ -73,7 +73,7 @@ export const HandState = z.object({
   isAuto: z.boolean(),
   /** Set when the round has been paid. */
   payouts: z.array(z.object({ orderRef: z.string(), stake: z.int(), payout: z.int() })),
-  /** How the server ended the player's last round after a restart. */
+  /** Tells the player how the last round ended if a restart of the server interrupted it. */
   notice: z.nullable(Notice)
 })
 export type HandState = z.output<typeof HandState>

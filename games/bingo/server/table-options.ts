@@ -29,7 +29,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
-  /** Tells a player how a round ended that a restart of the server interrupted. */
+  /** The message to a player whose last round was interrupted by a restart of the server. Null if there is none. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
   /** Repeated until the gateway answers. */
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>

@@ -89,7 +89,7 @@ export class BingoTable implements RoomTable {
 
   close(): void {
     this.#cancelTimer()
-    // The journal has the round if there were sales whose stakes were all refused.
+    // If all stakes were refused, the journal still has the round.
     if (this.round.sales.size === 0) this.#closeJournal(this.round)
   }
 
@@ -121,7 +121,7 @@ export class BingoTable implements RoomTable {
       reason: 'Bingo',
       roundId: round.id
     }
-    // No other timer ends the hold of a round's first sale. Its page has given up by then.
+    // The first sale of a round has no other time limit. Its page has given up by then.
     const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
       await orders.hold(order)
@@ -227,7 +227,7 @@ export class BingoTable implements RoomTable {
     this.round.isInJournal = true
   }
 
-  /** A round that can't be stored goes on: the table must not stop for its players. */
+  /** Continues the round even if the journal can't store it, so that its players don't wait forever. */
   #save(): void {
     const { journal, warn } = this.options
     if (!this.round.isInJournal) return

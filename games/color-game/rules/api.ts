@@ -70,7 +70,7 @@ const State = z.object({
   thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
   /** Newest first. */
   history: z.array(Dice),
-  /** How the server ended the player's last round after a restart. */
+  /** Tells the player how the last round ended if it was canceled or interrupted by a restart. */
   note: z.nullable(z.string())
 })
 export type TableState = z.output<typeof State>

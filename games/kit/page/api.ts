@@ -76,7 +76,7 @@ export async function callUntilAnswered<S extends z.ZodMiniType>(
   }
 }
 
-/** True if the server did not execute the call. Otherwise it may have, although no answer came. */
+/** True if the server refused the call for good. After any other error, it may have executed the call. */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof Refused && error.reason !== 'game_busy'
 }

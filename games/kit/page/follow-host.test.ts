@@ -6,7 +6,7 @@ import { followHost } from './follow-host.ts'
 import { joinHost } from './host.ts'
 import { $coverText, $isRoundShown } from './state.ts'
 
-test('acknowledges closing when the round has ended, and is told that the app waits 0.8 seconds', async () => {
+test('acknowledges closing only after the round has ended; the app waits 800 ms for it', async () => {
   stubPage()
   const mock = startMockHost({ log: () => undefined })
   const host = await joinHost()

@@ -64,7 +64,7 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
     void reconnect(code === liveCodes.sessionEnded)
   }
 
-  /** A phone that changes its network doesn't close the connection. */
+  /** Finds dead connections: when a phone changes its network, the socket gets no close event. */
   function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     silent += 1

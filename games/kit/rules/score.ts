@@ -1,4 +1,4 @@
-/** The net result in hundredths of the stake. A score in coins would rank those who stake more. */
+/** The net result in hundredths of the stake. In coins, players who stake more would rank higher. */
 export function scoreOf({ stake, payout }: { stake: number; payout: number }): number {
   return stake > 0 ? Math.round((100 * (payout - stake)) / stake) : 0
 }

@@ -37,7 +37,7 @@ const Ping = z.strictObject({ t: z.literal('ping') })
 const helloWithinMs = 10_000
 const pingMs = 10_000
 const messagesPerSecond = 20
-/** A page needs one. A broken connection stays open until a ping fails, so one too many closes the oldest. */
+/** A page needs one, but a broken connection stays open until a ping fails. One more than this closes the oldest. */
 const maxPerSession = 5
 /** In bytes. A connection that doesn't read its messages is closed; the page reconnects and gets the state. */
 const maxBuffered = 1_000_000

@@ -18,7 +18,7 @@ export interface Player {
   coins(): Promise<number>
   leave(): Promise<void>
   comeBack(): Promise<void>
-  /** Blocks games for a day (spec LIMIT-6). Nothing can end it. */
+  /** Blocks games for a day (spec LIMIT-6). It can't be ended early. */
   takeBreak(): Promise<void>
 }
 

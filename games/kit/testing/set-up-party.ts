@@ -6,7 +6,7 @@ import { hostParty, type Player, visitParty } from './player.ts'
 
 export interface TestParty {
   gateway: GatewayProcess
-  /** A proxy in front of the gateway. It has no troubles at the start of a test. */
+  /** A proxy in front of the gateway. At the start of each test, it passes all calls. */
   road: FlakyProxy
   /** The host of the party. */
   maria: Player

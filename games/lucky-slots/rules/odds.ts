@@ -17,7 +17,6 @@ export interface Odds {
   bySymbol: Partial<Record<SlotSymbol, number>>
 }
 
-/** Counts all outcomes, which are equally likely. */
 export function computeOdds(): Odds {
   const counts = { back: 0, anyPay: 0, profit: 0, bigWin: 0 }
   const bySymbol: Odds['bySymbol'] = {}

@@ -25,7 +25,7 @@ let maria: Player
 let jose: Player
 let liza: Player
 let machine: FastifyInstance
-/** Around the proxy. */
+/** Calls the gateway without the proxy. */
 let direct: Gateway
 
 setUpParty('lucky-slots', party => void ({ gateway, road, maria, jose, liza } = party))

@@ -1,4 +1,4 @@
-/** Tell players how a round ended that a restart of the server interrupted, until they bet again. */
+/** Messages to players whose last round was canceled or interrupted by a restart. A new bet removes the message. */
 export class Notes {
   readonly #notes = new Map<string, string>()
 

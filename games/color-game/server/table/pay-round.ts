@@ -14,7 +14,7 @@ interface PayOptions {
   report: ReportRound
 }
 
-/** Settles all orders and tells each player. Resolves after the report, when the journal can drop the round. */
+/** Settles all orders and tells each player. Resolves after the report: the journal no longer needs the round. */
 export async function payRound(
   { orders, room, report }: PayOptions,
   round: TableRound,

@@ -6,7 +6,7 @@ import { placeChip } from '../table/bets.ts'
 import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state.ts'
 import { initialOf, markOf, seatColor } from './words.ts'
 
-/** All others are shown as one number. */
+/** Other players beyond these are shown as a number, such as +4. */
 const shownPlayers = 4
 
 export function showBoard(): void {

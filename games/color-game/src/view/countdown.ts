@@ -6,7 +6,7 @@ import { computed } from 'nanostores'
 import { $stake, $table } from '../table/state.ts'
 
 const $endsAt = computed($table, table => (table?.phase === 'betting' ? table.endsAt : null))
-/** The whole duration, for the ring. The server sends only the end. */
+/** The duration of the countdown, for the ring. The server sends only its end. */
 const wholeMs = 15_000
 const lastSeconds = 3
 

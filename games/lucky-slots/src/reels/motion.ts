@@ -2,7 +2,10 @@
 const cruiseSpeed = 20
 const startMs = 240
 const landMs = 780
-/** A landing takes this many cells. With `landMs` and the easing, it begins at `cruiseSpeed`. */
+/**
+ * How far a reel turns while it lands. `landMs` and the easing must match it, so that a landing starts at
+ * `cruiseSpeed`.
+ */
 const landCells = 4
 /** Each reel lands this much later than the one on its left. */
 export const staggerMs = 320

@@ -10,7 +10,6 @@ import type { Stops } from '../../rules/reels.ts'
 import { requestSpin } from './request-spin.ts'
 import { $canSpin, $isSpinning, $last, $shown, $stake, type ShownSpin } from './state.ts'
 
-/** What a spin needs of the machine that the page shows. */
 export interface SpinningMachine {
   spin(): void
   /** Resolves when the reels stand still. */
