@@ -4,8 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { gameOrigin } from './parties.ts'
 
 /** Connects the game as its SDK does. */
-export async function connectGame(title?: string) {
-  const game = await playGame(title)
+export async function connectGame() {
+  const game = await playGame()
   game.hello()
   await game.hear('welcome')
   return game
