@@ -16,7 +16,7 @@ const game = `<!doctype html><link rel="icon" href="data:,"><script>
   parent.postMessage({ v: 1, id: 'hello', t: 'hello', p: { sdk: 'none' } }, '*')
 </script>`
 
-test('Back, the game’s exit and a dismissal close the game, clear the wheel tickets and return to the page before it', async ({
+test('Back, the game’s exit and a dismissal close the game, clear the wheel tickets and return to the previous page', async ({
   page
 }) => {
   const token = await signUp(page)

@@ -27,7 +27,7 @@ export async function signUpNine(browser: Browser) {
 }
 
 async function signUpOne(browser: Browser): Promise<Player> {
-  // Nine animated pages would take all the time of two cores.
+  // Nine animated pages would overload two cores.
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   return { page, token: await signUp(page) }

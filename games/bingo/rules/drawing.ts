@@ -119,7 +119,7 @@ export class Drawing {
   }
 }
 
-/** Draws the rest of the round and calls for every card, like auto-daub. Changes nothing after its end. */
+/** Draws the rest of the round and calls for every card, like auto-daub. Does nothing if the round has ended. */
 export function playToEnd(drawing: Drawing): void {
   if (drawing.hasEnded) return
   const callAll = () => {

@@ -40,7 +40,7 @@ async function closeSale(watcher: Seat) {
   return watcher.inPhase('drawing')
 }
 
-/** One ball at a time. A longer jump of the clock would also end the table's wait for the payments. */
+/** Moves the clock one ball at a time: a longer jump would also pass the table's time limit for payments. */
 async function drawRest(watcher: Seat) {
   let state = await watcher.inPhase('drawing')
   while (state.table.phase === 'drawing') {
@@ -198,7 +198,7 @@ test('gives up a first card whose stake the gateway does not confirm, and starts
   expect(ana.last()?.table.phase).toBe('waiting')
 })
 
-test('tells a player on a break until when, and sells no card', async () => {
+test('tells a player on a break when it ends, and sells no card', async () => {
   const lizas = await seat(liza)
   const before = await coinsOf(liza)
   await liza.takeBreak()

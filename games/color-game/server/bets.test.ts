@@ -135,7 +135,7 @@ test('a player who left the party can not bet until a new launch ticket', async 
   expect(await jose.coins()).toBe(before - 10)
 })
 
-test('tells a player on a break until when, takes no chips, and opens no other game', async () => {
+test('tells a player on a break when it ends, takes no chips, and opens no other game', async () => {
   const lizas = await join(liza)
   const before = await liza.coins()
   await liza.takeBreak()

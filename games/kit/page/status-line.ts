@@ -11,7 +11,7 @@ export function plain(text: string): StatusLine {
   return { tone: 'plain', text }
 }
 
-/** Shows the line in the element with this id. Doesn't write an equal text, which screen readers might repeat. */
+/** Shows the line in the element with this id. Skips unchanged text, because screen readers might repeat it. */
 export function showStatusLine(id: string, $line: ReadableAtom<StatusLine>): void {
   const line = byId(id)
   $line.subscribe(({ tone, text }) => {

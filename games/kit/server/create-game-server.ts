@@ -27,7 +27,7 @@ export interface GameServices {
 }
 
 export interface Game extends GameApi {
-  /** Finishes the rounds and orders of an earlier process. Called before the server listens, which doesn't wait for it. */
+  /** Finishes the rounds and orders of an earlier process. The server starts without waiting for it. */
   recover(): Promise<void>
   close(): void
 }

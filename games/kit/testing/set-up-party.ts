@@ -32,7 +32,7 @@ export function setUpParty(gameId: string, assign: (party: TestParty) => void): 
   beforeEach(async () => {
     const { road, maria, jose, liza } = party
     road.clear()
-    // A test may have made them leave.
+    // An earlier test may have made them leave.
     await Promise.all([maria, jose, liza].map(player => player.comeBack()))
   })
   afterAll(() => cleanup.disposeAsync())

@@ -169,7 +169,7 @@ test('a player who left the party needs a new launch ticket, and then plays the 
   expect(await jose.coins()).toBe(before - 10 + payout)
 })
 
-test('tells a player on a break until when, and takes no stake', async () => {
+test('tells a player on a break when it ends, and takes no stake', async () => {
   const seat = await sit(machine, await liza.takeTicket())
   const before = await liza.coins()
   await liza.takeBreak()

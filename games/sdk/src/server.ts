@@ -50,7 +50,7 @@ export function connectGateway(options: GatewayOptions) {
       options.acceptsMockTickets && body.ticket.startsWith('mock-')
         ? Promise.resolve(mockSession(body.ticket))
         : post(options, redeemLaunchTicket, body),
-    /** Tells which sessions have ended, because their players left the party or after twelve hours. */
+    /** Returns the sessions that have ended: the player left the party, or twelve hours have passed. */
     async checkSessions(sessions: readonly string[]): Promise<string[]> {
       const known = options.acceptsMockTickets
         ? sessions.filter(session => !session.startsWith('mock-'))

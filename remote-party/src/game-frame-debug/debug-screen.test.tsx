@@ -121,7 +121,7 @@ test('sends the game each message that the tester injects', async () => {
   expect(game.iframe.style.height).toBe('812px')
 })
 
-test('resumes a game only when no pause is left', async () => {
+test('resumes a game only after all reasons for a pause have ended', async () => {
   const { game, connect } = await open()
   await connect()
   const messages = () =>

@@ -49,7 +49,7 @@ test('shows guests all players of today, and offers to log in', async () => {
   expect(await findViolations(container)).toEqual([])
 })
 
-test('starts with the friends for a user who has friends', async () => {
+test('shows friends first to a user who has friends', async () => {
   calls.answer(listLeaderboard, () => ({ items: [first, mine], next_cursor: null, mine, ...period }))
   logIn()
   show()

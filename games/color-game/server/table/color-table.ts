@@ -161,7 +161,7 @@ export class ColorTable implements RoomTable {
     this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
   }
 
-  /** Runs if the dice can't be stored. If a stake can't be returned, it is returned when its hold times out. */
+  /** Runs if the dice can't be stored. A stake that can't be voided comes back when its hold times out. */
   #cancelRound(round: TableRound): void {
     const { orders, notes, room } = this.#options
     for (const id of round.playerIds())

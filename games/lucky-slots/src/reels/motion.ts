@@ -30,7 +30,7 @@ export function startMotion(from: number, now: number): Motion {
   return { startedAt: now, from }
 }
 
-/** The reel turns at full speed until it is its turn to land. */
+/** Lands the reel after the reels on its left. Until then, it turns at full speed. */
 export function landMotion(motion: Motion, stop: number, reel: number, now: number): Motion {
   const earliest = motion.startedAt + startMs + minSpinMs
   return { ...motion, landing: { at: Math.max(now, earliest) + reel * staggerMs, stop } }

@@ -34,7 +34,7 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
     if (isOpen()) $stop.set({ block, check: null })
   }
 
-  /** A game that the gateway refused to open never starts to play. */
+  /** True also while a block is shown: a game that the gateway refused to open never starts to play. */
   function isOpen(): boolean {
     return isPlaying || $stop.get().block !== null
   }
