@@ -190,6 +190,27 @@ test('returns the stakes of a round whose dice can not be stored, and opens the 
   expect(await seat.bet({ red: 10 })).toHaveProperty('coin')
 })
 
+test('a round with an unconfirmed stake ends without a throw if the journal can store nothing', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  await marias.bet({ red: 10 })
+  road.trouble('/coin/hold', ...Array<'cut'>(100).fill('cut'))
+  const late = joses.bet({ blue: 10 })
+  await marias.until(message => (message.t === 'bet' && message.bet.bets.blue ? true : undefined))
+  const failing = [vi.spyOn(Journal.prototype, 'saveRound'), vi.spyOn(Journal.prototype, 'saveOrder')]
+  for (const method of failing)
+    method.mockImplementation(() => {
+      throw new Error('The disk is full')
+    })
+  table.closeBetting()
+  await marias.stateOf('closing')
+  table.clock.advance(3000)
+  await marias.until(message => (message.t === 'state' && message.note ? true : undefined))
+  for (const method of failing) method.mockRestore()
+  road.clear()
+  expect(await late).toEqual({ refused: 'order_ended' })
+  expect(await marias.bet({ red: 10 })).toHaveProperty('coin')
+})
+
 test('a launch ticket opens one session, and a forged ticket opens none', async () => {
   const ticket = await maria.takeTicket()
   await sit(table.url, ticket)

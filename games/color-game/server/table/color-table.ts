@@ -10,7 +10,7 @@ import { sumBets } from '../../rules/payout.ts'
 import { refuse } from '../../rules/refusals.ts'
 import { payRound } from './pay-round.ts'
 import type { TableOptions } from './table-options.ts'
-import { publicBet, type TableBet, TableRound } from './table-round.ts'
+import { publicBet, publicPlayer, type TableBet, TableRound } from './table-round.ts'
 
 const historyLength = 12
 /** Between the message and the start of the animation, so that it starts for everyone at the same time. */
@@ -136,42 +136,45 @@ export class ColorTable implements RoomTable {
   }
 
   async #confirmBets(round: TableRound): Promise<void> {
-    const { orders, times, clock } = this.#options
+    const { times, clock } = this.#options
     this.#enter('closing', null)
     const tooLate = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(times.closingMs, resolve)
     })
     await Promise.race([Promise.allSettled([...round.bets.values()].map(({ held }) => held)), tooLate])
     this.#cancelTimer()
-    const unconfirmed = [...round.bets.values()].filter(({ isSolid }) => !isSolid)
-    for (const { orderRef } of unconfirmed) round.bets.delete(orderRef)
-    const voided = Promise.all(unconfirmed.map(({ orderRef }) => orders.void(orderRef)))
-    if (round.bets.size > 0) return this.#throw(round, voided)
-    this.#endWithoutThrow(round, voided)
+    round.dropUnconfirmed()
+    if (round.bets.size > 0) return this.#throw(round)
+    this.#endWithoutThrow(round)
   }
 
-  #throw(round: TableRound, voided: Promise<unknown>): void {
+  #throw(round: TableRound): void {
     const { journal, room, clock, times } = this.#options
     const proof = round.throwDice()
     // Saved before anybody sees the dice, because a restarted server pays only rounds with a proof.
     if (!room.isPractice) journal.saveRound(round.id, JSON.stringify({ proof }))
     this.#throwAt = clock.now() + throwDelayMs
     this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))
-    const work = [payRound(this.#options, round, proof.dice), voided]
+    const work = [payRound(this.#options, round, proof.dice), this.#void(round.dropped)]
     this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
   }
 
   /** Runs if the dice can't be stored. A stake that can't be voided comes back when its hold times out. */
   #cancelRound(round: TableRound): void {
-    const { orders, notes, room } = this.#options
+    const { notes, room } = this.#options
     for (const id of round.playerIds())
       notes.set(room.id, id, `The last round was canceled. Your ${round.stakeOf(id)} coins come back.`)
-    this.#endWithoutThrow(round, Promise.all([...round.bets.keys()].map(orderRef => orders.void(orderRef))))
+    this.#endWithoutThrow(round)
   }
 
-  #endWithoutThrow(round: TableRound, voided: Promise<unknown>): void {
-    this.#track(voided.then(() => this.#closeInJournal(round)))
+  #endWithoutThrow(round: TableRound): void {
+    const bets = [...round.bets.values(), ...round.dropped]
+    this.#track(this.#void(bets).then(() => this.#closeInJournal(round)))
     this.#openRound()
+  }
+
+  #void(bets: readonly TableBet[]): Promise<unknown> {
+    return Promise.all(bets.map(({ orderRef }) => this.#options.orders.void(orderRef)))
   }
 
   #showResult(dice: Dice): void {
@@ -242,8 +245,4 @@ export class ColorTable implements RoomTable {
   #broadcast(message: TableMessage): void {
     this.#options.room.broadcast(message)
   }
-}
-
-function publicPlayer({ id, nickName, seat }: TablePlayer): TablePlayer {
-  return { id, nickName, seat }
 }

@@ -8,7 +8,7 @@ import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 import { nanoid } from 'nanoid'
 import * as z from 'zod/mini'
 
-import { type PlacedBet, ThrowProof } from '../../rules/api.ts'
+import { type PlacedBet, type TablePlayer, ThrowProof } from '../../rules/api.ts'
 import { sumBets } from '../../rules/payout.ts'
 import { commitToRoll, rollDice, rulesHash } from '../../rules/roll.ts'
 
@@ -26,6 +26,8 @@ export class TableRound {
   readonly nonce: number
   readonly commit: string
   readonly bets = new Map<string, TableBet>()
+  /** Bets that don't take part in the throw, because the gateway did not confirm their stakes in time. */
+  readonly dropped: TableBet[] = []
   readonly ready = new Set<string>()
   isStored = false
   readonly #seed = createSeed()
@@ -49,6 +51,14 @@ export class TableRound {
     return [...new Set([...this.bets.values()].map(({ player }) => player.id))]
   }
 
+  dropUnconfirmed(): void {
+    for (const bet of this.bets.values()) {
+      if (bet.isSolid) continue
+      this.bets.delete(bet.orderRef)
+      this.dropped.push(bet)
+    }
+  }
+
   contribute(playerId: string, seed: string): void {
     if (!this.#contributions.has(playerId)) this.#contributions.set(playerId, seed)
   }
@@ -67,4 +77,8 @@ export class TableRound {
 /** The part of a bet that all pages get. */
 export function publicBet({ orderRef, player, bets, isSolid }: TableBet): PlacedBet {
   return { orderRef, player, bets, isSolid }
+}
+
+export function publicPlayer({ id, nickName, seat }: TablePlayer): TablePlayer {
+  return { id, nickName, seat }
 }
