@@ -20,14 +20,7 @@ import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../http/route.ts'
 import { forwardWheelChanges } from './odds/announce-changes.ts'
-import {
-  currentOdds,
-  listOddsVersions,
-  listStock,
-  type Odds,
-  publishFirstOdds,
-  readWheel
-} from './odds/odds.ts'
+import { currentOdds, listOddsVersions, type Odds, publishFirstOdds, readWheel } from './odds/odds.ts'
 import { openEpoch, revealEpoch } from './seeds/epochs.ts'
 import { revealDueSeeds, sealPlainSeeds } from './seeds/reveal-due.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
@@ -76,9 +69,8 @@ export function activityModule(app: App, deps: Deps): void {
   }
 
   route(app, getTurntable, async ({ user }) => {
-    const { odds, closure } = await readWheel(db)
+    const { odds, stock, closure } = await readWheel(db)
     const { version, fields: table, tableHash, createdAt } = odds
-    const stock = await listStock(db, version)
     return {
       turntable: {
         version,
@@ -95,20 +87,17 @@ export function activityModule(app: App, deps: Deps): void {
 
   route(app, listWinners, async ({ user }) => ({ items: await findWinners(db, user?.id) }))
 
-  route(app, listOdds, async () => {
-    const stock = Map.groupBy(await listStock(db), ({ version }) => version)
-    return {
-      items: (await listOddsVersions(db)).map(odds => ({
-        version: odds.version,
-        table_hash: odds.tableHash,
-        table: odds.fields,
-        from: toTimestamp(odds.createdAt),
-        cause: odds.cause,
-        sold_out_field_id: odds.soldOutFieldId,
-        stock: (stock.get(odds.version) ?? []).map(({ fieldId, initial }) => ({ field_id: fieldId, initial }))
-      }))
-    }
-  })
+  route(app, listOdds, async () => ({
+    items: (await listOddsVersions(db)).map(odds => ({
+      version: odds.version,
+      table_hash: odds.tableHash,
+      table: odds.fields,
+      from: toTimestamp(odds.createdAt),
+      cause: odds.cause,
+      sold_out_field_id: odds.soldOutFieldId,
+      stock: odds.stock.map(({ fieldId, initial }) => ({ field_id: fieldId, initial }))
+    }))
+  }))
 
   route(app, claimDailyTicket, async ({ user, refuse }) => {
     const { isEarned, ticketCount } = await tickets.claimDaily(user.id)

@@ -3,13 +3,7 @@ import { isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { notifyWheelChanged } from '#modules/activity/odds/announce-changes.ts'
-import {
-  listOddsVersions,
-  listStock,
-  lockWheel,
-  publishOdds,
-  readWheel
-} from '#modules/activity/odds/odds.ts'
+import { listOddsVersions, lockWheel, publishOdds, readWheel } from '#modules/activity/odds/odds.ts'
 import { wheelClosure } from '#modules/activity/tables.ts'
 import type { Clock } from '#time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -84,12 +78,7 @@ async function record(tx: Tx, action: typeof operatorAction.$inferInsert): Promi
 }
 
 export async function showWheelHistory(db: Db) {
-  const stock = Map.groupBy(await listStock(db), ({ version }) => version)
-  const versions = (await listOddsVersions(db)).map(odds => ({
-    ...odds,
-    stock: stock.get(odds.version) ?? []
-  }))
-  return { versions, closure: (await readWheel(db)).closure }
+  return { versions: await listOddsVersions(db), closure: (await readWheel(db)).closure }
 }
 
 export type PublishReport = Awaited<ReturnType<typeof publishWheel>>

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#db/db.ts'
 import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
 
 export type Odds = typeof oddsVersion.$inferSelect
+type Stock = typeof prizeStock.$inferSelect
 
 /** The odds of a new installation. An operator publishes later versions. */
 export const defaultOdds: readonly PrizeField[] = [
@@ -17,33 +18,40 @@ export const defaultOdds: readonly PrizeField[] = [
   { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
 ]
 
-export function listOddsVersions(db: Db): Promise<Odds[]> {
-  return db.select().from(oddsVersion).orderBy(desc(oddsVersion.version))
+export async function listOddsVersions(db: Db): Promise<Array<Odds & { stock: Stock[] }>> {
+  const stock = await db.select().from(prizeStock).orderBy(asc(prizeStock.fieldId))
+  const byVersion = Map.groupBy(stock, ({ version }) => version)
+  const versions = await db.select().from(oddsVersion).orderBy(desc(oddsVersion.version))
+  return versions.map(odds => ({ ...odds, stock: byVersion.get(odds.version) ?? [] }))
 }
 
 export async function currentOdds(db: Db): Promise<Odds> {
   return (await readWheel(db)).odds
 }
 
-interface Wheel {
+export interface Wheel {
   odds: Odds
+  stock: Stock[]
   closure: typeof wheelClosure.$inferSelect | null
 }
 
 export async function readWheel(db: Db): Promise<Wheel> {
-  const [wheel] = await db
-    .select({ odds: oddsVersion, closure: wheelClosure })
+  const latest = db.select({ version: max(oddsVersion.version) }).from(oddsVersion)
+  const rows = await db
+    .select({ odds: oddsVersion, stock: prizeStock, closure: wheelClosure })
     .from(oddsVersion)
+    .leftJoin(prizeStock, eq(prizeStock.version, oddsVersion.version))
     .leftJoin(wheelClosure, isNull(wheelClosure.reopenedAt))
-    .orderBy(desc(oddsVersion.version))
-    .limit(1)
+    .where(eq(oddsVersion.version, latest))
+    .orderBy(asc(prizeStock.fieldId))
+  const [wheel] = rows
   if (!wheel) throw new Error('No odds were published')
-  return wheel
+  return { ...wheel, stock: rows.flatMap(({ stock }) => stock ?? []) }
 }
 
 /**
- * Spins hold the wheel shared, so that they run at the same time. A spin that takes from a stock, and an operator's change,
- * hold it exclusively: every other spin happens entirely before or after them.
+ * Most spins take the shared lock and run at the same time. A spin that takes from a stock and an operator's change take
+ * the exclusive lock, so every other spin happens entirely before or after them.
  */
 export async function lockWheel(tx: Tx, mode: 'shared' | 'exclusive'): Promise<void> {
   const key = sql`hashtextextended('wheel', 0)`
@@ -89,12 +97,4 @@ export async function publishOdds(
   const rows = [...stock].map(([fieldId, left]) => ({ version, fieldId, initial: left, left }))
   if (rows.length > 0) await tx.insert(prizeStock).values(rows)
   return published
-}
-
-export function listStock(db: Db, version?: number) {
-  return db
-    .select()
-    .from(prizeStock)
-    .where(version === undefined ? undefined : eq(prizeStock.version, version))
-    .orderBy(asc(prizeStock.version), asc(prizeStock.fieldId))
 }

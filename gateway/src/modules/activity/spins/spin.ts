@@ -13,7 +13,7 @@ import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { type Clock, toTimestamp } from '#time/clock.ts'
 import type { Limits } from '../../limits/limits.ts'
-import { listStock, lockWheel, type Odds, readWheel } from '../odds/odds.ts'
+import { lockWheel, type Odds, readWheel, type Wheel } from '../odds/odds.ts'
 import { takeFromStock } from '../odds/take-from-stock.ts'
 import { openEpochLocked } from '../seeds/epochs.ts'
 import type { Epoch, SeedVault } from '../seeds/seed-vault.ts'
@@ -51,14 +51,15 @@ export async function spinOnce(
   if (replay) return replay
   await guard.refuseOver({ kind: 'wheel', coins: 0 })
 
-  const odds = await openWheel(tx)
+  const wheel = await openWheel(tx)
+  const { odds } = wheel
   const seed = await openEpochLocked(tx, userId, odds, { vault, now })
   if (seed.commit !== body.commit || odds.tableHash !== body.table_hash) throw new Refusal('odds_changed')
   if (tickets === 0) throw new Refusal('no_tickets')
 
   const id = randomUUID()
   const drawn = drawNext(seed, odds, body.client_seed, vault)
-  await commitToOdds(tx, odds, drawn.fieldId, now)
+  await commitToOdds(tx, wheel, drawn.fieldId, now)
   await tx.update(epoch).set({ spinCount: drawn.nonce }).where(eq(epoch.id, seed.id))
   const ticketCountAfter = await moveTickets(tx, userId, id, drawn.prize, now)
   const transactionId = await pay(ledger, tx, userId, id, drawn)
@@ -98,10 +99,10 @@ async function findReplay(
 
 type Drawn = Pick<SpinRow, 'epochId' | 'nonce' | 'clientSeed' | 'draw' | 'fieldId' | 'prize'>
 
-async function openWheel(tx: Tx): Promise<Odds> {
-  const { odds, closure } = await readWheel(tx)
-  if (!closure) return odds
-  const { reason, closedAt } = closure
+async function openWheel(tx: Tx): Promise<Wheel> {
+  const wheel = await readWheel(tx)
+  if (!wheel.closure) return wheel
+  const { reason, closedAt } = wheel.closure
   throw new Refusal(
     'wheel_closed',
     { reason, since: toTimestamp(closedAt) },
@@ -109,15 +110,13 @@ async function openWheel(tx: Tx): Promise<Odds> {
   )
 }
 
-/**
- * Locks the wheel and refuses the spin if the odds have changed or the wheel has closed since they were read, whatever
- * was drawn.
- */
-async function commitToOdds(tx: Tx, odds: Odds, fieldId: string, now: Date): Promise<void> {
-  const isLimited = (await listStock(tx, odds.version)).some(row => row.fieldId === fieldId)
+/** Refuses the spin, whatever it drew, if the odds changed or the wheel was closed after the first read. */
+async function commitToOdds(tx: Tx, { odds, stock }: Wheel, fieldId: string, now: Date): Promise<void> {
+  const isLimited = stock.some(row => row.fieldId === fieldId)
   await lockWheel(tx, isLimited ? 'exclusive' : 'shared')
-  if ((await openWheel(tx)).version !== odds.version) throw new Refusal('odds_changed')
-  if (isLimited) await takeFromStock(tx, odds, fieldId, now)
+  const current = await openWheel(tx)
+  if (current.odds.version !== odds.version) throw new Refusal('odds_changed')
+  if (isLimited) await takeFromStock(tx, current, fieldId, now)
 }
 
 function drawNext(epoch: Epoch, { fields, tableHash }: Odds, clientSeed: string, vault: SeedVault): Drawn {
