@@ -1,7 +1,7 @@
-import type { PrizeField } from '@tambay/contracts/activity'
+import { getTurntable, type PrizeField } from '@tambay/contracts/activity'
 
 import { transact } from '#db/transact.ts'
-import type { TestApp } from '#testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { lockWheel, publishOdds } from './odds/odds.ts'
 
 interface Published {
@@ -15,4 +15,10 @@ export async function publish({ db, clock }: TestApp, { fields, stock = {} }: Pu
     const odds = { fields, stock: new Map(Object.entries(stock)), cause: 'operator' } as const
     await publishOdds(tx, odds, clock.now())
   })
+}
+
+/** A request for the person's next spin. By default with the client seed of the test vector (spec WHEEL-14). */
+export async function spinRequest(person: TestPerson, clientSeed = 'demo-client-seed') {
+  const { mine, table_hash } = (await person.call(getTurntable, undefined)).data.turntable
+  return { client_seed: clientSeed, commit: mine?.commit ?? '', table_hash }
 }

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../../testing/crea
 import { defaultOdds, publishFirstOdds } from './odds/odds.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
 import { epoch } from './tables.ts'
-import { publish } from './testing.ts'
+import { publish, spinRequest } from './testing.ts'
 
 const day = 24 * 3_600_000
 
@@ -85,17 +85,12 @@ test('each spin can be recomputed from its proof after the reveal', async () => 
 
 test('rotates the seed after 24 hours and refuses spins with the old commitment', async () => {
   const ann = await playerWithSpins('ann43', 1)
-  const { turntable } = (await ann.call(getTurntable, undefined)).data
+  const request = await spinRequest(ann)
   app.clock.advance(day)
-  const request = {
-    client_seed: 'mine',
-    commit: turntable.mine?.commit ?? '',
-    table_hash: turntable.table_hash
-  }
   await app.tickets.earnFromRound(ann.id, 'late')
   expect(await ann.call(spinTurntable, request)).toRefuse('odds_changed')
   const [spin] = (await ann.call(listRewards, {})).data.items
-  expect(commitTo(spin?.seed ?? '', turntableLabels)).toBe(turntable.mine?.commit)
+  expect(commitTo(spin?.seed ?? '', turntableLabels)).toBe(request.commit)
 })
 
 test('new odds become a version and rotate seeds', async () => {
@@ -152,13 +147,8 @@ async function playerWithSpins(name: string, count: number): Promise<TestPerson>
   const person = await app.signUp(name)
   for (let spin = 1; spin <= count; spin++) {
     await app.tickets.earnFromRound(person.id, `round-${spin}`)
-    const { turntable } = (await person.call(getTurntable, undefined)).data
+    const request = await spinRequest(person)
     app.clock.advance(1000)
-    const request = {
-      client_seed: 'mine',
-      commit: turntable.mine?.commit ?? '',
-      table_hash: turntable.table_hash
-    }
     await person.call(spinTurntable, request)
   }
   return person

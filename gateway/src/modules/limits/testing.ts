@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { claimDailyTicket, spinTurntable } from '@tambay/contracts/activity'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { holdCoins } from '@tambay/contracts/game-server'
 import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } from '@tambay/contracts/limits'
@@ -12,6 +12,7 @@ import type { Config } from '#config.ts'
 import { transact } from '#db/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { spinRequest } from '../activity/testing.ts'
 import { asGame, openSession } from '../game/testing.ts'
 import { openParty } from '../party/testing.ts'
 import { changeLimit } from './change-limit.ts'
@@ -46,8 +47,7 @@ async function createSpender(app: TestApp) {
         { 'idempotency-key': key }
       ),
     async prepareSpin() {
-      const { mine, table_hash } = (await me.call(getTurntable, undefined)).data.turntable
-      const request = { client_seed: 'seed', commit: mine?.commit ?? '', table_hash }
+      const request = await spinRequest(me)
       return () => me.call(spinTurntable, request)
     },
     limits: async () => (await me.call(getPlayLimits, undefined)).data.limits

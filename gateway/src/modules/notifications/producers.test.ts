@@ -1,4 +1,4 @@
-import { spinTurntable, claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
+import { spinTurntable, claimDailyTicket } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
 import { joinClub } from '@tambay/contracts/clubs'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
@@ -10,6 +10,7 @@ import { requestMic } from '@tambay/contracts/room/mic'
 import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { spinRequest } from '#modules/activity/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { seedClub } from '#modules/social/clubs/testing.ts'
 import { writeComment, writePost } from '#modules/social/posts/testing.ts'
@@ -94,10 +95,7 @@ test('tells the recipient about gifts', async () => {
 
 test('tells the winner about each prize of the wheel', async () => {
   await ann.call(claimDailyTicket, {})
-  const { table_hash, mine } = (await ann.call(getTurntable, undefined)).data.turntable
-  const { spin } = (
-    await ann.call(spinTurntable, { client_seed: 'seed', commit: mine?.commit ?? '', table_hash })
-  ).data
+  const { spin } = (await ann.call(spinTurntable, await spinRequest(ann))).data
   const { t, n } = spin.prize
   const expected = t === 'none' ? [] : [['You won a prize', `${n} ${t}${n === 1 ? '' : 's'}`]]
   const center = await centerOf(ann)

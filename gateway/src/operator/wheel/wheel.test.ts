@@ -6,6 +6,7 @@ import { claimDailyTicket, getTurntable, listOdds, spinTurntable } from '@tambay
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { spinRequest } from '#modules/activity/testing.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
 import { operator, untilListening } from '../testing.ts'
@@ -103,8 +104,7 @@ test('publishes a version, records who and why, tells open pages, and lists the 
 test('a closed wheel refuses spins with the reason and spends nothing, until it is opened', async () => {
   const ann = await app.signUp('ann11')
   await ann.call(claimDailyTicket, {})
-  const { mine, table_hash } = (await ann.call(getTurntable, undefined)).data.turntable
-  const request = { client_seed: 'mine', commit: mine?.commit ?? '', table_hash }
+  const request = await spinRequest(ann)
 
   const page = await app.connect()
   await page.emit('watch_wheel', {})

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
 import { getTurntable, listOdds, spinTurntable } from '@tambay/contracts/activity'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { prizeStock, spin } from '../tables.ts'
-import { publish } from '../testing.ts'
+import { publish, spinRequest } from '../testing.ts'
 
 const gem = { id: 'gem', prize: { t: 'diamond', n: 5 }, w: 9 } as const
 const pearl = { id: 'pearl', prize: { t: 'coin', n: 7 }, w: 1 } as const
@@ -18,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function spinAs(person: TestPerson) {
-  const { turntable } = (await person.call(getTurntable, undefined)).data
-  const { mine, table_hash } = turntable
-  const request = { client_seed: 'mine', commit: mine?.commit ?? '', table_hash }
-  return person.call(spinTurntable, request, { 'idempotency-key': randomUUID() })
-}
+const spinAs = async (person: TestPerson) => person.call(spinTurntable, await spinRequest(person))
 
 test('concurrent spins of many players never take more than the stock, and a refused spin costs nothing', async () => {
   await publish(app, { fields: [gem, pearl, nothing], stock: { gem: 7, pearl: 50 } })

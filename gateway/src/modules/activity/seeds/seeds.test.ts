@@ -7,7 +7,7 @@ import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { defaultOdds } from '../odds/odds.ts'
 import { epoch } from '../tables.ts'
-import { publish } from '../testing.ts'
+import { publish, spinRequest } from '../testing.ts'
 import { lockPlayer } from '../tickets/turntable-player.ts'
 import { revealDueSeeds, sealPlainSeeds } from './reveal-due.ts'
 import { createSeedVault } from './seed-vault.ts'
@@ -49,9 +49,8 @@ test('a seed is sealed for its row and opens only with the same secret', async (
 
 test('the job reveals a seed after 24 hours, tells the player, and leaves younger seeds hidden', async () => {
   const [ann, bob] = [await player('ann12'), await player('bob12')]
-  const { turntable } = (await ann.call(getTurntable, undefined)).data
-  const { commit = '' } = turntable.mine ?? {}
-  await ann.call(spinTurntable, { client_seed: 'mine', commit, table_hash: turntable.table_hash })
+  const request = await spinRequest(ann)
+  await ann.call(spinTurntable, request)
   const phone = await ann.connect()
   const revealed = phone.next('wheel_revealed')
   app.clock.advance(day - 1)
@@ -60,7 +59,7 @@ test('the job reveals a seed after 24 hours, tells the player, and leaves younge
   await Promise.all([reveal(), reveal(), reveal()])
   expect(await revealed).toEqual({})
   const { seed } = await epochOf(ann)
-  expect(commitTo(seed ?? '', turntableLabels)).toBe(commit)
+  expect(commitTo(seed ?? '', turntableLabels)).toBe(request.commit)
   expect((await epochOf(bob)).seed).toBeNull()
   expect(await reveal()).toBe(0)
   const [spin] = (await ann.call(listRewards, {})).data.items

@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-import { getTurntable, revealSeed, type Spin, spinTurntable } from '@tambay/contracts/activity'
+import { revealSeed, type Spin, spinTurntable } from '@tambay/contracts/activity'
 import { draw, sumWeights, turntableLabels } from '@tambay/fairness/commit-reveal'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { epoch } from '../tables.ts'
+import { spinRequest } from '../testing.ts'
 
 const spinsPerEpoch = 8
 const epochs = 3
@@ -73,9 +74,7 @@ const drawWith = (seed: string, { spin }: Seen, total: number) =>
 async function playEpoch(earlierSeeds: string[]): Promise<{ seen: Seen[]; seed: string }> {
   const seen: Seen[] = []
   for (let count = 0; count < spinsPerEpoch; count++) {
-    const { mine, table_hash } = (await ann.call(getTurntable, undefined)).data.turntable
-    const request = { client_seed: `mine-${count}`, commit: mine?.commit ?? '', table_hash }
-    const { spin } = (await ann.call(spinTurntable, request)).data
+    const { spin } = (await ann.call(spinTurntable, await spinRequest(ann, `mine-${count}`))).data
     seen.push({ spin, userId: ann.id, earlierSeeds })
   }
   return { seen, seed: (await ann.call(revealSeed, {})).data.seed }

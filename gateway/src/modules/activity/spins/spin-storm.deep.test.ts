@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { spinTurntable } from '@tambay/contracts/activity'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { spin } from '../tables.ts'
-import { publish } from '../testing.ts'
+import { publish, spinRequest } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,8 +18,7 @@ test('one of 1,000 concurrent spins of a user succeeds with one ticket', async (
   await publish(app, { fields: [{ id: 'coins', prize: { t: 'coin', n: 7 }, w: 1 }] })
   const ann = await app.signUp('ann11')
   await app.tickets.earnFromRound(ann.id, 'round')
-  const { mine, table_hash } = (await ann.call(getTurntable, undefined)).data.turntable
-  const request = { client_seed: 'demo', commit: mine?.commit ?? '', table_hash }
+  const request = await spinRequest(ann)
   const spinOnce = () => ann.call(spinTurntable, request, { 'idempotency-key': randomUUID() })
   const answers = await Promise.all(Array.from({ length: 1000 }, spinOnce))
   const refused = answers.filter(({ envelope }) => envelope.code !== 0)

@@ -9,11 +9,11 @@ import type { Ledger } from '#ledger/ledger-types.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createSeedVault } from '../seeds/seed-vault.ts'
 import { epoch, spin, ticketEntry, turntablePlayer } from '../tables.ts'
+import { spinRequest } from '../testing.ts'
 import { spinOnce } from './spin.ts'
 
 const vectorSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
 const vectorCommit = 'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
-const clientSeed = 'demo-client-seed'
 
 let app: TestApp
 beforeAll(async () => {
@@ -194,11 +194,6 @@ async function playerWithVector(name: string, tickets: number): Promise<TestPers
     .set({ seed: vectorSeed, commit: vectorCommit })
     .where(eq(epoch.userId, person.id))
   return person
-}
-
-async function spinRequest(person: TestPerson) {
-  const { turntable } = (await person.call(getTurntable, undefined)).data
-  return { client_seed: clientSeed, commit: turntable.mine?.commit ?? '', table_hash: turntable.table_hash }
 }
 
 async function ticketsOf(person: TestPerson): Promise<number | undefined> {

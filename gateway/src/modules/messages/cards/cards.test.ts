@@ -1,4 +1,4 @@
-import { claimDailyTicket, getTurntable, spinTurntable } from '@tambay/contracts/activity'
+import { claimDailyTicket, spinTurntable } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
 import { reportRound } from '@tambay/contracts/game-server'
 import type { CardInput } from '@tambay/contracts/messages/cards'
@@ -8,6 +8,7 @@ import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { spinRequest } from '../../activity/testing.ts'
 import { asGame, openSession } from '../../game/testing.ts'
 import { openParty } from '../../party/testing.ts'
 import { post } from '../../social/tables.ts'
@@ -46,9 +47,7 @@ async function playRound(player: TestPerson, round_id: string): Promise<void> {
 
 async function spin(player: TestPerson): Promise<string> {
   await player.call(claimDailyTicket, {})
-  const { table_hash, mine } = (await player.call(getTurntable, undefined)).data.turntable
-  const draft = { client_seed: 'tara', commit: mine?.commit ?? '', table_hash }
-  return (await player.call(spinTurntable, draft)).data.spin.id
+  return (await player.call(spinTurntable, await spinRequest(player, 'tara'))).data.spin.id
 }
 
 test('a room shows each reader whether they can join it', async () => {
