@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/notifications.ts'
 import { lockUser } from '../user/lock-user.ts'
 import { findBlock, findPause, type Spend } from './find-block.ts'
 import { countPlayTime, isWorthCounting } from './play-time.ts'
-import { type PlayRules, readRestrictions } from './restrictions.ts'
+import { defaultLimits, type PlayRules, readRestrictions, type Restrictions } from './restrictions.ts'
 import { readUsage } from './usage.ts'
 
 export interface PlayGuard {
@@ -35,6 +35,7 @@ const maxRemembered = 10_000
 
 export function createLimits({ clock, config, notifications }: LimitsDeps): Limits {
   const notified = new Set<string>()
+  const isEveryoneLimited = defaultLimits(config).length > 0
 
   function refuse(userId: string, block: PlayBlock): never {
     if (block.reason === 'limit_reached') notifyOnce(userId, block)
@@ -50,13 +51,20 @@ export function createLimits({ clock, config, notifications }: LimitsDeps): Limi
     notifications.notifyLater({ userIds: [userId], kind: 'limit_reached', subject, detail: message })
   }
 
+  async function readLocked(tx: Tx, userId: string): Promise<Restrictions> {
+    await lockUser(tx, userId)
+    return readRestrictions(tx, userId, config)
+  }
+
+  async function readAndLockLimited(tx: Tx, userId: string): Promise<Restrictions> {
+    if (isEveryoneLimited) return readLocked(tx, userId)
+    const restrictions = await readRestrictions(tx, userId, config)
+    return restrictions.limits.length > 0 ? readLocked(tx, userId) : restrictions
+  }
+
   return {
     async guard(tx, userId) {
-      let restrictions = await readRestrictions(tx, userId, config)
-      if (restrictions.limits.length > 0) {
-        await lockUser(tx, userId)
-        restrictions = await readRestrictions(tx, userId, config)
-      }
+      const restrictions = await readAndLockLimited(tx, userId)
       return {
         async refuseOver(spend) {
           const now = clock.now()

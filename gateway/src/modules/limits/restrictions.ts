@@ -23,7 +23,7 @@ interface AppliedLimit extends LimitAmounts {
 export interface Restrictions {
   limits: AppliedLimit[]
   state: PlayState | undefined
-  /** The age that the person has to confirm before they can play. */
+  /** The age that the person has to confirm before they can play. Null if they have confirmed it or none is required. */
   ageToState: number | null
 }
 
@@ -36,7 +36,7 @@ export async function readRestrictions(db: Db, userId: string, rules: PlayRules)
   }
 }
 
-function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
+export function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
   return LimitMeasure.options.flatMap(measure =>
     LimitPeriod.options.flatMap(period => {
       const amount = PLAY_LIMITS[measure][period]
@@ -47,7 +47,7 @@ function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
   )
 }
 
-/** Without the operator's rules for everyone. */
+/** Returns only what the database has about this user, without the operator's rules for everyone. */
 export async function readStored(db: Db, userId: string) {
   const rows = await db
     .select({ limit: playLimit, state: playState, statedAge: users.statedAge })
