@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
@@ -121,7 +121,7 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       return { report, text: formatInvites.refusal(report), exitCode: exitCodes.done }
     }
     case 'limits': {
-      const report = await showLimits({ db, clock }, command)
+      const report = await showLimits({ db, clock }, { ...command, PLAY_LIMITS: readRules().PLAY_LIMITS })
       return { report, text: formatLimits.show(report), exitCode: exitCodes.done }
     }
     case 'limit': {
@@ -138,11 +138,11 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       return { report, text: formatLimits.pause(report), exitCode: exitCodes.done }
     }
     case 'wheel check': {
-      const report = await checkOddsFile(command.target, readDiamondCoins())
+      const report = await checkOddsFile(command.target, readRules().DIAMOND_COINS)
       return { report, text: formatWheel.check(report), exitCode: exitCodes.done }
     }
     case 'wheel publish': {
-      const coinsPerDiamond = readDiamondCoins()
+      const coinsPerDiamond = readRules().DIAMOND_COINS
       const report = await publishWheel({ db, clock, operator }, { ...command, coinsPerDiamond })
       return { report, text: formatWheel.publish(report), exitCode: exitCodes.done }
     }
@@ -165,8 +165,8 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
   }
 }
 
-/** The exchange rate of the gateway, which has the same environment (docs/how-to/operate-the-wheel.md). */
-function readDiamondCoins(): number {
-  const { DIAMOND_COINS } = process.env
-  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS }).DIAMOND_COINS
+/** Reads only what operator commands need, because their environment may lack the gateway's secrets. */
+function readRules(): Pick<Config, 'DIAMOND_COINS' | 'PLAY_LIMITS'> {
+  const { DIAMOND_COINS, PLAY_LIMITS } = process.env
+  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS, PLAY_LIMITS })
 }

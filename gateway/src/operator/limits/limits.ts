@@ -1,7 +1,7 @@
 import { type LimitMeasure, type LimitPeriod, maxCoinLimit, maxMinutes } from '@tambay/contracts/limits'
 import { desc, eq } from 'drizzle-orm'
 
-import { playLimits } from '#config-types.ts'
+import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { changeLimit } from '#modules/limits/change-limit.ts'
@@ -24,7 +24,10 @@ interface Deps {
 const maxListed = 20
 const dayMs = 24 * 3_600_000
 
-export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { target }: { target: string }) {
+export async function showLimits(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { target, PLAY_LIMITS }: { target: string } & Pick<Config, 'PLAY_LIMITS'>
+) {
   const user = await findUser(db, target)
   const changes = await db
     .select({ change: limitChange.change, createdAt: limitChange.createdAt })
@@ -36,11 +39,7 @@ export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { ta
     .select({ statedAge: users.statedAge, ageStatedAt: users.ageStatedAt })
     .from(users)
     .where(eq(users.id, user.id))
-  const rules = {
-    PLAY_LIMITS: playLimits.parse(process.env.PLAY_LIMITS),
-    MINIMUM_AGE: 0,
-    HELP_CONTACTS: []
-  }
+  const rules = { PLAY_LIMITS, MINIMUM_AGE: 0, HELP_CONTACTS: [] }
   return { user, age, limits: await viewLimits(db, user.id, clock.now(), rules), changes }
 }
 
@@ -89,7 +88,7 @@ export function endPause(deps: Deps, decision: Decision) {
   return act(deps, { action: 'end-pause', ...decision }, async (tx, userId, now) => {
     if (!(await endSupportPause(tx, userId, now)))
       throw new OperatorError(
-        'Support has not paused this person. People can’t be freed from their own breaks.'
+        'Support has not paused this person. You can’t end a person’s own break or exclusion.'
       )
     return { until: null }
   })
