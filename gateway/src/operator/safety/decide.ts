@@ -30,7 +30,7 @@ interface Decision {
   reason: string
 }
 
-type Action = (typeof operatorAction.$inferInsert)['action']
+type Action = 'hide' | 'restore' | 'warn' | 'suspend' | 'unsuspend' | 'dismiss'
 type Outcome = (typeof reportCase.$inferSelect)['outcome']
 
 export interface DecisionReport {

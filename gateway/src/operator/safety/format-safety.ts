@@ -75,22 +75,10 @@ export const formatSafety = {
 }
 
 const pastForms: Record<DecisionReport['action'], string> = {
-  reverse: 'is reversed',
-  unfreeze: 'is unfrozen',
   hide: 'is hidden',
   restore: 'is restored',
   warn: 'is warned',
   suspend: 'is suspended',
   unsuspend: 'is no longer suspended',
-  dismiss: 'is dismissed',
-  answer: 'is answered',
-  close: 'is closed',
-  'refuse-invite': 'has no invite reward',
-  limit: 'has a new limit',
-  'time-out': 'is paused',
-  exclude: 'is excluded',
-  'end-pause': 'is no longer paused',
-  'wheel-publish': 'published odds',
-  'wheel-close': 'closed the wheel',
-  'wheel-open': 'opened the wheel'
+  dismiss: 'is dismissed'
 }
