@@ -12,7 +12,6 @@ export type Prize = z.output<typeof Prize>
 export const PrizeField = z.object({ id: z.string(), prize: Prize, w: z.int().check(z.positive()) })
 export type PrizeField = z.output<typeof PrizeField>
 
-/** Why a version of the odds was published. */
 export const OddsCause = z.enum(['start', 'operator', 'sold_out'])
 export type OddsCause = z.output<typeof OddsCause>
 
@@ -35,7 +34,7 @@ export const Spin = z.object({
 })
 export type Spin = z.output<typeof Spin>
 
-/** A win of coins or diamonds. Never contains erased, suspended or blocked people (spec WHEEL-21). */
+/** A win of coins or diamonds. Erased, suspended and blocked people are left out (spec WHEEL-21). */
 export const Winner = z.object({
   id: z.uuid(),
   nick_name: z.string(),
@@ -45,7 +44,7 @@ export const Winner = z.object({
 })
 export type Winner = z.output<typeof Winner>
 
-/** Closed by the operator. The reason is written for users. */
+/** The operator closed the wheel. Users see the reason. */
 export const WheelClosure = z.object({ reason: z.string(), since: Timestamp })
 
 export const Turntable = z.object({
@@ -53,14 +52,14 @@ export const Turntable = z.object({
   since: Timestamp,
   table: z.array(PrizeField),
   table_hash: Hash,
-  /** What is left of the prizes with a stock. A prize without stock leaves the table (spec WHEEL-19). */
+  /** How often each limited prize can still be won. A sold-out prize is removed from the table (spec WHEEL-19). */
   stock: z.array(z.object({ field_id: z.string(), left: z.int().check(z.positive()) })),
   closed: z.nullable(WheelClosure),
   mine: z.nullable(
     z.object({
       ticket_count: Amount,
       is_daily_ticket_due: z.boolean(),
-      /** Tickets from rounds of today (Manila time), and their daily cap. */
+      /** Tickets from today's rounds, in Manila time. At most `earned_cap`. */
       earned_today: Amount,
       earned_cap: Amount,
       round_tickets_left: Amount,
@@ -149,9 +148,9 @@ export const listOdds = endpoint({
         table: z.array(PrizeField),
         from: Timestamp,
         cause: OddsCause,
-        /** The prize of the version before that sold out. */
+        /** The prize that sold out and was removed. Null for other causes. */
         sold_out_field_id: z.nullable(z.string()),
-        /** The stock at publication, of the prizes that have one. */
+        /** The limited prizes, with their number when the version was published. */
         stock: z.array(z.object({ field_id: z.string(), initial: z.int().check(z.positive()) }))
       })
     )
@@ -211,10 +210,10 @@ export const getReceipt = endpoint({
 })
 
 export const wheelEvents = {
-  /** To watchers of the wheel, but not to the winner, whose page shows the prize when the wheel stops. */
+  /** Sent to the watchers of the wheel, but not to the winner, whose page shows the prize when the wheel stops. */
   wheel_winner: Winner,
-  /** To watchers of the wheel. Read the turntable again. */
+  /** Sent to the watchers of the wheel, who then read the turntable again. */
   wheel_changed: z.object({ reason: z.enum(['odds', 'closed', 'opened']) }),
-  /** The seed of this user was revealed after 24 hours. Read the turntable and the rewards again. */
+  /** Sent when the job has revealed the user's seed. The page then reads the turntable and the rewards again. */
   wheel_revealed: z.object({})
 } as const

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { refusals } from './errors.ts'
 import { clientEvents, clientRequests, serverEvents } from './realtime.ts'
 
-/** Everything of the gateway's contract that has a name and no operation. */
+/** The parts of the contract that are not operations. */
 export const contractNames = {
   refusals: Object.keys(refusals),
   /** Events that the gateway sends. */

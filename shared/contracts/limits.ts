@@ -58,7 +58,7 @@ export const PlayLimits = z.object({
   ),
   /** Until when support has blocked games, the wheel and gifts. */
   paused_until: z.nullable(Timestamp),
-  /** The age that the person has to confirm before they can play, or null. */
+  /** The age that the person has to confirm before they can play. Null if they have confirmed it or none is required. */
   age_to_state: z.nullable(z.int()),
   check_minutes: z.int(),
   help: z.array(z.object({ name: z.string(), contact: z.string(), href: z.nullable(z.string()) }))

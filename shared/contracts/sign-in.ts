@@ -157,7 +157,7 @@ export const getSignUpRules = endpoint({
   access: 'public',
   summary: 'Get what the operator requires for a new account',
   response: z.object({
-    /** The age that a new user has to confirm, or null. */
+    /** The age that a new user has to confirm. Null if the operator requires none. */
     minimum_age: z.nullable(z.int())
   }),
   errors: []

@@ -29,7 +29,7 @@ export const HumanAnswer = z.string().check(required(formMessages.humanCheck), z
 /** The agreement checkbox (spec IDENTITY-9). False is refused. */
 export const Agree = z.boolean()
 
-/** The age in years that the user confirms to have reached. */
+/** The user confirms that they are at least this many years old. */
 export const StatedAge = z.int().check(z.gte(1), z.lte(120))
 /** The data of `age_not_stated` at sign-up. */
 export const RequiredAge = z.object({ minimum_age: z.int() })

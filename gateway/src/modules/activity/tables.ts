@@ -28,7 +28,7 @@ export const oddsVersion = pgTable('odds_version', {
   createdAt: instant().notNull()
 })
 
-/** Prizes without a row have no stock. */
+/** Prizes without a row are unlimited. */
 export const prizeStock = pgTable(
   'prize_stock',
   {

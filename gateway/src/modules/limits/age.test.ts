@@ -100,7 +100,7 @@ describe('a person whose account has no statement', () => {
   let ann: Spender
   setUpSpender(created => void ({ app, ann } = created), { MINIMUM_AGE: 21 })
 
-  test('can’t play or give until they confirm their age, and then pays nothing for the refused attempts', async () => {
+  test('can’t play or give until they confirm their age, and refused attempts cost nothing', async () => {
     const spin = await ann.prepareSpin()
     expect(await ann.call(stateAge, { stated_age: 20 })).toRefuse('age_not_stated')
     for (const attempt of [ann.launch, () => ann.give(10), spin]) {

@@ -10,7 +10,7 @@ setUpSpender(created => void ({ app, ann } = created), {
   PLAY_LIMITS: { coins: { day: 300, month: 500 }, minutes: { day: 60 } }
 })
 
-test('limits everyone, also on two devices at once, and is shown as the operator’s limit', async () => {
+test('the limit for everyone applies on two devices at once and is shown as the operator’s limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index % 2 === 0 ? ann.hold(100) : ann.give(100)))
   )

@@ -5,7 +5,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'd
 import { amount, id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** A limit of coins or minutes. The lower one of the user's and the operator's applies. */
+/** A user's limit of coins or minutes. The lowest of these and of `PLAY_LIMITS` applies. */
 export const playLimit = pgTable(
   'play_limit',
   {

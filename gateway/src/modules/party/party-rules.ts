@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 
-/** Until this time, a member without a connection stays in the party, also before the first connection (spec ROOM-12). */
+/** A member who has no connection yet, or no longer, stays in the party until this time (spec ROOM-12). */
 export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Config, now: Date) =>
   new Date(now.getTime() + OFFLINE_GRACE_SECONDS * 1000)
 

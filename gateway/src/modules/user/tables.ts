@@ -34,9 +34,9 @@ export const users = pgTable(
     /** Increases with each change of the profile form's fields. */
     profileVersion: integer().notNull().default(1),
     inviteCode: text().notNull().unique(),
-    /** When the user stated that they are old enough, if sign-up asked for it. */
+    /** When the user stated `statedAge`. */
     ageStatedAt: instant(),
-    /** The age in years that the user confirmed to have reached. */
+    /** The user has confirmed that they are at least this many years old. */
     statedAge: integer(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),

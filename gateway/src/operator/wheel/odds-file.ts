@@ -29,7 +29,7 @@ export interface CheckedOdds {
   lines: Array<{ field: PrizeField; chance: number; stock: number | null; cost: number }>
   /** In coins, with diamonds at the exchange rate. */
   costPerSpin: number
-  /** Adds the spins that won tickets pay for. */
+  /** Includes the spins with tickets that the wheel gives as prizes. */
   costPerTicket: number
 }
 

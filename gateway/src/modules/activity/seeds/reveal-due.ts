@@ -11,12 +11,12 @@ import type { SeedVault } from './seed-vault.ts'
 type RevealDeps = Pick<Deps, 'db' | 'clock' | 'realtime'> & { vault: SeedVault }
 
 const batchSize = 200
-/** A run ends after this many batches, and the next run goes on. */
+/** Limits the length of one run. The next run reveals the rest. */
 const maxBatches = 50
 
 /**
  * Reveals the seeds that are 24 hours old or belong to earlier odds. The next epoch starts at the player's next
- * visit. Skips players who spin at this moment or whom another gateway handles.
+ * visit. Skips players whom a spin or another gateway's job has locked.
  */
 export async function revealDueSeeds(deps: RevealDeps, limit = batchSize): Promise<number> {
   let revealed = 0

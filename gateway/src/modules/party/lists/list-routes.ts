@@ -32,7 +32,7 @@ export function listRoutes(app: App, deps: Deps): void {
     const hasTag = query.tag === undefined ? undefined : arrayContains(party.tags, [query.tag])
     const isJoinable = query.is_joinable ? joinableBy(userId, Object.keys(config.GAME_ORIGINS)) : undefined
     const isShown = isUnblocked(userId, party.hostId)
-    // A guest can only join practice rooms, also those where nobody plays yet.
+    // Guests can join only practice rooms, so their list contains the empty ones, too.
     const isForGuest = query.is_joinable && userId === undefined
     const where = and(isListed, hasTag, isJoinable, isShown, isForGuest ? undefined : isUsed)
     return pageNewestParties(deps, where, query)
