@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { Currency } from '@tambay/contracts/common'
+import { exclusionMonths } from '@tambay/contracts/limits'
 import * as z from 'zod/mini'
 
 import { exitCodes, OperatorError } from './operator-error.ts'
@@ -147,9 +148,7 @@ const Command = z.discriminatedUnion('name', [
     name: z.literal('exclude'),
     target: target('the user'),
     reason,
-    months: z.coerce
-      .number('6, 12 or 60')
-      .check(z.refine(months => [6, 12, 60].includes(months), '6, 12 or 60'))
+    months: z.pipe(z.coerce.number('6, 12 or 60'), z.literal(exclusionMonths, '6, 12 or 60'))
   }),
   z.object({ name: z.literal('end-pause'), target: target('the user'), reason })
 ])
