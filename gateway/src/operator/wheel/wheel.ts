@@ -17,64 +17,62 @@ interface Deps {
 }
 
 export async function publishWheel(
-  { db, clock, operator }: Deps,
+  deps: Deps,
   { target, reason, coinsPerDiamond }: { target: string; reason: string; coinsPerDiamond: number }
 ) {
   const checked = await checkOddsFile(target, coinsPerDiamond)
-  return transact(db, async tx => {
-    const now = clock.now()
-    await lockWheel(tx, 'exclusive')
-    const { version } = await publishOdds(tx, { ...checked, cause: 'operator' }, now)
-    const { tableHash, costPerSpin } = checked
-    await record(tx, {
-      operator,
-      action: 'wheel-publish',
-      subject: `wheel:${version}`,
-      reason,
-      result: { version, tableHash, costPerSpin },
-      createdAt: now
-    })
-    await notifyWheelChanged(tx, 'odds')
-    return { version, checked, reason }
+  const { tableHash, costPerSpin } = checked
+  const change = { action: 'wheel-publish', event: 'odds', reason } as const
+  const { version } = await changeWheel(deps, change, async (tx, now) => {
+    const published = await publishOdds(tx, { ...checked, cause: 'operator' }, now)
+    return { version: published.version, tableHash, costPerSpin }
   })
+  return { version, checked, reason }
 }
 
-export async function closeWheel({ db, clock, operator }: Deps, { reason }: { reason: string }) {
-  return transact(db, async tx => {
-    const now = clock.now()
-    await lockWheel(tx, 'exclusive')
+export async function closeWheel(deps: Deps, { reason }: { reason: string }) {
+  const change = { action: 'wheel-close', event: 'closed', reason } as const
+  await changeWheel(deps, change, async (tx, now) => {
     const { closure } = await readWheel(tx)
     if (closure) throw new OperatorError(`The wheel is already closed: “${closure.reason}”.`)
     await tx.insert(wheelClosure).values({ reason, closedAt: now })
-    await record(tx, {
-      operator,
-      action: 'wheel-close',
-      subject: 'wheel',
-      reason,
-      result: {},
-      createdAt: now
-    })
-    await notifyWheelChanged(tx, 'closed')
-    return { isClosed: true, reason }
+    return {}
   })
+  return { isClosed: true, reason }
 }
 
-export async function reopenWheel({ db, clock, operator }: Deps, { reason }: { reason: string }) {
-  return transact(db, async tx => {
-    const now = clock.now()
-    await lockWheel(tx, 'exclusive')
+export async function reopenWheel(deps: Deps, { reason }: { reason: string }) {
+  const change = { action: 'wheel-open', event: 'opened', reason } as const
+  await changeWheel(deps, change, async (tx, now) => {
     const { closure } = await readWheel(tx)
     if (!closure) throw new OperatorError('The wheel is open.')
     await tx.update(wheelClosure).set({ reopenedAt: now }).where(isNull(wheelClosure.reopenedAt))
-    const result = { closedAt: closure.closedAt, closedBecause: closure.reason }
-    await record(tx, { operator, action: 'wheel-open', subject: 'wheel', reason, result, createdAt: now })
-    await notifyWheelChanged(tx, 'opened')
-    return { isClosed: false, reason }
+    return { closedAt: closure.closedAt, closedBecause: closure.reason }
   })
+  return { isClosed: false, reason }
 }
 
-async function record(tx: Tx, action: typeof operatorAction.$inferInsert): Promise<void> {
-  await tx.insert(operatorAction).values(action)
+interface WheelChange {
+  action: 'wheel-publish' | 'wheel-close' | 'wheel-open'
+  event: 'odds' | 'closed' | 'opened'
+  reason: string
+}
+
+/** Makes the change while no spin runs, records who made it and why, and notifies open pages. */
+function changeWheel<Result extends object>(
+  { db, clock, operator }: Deps,
+  { action, event, reason }: WheelChange,
+  work: (tx: Tx, now: Date) => Promise<Result>
+): Promise<Result> {
+  return transact(db, async tx => {
+    const createdAt = clock.now()
+    await lockWheel(tx, 'exclusive')
+    const result = await work(tx, createdAt)
+    const subject = 'version' in result ? `wheel:${result.version}` : 'wheel'
+    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt })
+    await notifyWheelChanged(tx, event)
+    return result
+  })
 }
 
 export async function showWheelHistory(db: Db) {
