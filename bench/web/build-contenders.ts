@@ -2,8 +2,7 @@ import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { findArea, noRegistry } from '@tambay/build/registry'
-import { type Owners, type Registry, RouteFiles } from '@tambay/build/registry-schema'
-import { routeFilesName } from '@tambay/build/route-files-plugin'
+import { type Owners, type Registry, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import {
   type Compilation,
   type Compiler,
@@ -7,10 +5,12 @@ import {
   SubresourceIntegrityPlugin
 } from '@rspack/core'
 
+import { integrityOf } from './integrity.ts'
+
 /**
- * Lets the browser check every script and style sheet of a remote: the registry contains the hash of the entry, and each
- * file those of the scripts that it loads. The entry contains the hashes of all style sheets. The build fails if a hash
- * is missing.
+ * Lets the browser check every script and style sheet of a remote. The registry contains the hash of the entry. Each
+ * script contains the hashes of the scripts that it loads, and the entry those of all style sheets. The build fails if
+ * a hash is missing.
  */
 export class IntegrityPlugin implements RspackPluginInstance {
   readonly #isEntry: (file: string) => boolean
@@ -37,9 +37,8 @@ export class IntegrityPlugin implements RspackPluginInstance {
   }
 }
 
-export function integrityOf(compilation: Compilation, file: string): string {
-  const source = compilation.getAsset(file)?.source.buffer() ?? ''
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`
+export function integrityOfAsset(compilation: Compilation, file: string): string {
+  return integrityOf(compilation.getAsset(file)?.source.buffer() ?? '')
 }
 
 function findUnprotected(compilation: Compilation, isEntry: (file: string) => boolean): string[] {
@@ -48,5 +47,5 @@ function findUnprotected(compilation: Compilation, isEntry: (file: string) => bo
     .map(({ name }) => name)
     .filter(file => /\.(js|css)$/.test(file))
   const code = files.map(file => compilation.getAsset(file)?.source.source().toString()).join()
-  return files.filter(file => !isEntry(file) && !code.includes(integrityOf(compilation, file)))
+  return files.filter(file => !isEntry(file) && !code.includes(integrityOfAsset(compilation, file)))
 }

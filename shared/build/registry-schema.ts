@@ -10,7 +10,7 @@ export const ReleaseEntry = z.object({
   container: z.string(),
   entry: z.string(),
   integrity: z.string(),
-  /** Earlier hosts that still run in open pages and lack something that the release uses. They must not load it. */
+  /** The versions of hosts that lack something that the release uses. They still run in open pages and must not load it. */
   unfit_hosts: z.array(z.string()).optional()
 })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
@@ -21,6 +21,9 @@ const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
+/** The build writes `RouteFiles` to this file. */
+export const routeFilesName = 'route-files.json'
+
 export const RouteFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
@@ -29,7 +32,7 @@ export const RouteFiles = z.object({
    * deployed again.
    */
   pages: z.record(z.string(), Page).default({}),
-  /** The hash of each of these files, for the `integrity` of a tag. The registry in the page lacks it. */
+  /** The hash of each file, for its `integrity` attribute. The registry in the page has no hashes of files. */
   file_integrity: z.optional(z.record(z.string(), z.string()))
 })
 export type RouteFiles = z.infer<typeof RouteFiles>

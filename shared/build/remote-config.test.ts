@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { licensesFile } from './licenses-plugin.ts'
-import type { RouteFiles } from './registry-schema.ts'
-import { routeFilesName } from './route-files-plugin.ts'
+import { type RouteFiles, routeFilesName } from './registry-schema.ts'
 import { buildRemote } from './testing/build-remote.ts'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -2,11 +2,9 @@ import { join, relative } from 'node:path'
 
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 
-import { integrityOf } from './integrity-plugin.ts'
+import { integrityOfAsset } from './integrity-plugin.ts'
 import { readPages } from './read-pages.ts'
-import type { RouteFiles } from './registry-schema.ts'
-
-export const routeFilesName = 'route-files.json'
+import { type RouteFiles, routeFilesName } from './registry-schema.ts'
 
 interface Options {
   chunk: string
@@ -76,7 +74,7 @@ async function describe(
     scripts: common.filter(file => file.endsWith('.js')),
     styles: common.filter(file => file.endsWith('.css')),
     pages,
-    file_integrity: Object.fromEntries([...all].map(file => [file, integrityOf(compilation, file)]))
+    file_integrity: Object.fromEntries([...all].map(file => [file, integrityOfAsset(compilation, file)]))
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { integrityOf } from '@tambay/build/integrity'
 
 export interface PageOrigins {
   remotes: string[]
@@ -46,8 +46,9 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
 }
 
-function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+/** Allows an inline script or style sheet. */
+export function hashSource(code: string): string {
+  return `'${integrityOf(code)}'`
 }
 
 /**

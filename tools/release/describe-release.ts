@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Release, RouteFiles } from '@tambay/build/registry-schema'
-import { routeFilesName } from '@tambay/build/route-files-plugin'
+import { integrityOf } from '@tambay/build/integrity'
+import { Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 import { listSingletons } from '@tambay/build/singletons'
 import { z } from 'zod'
 
@@ -51,14 +50,11 @@ function describeRemote(name: string, version: string, folder: string): RemoteRe
   const { metaData, exposes, shared } = FederationManifest.parse(readJson(join(folder, 'mf-manifest.json')))
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
-  const hash = createHash('sha256')
-    .update(readFileSync(join(folder, entry)))
-    .digest('base64')
   return {
     version,
     container: metaData.globalName,
     entry,
-    integrity: `sha256-${hash}`,
+    integrity: integrityOf(readFileSync(join(folder, entry))),
     // After chunks are merged, Module Federation's manifest lists the wrong initial files, so the build writes its
     // own list.
     ...RouteFiles.parse(readJson(join(folder, routeFilesName))),

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-
 import { appName } from '@tambay/contracts/app'
 import type { FastifyReply } from 'fastify'
+
+import { hashSource } from '../content-security-policy.ts'
 
 interface Onward {
   /** An address of the app. Default: `/`. */
@@ -67,5 +67,3 @@ function ownAddress(to = '/'): string {
 }
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
