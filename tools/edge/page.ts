@@ -41,11 +41,11 @@ export interface PageOptions {
 const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
-/** Reads the page of an address. Pages differ in the hashes of the files that they preload. */
+/** Returns the page at a path. Pages differ only in the hashes of the files that they preload. */
 export function pageReader(options: PageOptions): (path: string) => Page {
   const { releases } = options
   const file = join(releases, 'index.html')
-  let cached: { fileState: string; registry: Registry; pages: Map<string, Page> } | undefined
+  let cached: { fileState: string; registry: Registry; tabs: Integrity; pages: Map<string, Page> } | undefined
   function createPage(integrity: string, version: string): Page {
     const { html, policy } = renderPage(readFileSync(file, 'utf8'), options, { integrity })
     return { html, brotli: brotliCompressSync(html), policy, version }
@@ -53,10 +53,14 @@ export function pageReader(options: PageOptions): (path: string) => Page {
   return path => {
     const { ino, mtimeMs } = statSync(file)
     const fileState = `${ino} ${mtimeMs}`
-    if (cached?.fileState !== fileState)
-      cached = { fileState, registry: readRegistry(releases), pages: new Map() }
-    const { registry, pages } = cached
-    const integrity = JSON.stringify(integrityFor(registry, path))
+    if (cached?.fileState !== fileState) {
+      const registry = readRegistry(releases)
+      cached = { fileState, registry, tabs: addHashes({}, registry, tabPaths), pages: new Map() }
+    }
+    const { registry, tabs, pages } = cached
+    // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
+    const paths = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
+    const integrity = JSON.stringify(addHashes(tabs, registry, paths))
     const page = pages.get(integrity) ?? createPage(integrity, registry.host.version)
     pages.set(integrity, page)
     return page
@@ -91,16 +95,15 @@ export function renderPage(
   return { html, policy }
 }
 
-function integrityFor(registry: Registry, path: string): Integrity {
-  const integrity: Integrity = {}
-  // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
-  const own = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
-  for (const each of [...tabPaths, ...own]) {
-    const page = findPage(registry, each)
+/** Adds the hashes of the files that the pages at `paths` need. */
+function addHashes(known: Integrity, registry: Registry, paths: readonly string[]): Integrity {
+  const integrity = { ...known }
+  for (const path of paths) {
+    const page = findPage(registry, path)
     const release = page && registry.remotes[page.remote]
-    const known = release?.file_integrity
-    if (!page || !release || !known) continue
-    const files = filesOfPage(release, page).map(file => [file, known[file]])
+    const hashes = release?.file_integrity
+    if (!page || !release || !hashes) continue
+    const files = filesOfPage(release, page).map(file => [file, hashes[file]])
     integrity[page.remote] = { ...integrity[page.remote], ...Object.fromEntries(files) }
   }
   return integrity
