@@ -2,8 +2,7 @@ import { findArea } from '@tambay/build/registry'
 import type { Owners, Release } from '@tambay/build/registry-schema'
 import { satisfies } from 'semver'
 
-import { listShort } from './contract/check-gateways.ts'
-import { findMissingInHost } from './contract/find-missing.ts'
+import { findMissingInHost, listShort } from './contract/find-missing.ts'
 import { readProvides, readUses } from './contract/read-contract.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
 

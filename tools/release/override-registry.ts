@@ -9,15 +9,14 @@ import { readRemoteRelease } from './describe-release.ts'
 import { inlineRegistry, readRegistry } from './registry-file.ts'
 
 /**
- * The host's page and the registry as if `versions` were live. The overridden packages have no fallbacks, so that
- * nobody takes an earlier release for the one under test. `names` may contain packages that the browser replaces
- * itself. Throws if a release does not exist.
+ * Returns the host's page with the registry as if `versions` were live. The overridden packages have no fallbacks, so
+ * that nobody takes an earlier release for the one under test. Without a version, a package keeps its live release,
+ * which a script in the page replaces. Throws if a release does not exist.
  */
-export function overridePage(names: string[], versions: Record<string, string>, releases: string): string {
+export function overridePage(versions: Record<string, string | undefined>, releases: string): string {
   const live = readRegistry(releases)
   const next: Registry = { ...live, owners: readOwners(), remotes: { ...live.remotes } }
-  for (const name of names) {
-    const version = versions[name]
+  for (const [name, version] of Object.entries(versions)) {
     if (version !== undefined && !existsSync(join(releases, name, version)))
       throw new CommandError(`${name}@${version} does not exist.`)
     if (name === 'host') {

@@ -4,15 +4,15 @@ import type { FastifyReply } from 'fastify'
 import { hashSource } from '../content-security-policy.ts'
 
 interface Onward {
-  /** An address of the app. Default: `/`. */
+  /** The address of the app that the page opens. Default: `/`. */
   to?: string | undefined
-  /** The override that this tab may use from now on. Without it, the tab uses none. */
+  /** The override that this tab uses from now on. Default: none. */
   id?: string
-  /** Files to read first. Only so that the browser asks the user for permission. */
+  /** Addresses to fetch first, so that the browser asks the user for permission to reach them. */
   probes?: string[]
 }
 
-/** A page that tells the tab whether it may use the override, and opens an address of the app. */
+/** Sends a page that starts or ends the override of its tab, and then opens the app. */
 export function sendOnward(reply: FastifyReply, { to, id, probes = [] }: Onward): FastifyReply {
   const change = id
     ? `sessionStorage.setItem('tambay:override', '${id}')`
@@ -58,7 +58,7 @@ function send(
     )
 }
 
-/** Follows no address of another site. */
+/** Returns `/` for addresses of other sites. */
 function ownAddress(to = '/'): string {
   const own = 'http://own.invalid'
   if (!URL.canParse(to, own)) return '/'

@@ -3,13 +3,13 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 const Version = z.string().regex(/^[0-9a-f]{12}$/)
-/** Other origins would let whoever makes links run any code on the app's origin. */
+/** With other origins, someone who can make links could run any code in the app's page. */
 const LocalOrigin = z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/)
 const Name = z.string().regex(/^[a-z][a-z-]*$/)
 
 export const Override = z
   .object({
-    /** For each package, a release, or the origin on the visitor's machine that serves one. */
+    /** By package: the version of a release, or the origin of a server on the visitor's own machine. */
     releases: z.record(Name, z.union([Version, LocalOrigin])),
     /** In milliseconds since 1970. */
     expires_at: z.int()
@@ -37,7 +37,7 @@ export function verifyOverride(token: string, key: string, now: number): Verdict
   return parsed.data.expires_at > now ? { override: parsed.data } : { problem: 'expired' }
 }
 
-/** Identifies a link in the page without revealing it. */
+/** Lets a page tell links apart without containing the token. */
 export function overrideId(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16)
 }

@@ -15,7 +15,7 @@
 
   if (sessionStorage.getItem('tambay:override') === id) start()
   else {
-    // The cookie is the browser's, but the link was opened in another tab.
+    // The browser sends the cookie from every tab, but another tab opened the link.
     window.stop()
     location.replace(`/__override/skip?to=${address()}`)
   }
@@ -43,7 +43,7 @@
     }
   }
 
-  /** Waits for the answer, because the app's scripts read the registry at once. */
+  /** Blocks until the response arrives, because the app's scripts read the registry next. */
   function readLocal(url) {
     try {
       const request = new XMLHttpRequest()
@@ -55,7 +55,7 @@
     }
   }
 
-  /** The app reads the registry again every minute. Other changes still arrive. */
+  /** The app fetches the registry every minute. Keeps the overridden packages in it; all others may change. */
   function keepInRegistry({ host, remotes }) {
     const fetchLive = window.fetch
     window.fetch = async (input, options) => {
@@ -70,7 +70,7 @@
     }
   }
 
-  /** Takes its space from the area that the app leaves free at the bottom of a phone's screen. */
+  /** Screens leave `--safe-bottom` free at the bottom, so the banner covers nothing. */
   function showBanner(problems) {
     document.documentElement.style.setProperty('--safe-bottom', `${bannerHeight}px`)
     const text = document.createElement('span')

@@ -36,7 +36,7 @@ function partyOf(html: string): string {
   return JSON.parse(registry).remotes.party
 }
 
-test('a link opens another release for this browser only', async () => {
+test('a link opens another release for requests with its cookie only', async () => {
   const { visit, live, next } = await startWithTwoReleases()
   const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
 

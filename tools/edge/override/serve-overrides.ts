@@ -21,7 +21,7 @@ const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'ut
 
 type ReadPage = (request: FastifyRequest, reply: FastifyReply) => Page | undefined
 
-/** Each returns the page with other releases if the visitor's browser has a valid override. */
+/** Each returns the page with other releases, or undefined if the request has no valid override. */
 export interface Overrides {
   readPage: ReadPage
   readDebugPage: ReadPage
@@ -56,7 +56,7 @@ export function serveOverrides(
     return sendOnward(reply, {
       to: query.to,
       id: overrideId(token),
-      // The browser may ask for permission to reach this machine. The page itself can't wait for the user's answer.
+      // Browsers ask the user before a page may reach this machine. This page waits for the answer, the app's can't.
       probes: local.map(([name, origin]) => `${origin}/local/${name}/live.json`)
     })
   })
@@ -64,7 +64,7 @@ export function serveOverrides(
     void reply.header('set-cookie', setCookie(cookie, '', 0))
     return sendOnward(reply, { to })
   })
-  // A tab in which the link was not opened gets the live page.
+  // The page's script sends a tab here that did not open the link. Its next page is the live one.
   app.get<{ Querystring: { to?: string } }>('/__override/skip', ({ query: { to } }, reply) => {
     void reply.header('set-cookie', setCookie(skipCookie, '1', 10))
     return sendOnward(reply, { to })
@@ -104,8 +104,11 @@ export function serveOverrides(
 }
 
 function readHostPage({ releases: overridden }: Override, releases: string): string {
-  const versions = Object.entries(overridden).filter(([, release]) => !isLocalOrigin(release))
-  return overridePage(Object.keys(overridden), Object.fromEntries(versions), releases)
+  const versions = Object.entries(overridden).map(([name, release]) => [
+    name,
+    isLocalOrigin(release) ? undefined : release
+  ])
+  return overridePage(Object.fromEntries(versions), releases)
 }
 
 function renderOverride(

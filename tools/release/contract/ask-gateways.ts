@@ -3,7 +3,7 @@ import { readSettings } from '../../stack/read-settings.ts'
 import type { Versions } from '../deploy.ts'
 import { checkGateways, readGateways } from './check-gateways.ts'
 
-/** Refuses releases that the gateways in GATEWAYS, or that of the running stack, can't serve. */
+/** Refuses releases that use something that a running gateway doesn't serve. */
 export async function askGateways(versions: Versions, releases: string): Promise<void> {
   const { gateways: listed, ports } = readSettings(process.env)
   const gateways = await readGateways(listed, originOf('gateway', ports))

@@ -3,20 +3,20 @@ import { Served } from '@tambay/build/contract/uses'
 import { CommandError } from '../../base/command-error.ts'
 import type { Versions } from '../deploy.ts'
 import { readRegistry } from '../registry-file.ts'
-import { findMissingInGateway } from './find-missing.ts'
+import { findMissingInGateway, listShort } from './find-missing.ts'
 import { readUses } from './read-contract.ts'
 
 export interface Gateway {
   url: string
-  /** Undefined if the gateway is from before it said what it serves. */
+  /** Undefined for an old gateway, which does not say what it serves. */
   served: Served | undefined
 }
 
 const timeoutMs = 5000
 
 /**
- * Asks the running gateways what they serve. While a new gateway replaces an old one, `listed` has both. Without it, asks
- * the local gateway, if it runs.
+ * Asks the listed gateways what they serve. While a new gateway replaces an old one, the list has both. Without a list,
+ * asks the local gateway if it runs.
  */
 export async function readGateways(listed: string[] | undefined, local: string): Promise<Gateway[]> {
   if (listed) return Promise.all(listed.map(readGateway))
@@ -51,7 +51,7 @@ export function checkGateways(versions: Versions, gateways: Gateway[], releases:
   }
 }
 
-/** Returns one line for each release that browsers may load and that a gateway would break. */
+/** Returns a line for each live release or fallback that uses something that a gateway doesn't serve. */
 export function findBrokenReleases(served: Served, releases: string): string[] {
   const { host, remotes } = readRegistry(releases)
   const loaded = [
@@ -65,11 +65,4 @@ export function findBrokenReleases(served: Served, releases: string): string[] {
     const missing = uses ? findMissingInGateway(uses, served) : []
     return missing.length > 0 ? [`${name}@${version} needs ${listShort(missing)}.`] : []
   })
-}
-
-const maxListed = 5
-
-export function listShort(needs: string[]): string {
-  const more = needs.length - maxListed
-  return needs.slice(0, maxListed).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }

@@ -1,6 +1,6 @@
 import type { Provides, Served, Uses } from '@tambay/build/contract/uses'
 
-/** Returns what a release uses and a host doesn't provide, in words for a message. */
+/** Returns what a release uses and a host doesn't provide, worded for a message. */
 export function findMissingInHost(uses: Uses, host: Provides): string[] {
   const exports = Object.entries(uses.modules).flatMap(([request, used]) => {
     const provided = host.modules[request]
@@ -10,7 +10,7 @@ export function findMissingInHost(uses: Uses, host: Provides): string[] {
   return [...exports, ...findMissingNames(uses, host)]
 }
 
-/** Returns what a release uses and a gateway doesn't serve, in words for a message. */
+/** Returns what a release uses and a gateway doesn't serve, worded for a message. */
 export function findMissingInGateway(uses: Uses, gateway: Served): string[] {
   const operations = Object.entries(uses.operations).flatMap(([operation, used]) => {
     const served = gateway.operations[operation]
@@ -44,8 +44,8 @@ function findMissingNames(uses: Names, other: Names): string[] {
 }
 
 /**
- * The required fields that the other side doesn't always have. Fields inside of a field that the other side doesn't know
- * don't count: that field is either reported itself, or optional.
+ * Returns the required fields that the other side doesn't always have. Skips the fields of an object that the other side
+ * doesn't know: the object itself is either reported or optional.
  */
 function findAbsent(required: string[], others: string[]): string[] {
   const known = others.map(pathOf)
@@ -56,3 +56,10 @@ function findAbsent(required: string[], others: string[]): string[] {
 }
 
 const pathOf = (field: string) => field.replace(/\?$/, '')
+
+const maxListed = 5
+
+export function listShort(needs: string[]): string {
+  const more = needs.length - maxListed
+  return needs.slice(0, maxListed).join('; ') + (more > 0 ? `; and ${more} more` : '')
+}
