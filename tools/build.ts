@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
+import { runLimited } from './base/run-limited.ts'
 import { deploy, type Versions } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
 import { prune } from './release/prune.ts'
@@ -45,21 +46,18 @@ export async function build({
   onDone,
   beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
-  const queue = listWebPackages().filter(({ name }) => !only || only.includes(name))
+  const packages = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
   const failures: string[] = []
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      try {
-        const result = await buildOne(next, releases)
-        results.push(result)
-        onDone?.(result)
-      } catch (error) {
-        failures.push(`${next.name} does not build: ${error instanceof Error ? error.message : error}`)
-      }
+  await runLimited(packages, atOnce, async webPackage => {
+    try {
+      const result = await buildOne(webPackage, releases)
+      results.push(result)
+      onDone?.(result)
+    } catch (error) {
+      failures.push(`${webPackage.name} does not build: ${error instanceof Error ? error.message : error}`)
     }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  })
   const deployed = isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged)
   await beforeDeploy?.(versionsOf(deployed))
   deployResults(deployed, releases)

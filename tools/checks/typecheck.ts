@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
+import { runLimited } from '../base/run-limited.ts'
 import { listPrograms, type Program } from './type-programs.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
@@ -11,17 +12,14 @@ const concurrency = 2
 
 /** Checks the programs that contain the packages. */
 export async function typecheck(packages: string[]): Promise<boolean> {
-  const queue = listPrograms().filter(({ folders }) => folders.some(folder => packages.includes(folder)))
+  const programs = listPrograms().filter(({ folders }) => folders.some(folder => packages.includes(folder)))
   mkdirSync(caches, { recursive: true })
   let isOk = true
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const problems = await compile(next)
-      if (problems) console.error(problems)
-      isOk &&= !problems
-    }
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await runLimited(programs, concurrency, async program => {
+    const problems = await compile(program)
+    if (problems) console.error(problems)
+    isOk &&= !problems
+  })
   return isOk
 }
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A busy machine needs seconds for the first page. */
+/** A busy machine needs many seconds for the first page. */
 const timeoutMs = 60_000
-/** After the screen has painted, its data arrives. A page that keeps requesting is no failure. */
+/** How long to wait for the requests of a painted screen. If they take longer, the test goes on. */
 const quietTimeoutMs = 8000
 
 export interface Route {
@@ -12,7 +12,7 @@ export interface Route {
   link: string
   /** Part of the address of every file of the release. */
   folder: string
-  /** Nobody is signed in, so the login page is right. */
+  /** True if the page needs a user and nobody is signed in. */
   isLoginExpected: boolean
 }
 

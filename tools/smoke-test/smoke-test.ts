@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium } from 'playwright-core'
 
 import { CommandError } from '../base/command-error.ts'
+import { runLimited } from '../base/run-limited.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
 import { signOverride } from '../edge/override/override-token.ts'
 import type { Versions } from '../release/deploy.ts'
@@ -15,10 +16,10 @@ export interface Account {
 
 export interface SmokeTestOptions {
   releases: string
-  /** Where the app runs with these releases. */
+  /** Where the app runs that serves these releases. */
   origin: string
   overrideKey: string
-  /** Opens the pages that need a user. Without it, only their login prompt is seen. */
+  /** Opens the pages that need a user. Without it, the test sees only their login prompt. */
   account: Account | undefined
 }
 
@@ -27,8 +28,8 @@ const atOnce = 3
 const without = 'or deploy with npm run deploy -- … --without-smoke-test'
 
 /**
- * Opens each route of the releases that are not live yet, in a headless browser in front of the running app. Throws if
- * one throws, shows its fallback or redirects to `/`. Returns the number of routes.
+ * Opens each route of the releases that are not live yet in a headless browser, with the running app. Throws if
+ * a route throws, shows its fallback or redirects to `/`. Returns the number of routes.
  */
 export async function smokeTest(versions: Versions, options: SmokeTestOptions): Promise<number> {
   const { releases, origin, overrideKey, account } = options
@@ -50,19 +51,15 @@ export async function smokeTest(versions: Versions, options: SmokeTestOptions): 
     const user = account && (await newContext())
     if (user) await logIn(user, account, origin)
     const problems: string[] = []
-    const queue = listRoutes(changed, releases)
-    const count = queue.length
-    const work = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const needsUser = next.access === 'user'
-        const route: Route = { ...next, link: linkTo(next.example), isLoginExpected: needsUser && !user }
-        const problem = await openRoute(needsUser ? (user ?? guest) : guest, route)
-        if (problem) problems.push(`  ${next.name} ${next.path} ${problem}`)
-      }
-    }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    const routes = listRoutes(changed, releases)
+    await runLimited(routes, atOnce, async listed => {
+      const needsUser = listed.access === 'user'
+      const route: Route = { ...listed, link: linkTo(listed.example), isLoginExpected: needsUser && !user }
+      const problem = await openRoute(needsUser ? (user ?? guest) : guest, route)
+      if (problem) problems.push(`  ${listed.name} ${listed.path} ${problem}`)
+    })
     if (problems.length > 0) throw new CommandError(describe(changed, problems))
-    return count
+    return routes.length
   } finally {
     await browser.close()
   }
@@ -95,7 +92,7 @@ interface ListedRoute {
   folder: string
 }
 
-/** A made-up id leads to the screen's note that nothing was found, which is also a screen. */
+/** Opens routes with a parameter with a made-up id: the screen then says that it found nothing. */
 function listRoutes(versions: Versions, releases: string): ListedRoute[] {
   return Object.entries(versions).flatMap(([name, version]) => {
     if (name === 'host')
