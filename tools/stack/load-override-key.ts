@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { loadSecretKey } from './load-secret-key.ts'
 import type { Settings } from './read-settings.ts'
 
-/** The key that signs links to other releases. The edge, and the commands that make links, must have the same. */
+/** Loads the key that signs override links. The edge and the commands that make links need the same key. */
 export function loadOverrideKey({
   overrideKey,
   dataFolder

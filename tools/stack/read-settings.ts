@@ -25,6 +25,9 @@ export type Settings = {
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
 const highestFirstPort = 65_535 - Math.max(...Object.values(portsFrom(0)))
 
+const httpOrigin = (error: string) => z.string().regex(/^https?:\/\/[\w.-]+(:\d+)?$/, error)
+const splitList = (text: string) => text.split(',').map(item => item.trim())
+
 const Environment = z.object({
   PORT: z.coerce
     .number(`PORT must be a whole number from 1 to ${highestFirstPort}.`)
@@ -43,14 +46,11 @@ const Environment = z.object({
       error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.'
     })
     .optional(),
-  ASSET_HOST: z
-    .string()
-    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'ASSET_HOST must be an origin like https://assets.example.')
-    .optional(),
+  ASSET_HOST: httpOrigin('ASSET_HOST must be an origin like https://assets.example.').optional(),
   NODE_ENV: z.string().optional(),
   DEBUG_GAME_ORIGINS: z
     .string()
-    .transform(text => (text === 'none' ? [] : text.split(',').map(origin => origin.trim())))
+    .transform(text => (text === 'none' ? [] : splitList(text)))
     .pipe(
       z.array(
         z
@@ -71,23 +71,11 @@ const Environment = z.object({
     .string()
     .regex(/^[^:]+:.+$/, 'SMOKE_TEST_ACCOUNT must be a user name and a password: tester:secret.')
     .optional(),
-  PUBLIC_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[\w.-]+(:\d+)?$/, 'PUBLIC_ORIGIN must be an origin like https://tambay.example.')
-    .optional(),
+  PUBLIC_ORIGIN: httpOrigin('PUBLIC_ORIGIN must be an origin like https://tambay.example.').optional(),
   GATEWAYS: z
     .string()
-    .transform(list => list.split(',').map(origin => origin.trim()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(
-            /^https?:\/\/[\w.-]+(:\d+)?$/,
-            'GATEWAYS must be origins like http://10.0.0.5:3006, separated by commas.'
-          )
-      )
-    )
+    .transform(splitList)
+    .pipe(z.array(httpOrigin('GATEWAYS must be origins like http://10.0.0.5:3006, separated by commas.')))
     .optional()
 })
 
@@ -115,7 +103,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Of the demo world that `npm start` creates. */
+/** An account of the demo world that `npm start` creates. */
 const demoAccount = { username: 'liza03', password: 'Tambay#2026' }
 
 function readAccount({ SMOKE_TEST_ACCOUNT: account }: { SMOKE_TEST_ACCOUNT?: string | undefined }) {
