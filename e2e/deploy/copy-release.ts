@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { integrityOf } from '@tambay/build/integrity'
 import type { DeployedRelease } from '@tambay/build/registry-schema'
 
 import { readRegistry } from '../../tools/release/registry-file.ts'
@@ -27,8 +28,8 @@ export function fileOf({ entry, scripts, pages }: DeployedRelease, path: string,
 }
 
 /**
- * Copies the live release of a remote as a build of changed code would be: with its own version and container, and with
- * the hashes of the edited files. Returns the version.
+ * Copies the live release of a remote, and edits files of the copy. Like a build of changed code, the copy has its own
+ * version and container and the hashes of the edited files. Returns the version.
  */
 export function copyRelease(releases: string, remote: string, edits: Record<string, Edit> = {}): string {
   const live = liveRelease(releases, remote)
@@ -47,22 +48,22 @@ export function copyRelease(releases: string, remote: string, edits: Record<stri
     )
     writeFileSync(path, edit(text))
   }
-  const edit = (file: string, algorithm: 'sha256' | 'sha384') => {
-    const before = hashOf(join(folder, file), algorithm)
+  const edit = (file: string) => {
+    const before = hashOf(join(folder, file))
     rewrite(file, edits[file])
-    replacements.set(before, hashOf(join(folder, file), algorithm))
+    replacements.set(before, hashOf(join(folder, file)))
   }
   const files = globSync('assets/*.{js,css}', { cwd: folder })
   // A script contains the hashes of the scripts that it loads, so those come first.
-  for (const file of sortByUse(folder, files)) edit(file, 'sha256')
-  edit(live.entry, live.integrity.startsWith('sha384') ? 'sha384' : 'sha256')
+  for (const file of sortByUse(folder, files)) edit(file)
+  edit(live.entry)
   replacements.set(live.version, version)
   rewrite('release.json')
   return version
 }
 
 function sortByUse(folder: string, files: string[]): string[] {
-  const hashes = new Map(files.map(file => [file, hashOf(join(folder, file), 'sha256')]))
+  const hashes = new Map(files.map(file => [file, hashOf(join(folder, file))]))
   const sorted = new Set<string>()
   const add = (file: string) => {
     if (sorted.has(file)) return
@@ -74,6 +75,4 @@ function sortByUse(folder: string, files: string[]): string[] {
   return [...sorted]
 }
 
-function hashOf(file: string, algorithm: 'sha256' | 'sha384'): string {
-  return `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
-}
+const hashOf = (file: string) => integrityOf(readFileSync(file))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Measures in the page, also across reloads, how long it takes from a tap until the screen or a note replaces the page. */
+/** Measures in the page, also across reloads, the time from a tap until the screen or “is unavailable” shows. */
 export async function measureTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
