@@ -10,7 +10,7 @@ export const noRegistry: Registry = {
 
 export type Origins = Record<string, string>
 
-/** The tabs' pages of remotes. The host preloads them from any page. */
+/** The pages that the tabs open, without Home, which is the host's own. Any page may preload them. */
 export const tabPaths = ['/party-hubs', '/games-list', '/discover', '/club', '/my/index'] as const
 
 /** For each remote, the hashes of files that the page may preload. */

@@ -42,8 +42,8 @@ const sharedModules = [
 ] as const
 
 /**
- * Module Federation needs a version of each shared module. It never changes: a deploy compares the exports and types that
- * a remote uses (docs/decisions/0051-computed-contract.md). Remotes from before that ask for ^2.0.0.
+ * Module Federation needs a version for each shared module. It never changes, because a deploy compares the exports
+ * that a remote uses (docs/decisions/0051-computed-contract.md). Older remotes ask for ^2.0.0.
  */
 const moduleVersion = '2.0.0'
 

@@ -79,8 +79,8 @@ function addOldContract(registry: Registry): Registry {
 }
 
 /**
- * The page must stay small: the host doesn't need the history, and the edge adds only the hashes of the files that the
- * page preloads.
+ * Leaves out what would make the page large: the history, which the host doesn't need, and the hashes of files. The edge
+ * adds the hashes of those files that the page preloads.
  */
 export function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
   const remotes = Object.fromEntries(

@@ -74,7 +74,7 @@ export async function mountRoutes(entry: Entry): Promise<RouteObject[]> {
   throw new UnusableReleaseError(`${url} exposes no valid routes`)
 }
 
-/** The runtime's RUNTIME-008 is an entry that could not be loaded, or with `ScriptExecutionError`, one that threw. */
+/** The runtime's RUNTIME-008 means that the entry could not be loaded, or, with `ScriptExecutionError`, that it threw. */
 function isLoadFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (

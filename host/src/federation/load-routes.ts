@@ -20,7 +20,7 @@ import { UnusableReleaseError } from './unusable-release-error.ts'
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
 const registryTimeoutMs = 2000
 
-/** A page shows, or "is unavailable", within 8 seconds of the tap. After a reload, most of that time is already gone. */
+/** Within 8 seconds of the tap, the user sees the page or "is unavailable". After a reload, most of this time is gone. */
 const limitMs = { forAll: 7000, forAllAfterReload: 3000, forFirst: 3500 }
 
 const loading = new Map<string, Promise<RouteObject[]>>()
@@ -72,14 +72,14 @@ async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): 
   return inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
 }
 
-/** True if another release than the running one can be tried. Only then is it right not to wait for a slow server. */
+/** True if a release other than the running one is left. Only then may the loader stop waiting for a slow server early. */
 export function hasFallback(remote: string): boolean {
   return fallbacksOf(sourcesOf(remote), [running.get(remote)?.version]).length > 0
 }
 
 /**
- * Call when a screen of the remote has painted: from now on, the release is a fallback in this browser, unless the page
- * was opened by an override link.
+ * Call when a screen of the remote has painted. From then on, the release is a fallback in this browser, unless an
+ * override link opened the page.
  */
 export function markGood(remote: string): void {
   const release = running.get(remote)

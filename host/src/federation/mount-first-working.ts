@@ -14,9 +14,9 @@ export interface ReleaseSources {
 
 /**
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
- * registry again; earlier releases, the newest first; the release that last worked in this browser. Never tries a
- * release that is withdrawn or failed before, and never the same one again after an `UnusableReleaseError` or a slow
- * failure, so that a hanging server costs one timeout. If none mounts, rejects with the first failure.
+ * registry again; earlier releases, the newest first; the release that last worked in this browser. Skips releases that
+ * are withdrawn or failed before. Doesn't repeat a release after an `UnusableReleaseError` or a slow failure, so that a
+ * hanging server costs one timeout. If none mounts, rejects with the first failure.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,

@@ -1,8 +1,8 @@
 import type { Registry } from '@tambay/build/registry-schema'
 
 /**
- * Refuses a registry that is empty, incomplete, or that of another app at the same address. Checks only what the host
- * reads, because a schema would be too large.
+ * Returns undefined for a registry that is empty, incomplete, or of another app at the same address. Checks only what
+ * the host reads, because a schema would be too large.
  */
 export function parseRegistry(value: unknown): Registry | undefined {
   try {

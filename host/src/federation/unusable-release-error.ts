@@ -1,6 +1,6 @@
 /**
- * The release can't run in this page: it needs a newer host, or it failed while it ran, and its modules stay in the
- * page half-executed. Unlike a failed download, trying again is useless.
+ * The release can't run in this page, and trying again won't help: it needs a newer host, or its code failed and left
+ * half-executed modules in the page.
  */
 export class UnusableReleaseError extends Error {
   override name = 'UnusableReleaseError'

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect } from 'react'
 import { inTime } from '../federation/in-time.ts'
 import { hasFallback, markGood } from '../federation/load-routes.ts'
 
-/** The time to load a fallback after a reload fits into 8 seconds, too. */
+/** After `withFallback`, a reload and the fallback still fit into the 8 seconds that a page may take. */
 const timeoutMs = { withFallback: 4000, withoutFallback: 7000 }
 
 export class ScreenLoadError extends Error {
@@ -19,8 +19,9 @@ const painted = new Set<string>()
 export const hasPainted = (pathname: string) => painted.has(pathname)
 
 /**
- * Loads a screen of a remote. Tries a second time after a failed download, because the router caches a failed `lazy` until
- * a reload. Not after an error in the code: its modules stay half-executed. Rejects if a server doesn't respond in time. When the screen paints, its release counts as good.
+ * Loads a screen of a remote. After a failed download, tries a second time, because the router caches a failed `lazy`
+ * until a reload. After an error in the code, a second try is useless: its modules stay half-executed. Rejects if a
+ * server doesn't respond in time. When the screen paints, its release counts as good.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
   const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback

@@ -15,7 +15,7 @@ import { retryEveryMs, Unavailable } from './unavailable.tsx'
 /**
  * A screen crashed, or its files failed to load. If the screen has never painted, the release is at fault: the page
  * reloads with another release of the remote, if there is one. Otherwise, offers a reload, because the router tries again
- * only after a reload. Reloads by itself after a failed download, which may succeed later.
+ * only after a reload. After a failed download, reloads by itself, because a later download may succeed.
  */
 export function ScreenError() {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { fileCache } from '../cache-names.ts'
 import { onlyExistingCache, trim } from './existing-caches.ts'
 
-/** Without this check, a stored file that was tampered with would be refused even after the origin is repaired. */
+/** Without this check, the browser would refuse a damaged stored file even after the origin is repaired. */
 const onlyIntact: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
     cachedResponse && (await isIntact(cachedResponse.clone(), request.integrity)) ? cachedResponse : null
@@ -26,7 +26,7 @@ export async function keepFiles(urls: string[], event: ExtendableEvent): Promise
   )
 }
 
-/** True if the content has the hash of an `integrity` attribute, such as `sha256-…`, or if there is none. */
+/** True if the content matches the `integrity` attribute (`sha256-…`), or if `integrity` is empty. Old releases have SHA-384. */
 export async function isIntact(response: Response, integrity: string): Promise<boolean> {
   if (integrity === '') return true
   const algorithm = integrity.startsWith('sha384') ? 'SHA-384' : 'SHA-256'

@@ -16,7 +16,7 @@ start()
 
 /**
  * Addresses of the gateway, files, override links, and the debug page, which has a security policy of its own (spec
- * SCREEN-11). Every other address has the same page.
+ * SCREEN-11). At every other address, the stored page can start the app.
  */
 const noPage = /^\/(dev|media|realtime|altcha|game-frame__debug__|__override)\b|\/v1\/|\./
 
