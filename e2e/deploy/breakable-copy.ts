@@ -1,0 +1,146 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import type { Served } from '../../tools/edge/serve-edge.ts'
+import { deploy } from '../../tools/release/deploy.ts'
+import { expect, test } from '../fixtures.ts'
+import { signIn } from '../world.ts'
+import { copyRelease, type Edit, fileOf, liveRelease, type Part } from './copy-release.ts'
+import { serveSlowly, serveWithoutRegistry } from './failing-servers.ts'
+import { serveCopy } from './serve-copy.ts'
+import { fetchedReleases, screen, type Target, targets } from './targets.ts'
+import { measureTaps, timeToResult } from './time-to-result.ts'
+
+/** The limit of the product is 8 seconds. A test machine that also runs other work gets more. */
+const limitMs = 8000 * 2
+
+/**
+ * Serves a copy of the app to the tests of a file, each with a signed-in user, and returns functions that break it. After
+ * each test, the copy is healthy again.
+ */
+export function useBreakableCopy() {
+  test.describe.configure({ mode: 'default' })
+
+  let copy: Awaited<ReturnType<typeof serveCopy>>
+  let withoutRegistry: Served
+  let storageState: {
+    cookies: []
+    origins: { origin: string; localStorage: { name: string; value: string }[] }[]
+  }
+  let healthy: Record<string, string>
+  let servers: Target[] = []
+
+  test.beforeAll(async ({ baseURL: gateway, browser }) => {
+    copy = await serveCopy(gateway ?? '')
+    withoutRegistry = await serveWithoutRegistry(copy.url)
+    for (const file of ['registry.json', 'index.html'])
+      cpSync(join(copy.releases, file), join(registryBackup(), file))
+    healthy = Object.fromEntries(
+      targets.map(({ remote }) => [remote, liveRelease(copy.releases, remote).version])
+    )
+    const context = await browser.newContext({ baseURL: gateway ?? '' })
+    await signIn(await context.newPage(), 'liza03')
+    const { origins } = await context.storageState()
+    await context.close()
+    const localStorage = origins[0]?.localStorage ?? []
+    const signedIn = [copy, withoutRegistry].map(({ url }) => ({ origin: url, localStorage }))
+    storageState = { cookies: [], origins: signedIn }
+  })
+  const registryBackup = () => join(copy.releases, '.intact')
+
+  test.afterAll(async () => {
+    await withoutRegistry.close()
+    await copy.close()
+  })
+  test.beforeEach(async ({ allow, page }) => {
+    allow(/./)
+    await page.context().setStorageState(storageState)
+    await measureTaps(page)
+  })
+  test.afterEach(async () => {
+    for (const { remote } of servers) await copy.restoreRemote(remote)
+    servers = []
+    // A rollback would also end the history, which has 20 releases.
+    cpSync(registryBackup(), copy.releases, { recursive: true })
+  })
+
+  async function expectHealthy(page: Page, target: Target): Promise<void> {
+    await expect(screen(page, target)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectInTime(page)
+    expect(await fetchedReleases(page, target)).toContain(healthy[target.remote])
+    expect(await page.evaluate(() => 'isTampered' in window)).toBe(false)
+  }
+
+  function damage(target: Target, part: Part, change: (file: string) => void): void {
+    const version = copyRelease(copy.releases, target.remote)
+    deploy({ [target.remote]: version }, copy.releases)
+    change(join(copy.releases, target.remote, version, partOf(target, part)))
+  }
+
+  function breakBuild(target: Target, part: Part, edit: Edit): void {
+    const version = copyRelease(copy.releases, target.remote, { [partOf(target, part)]: edit })
+    deploy({ [target.remote]: version }, copy.releases)
+  }
+
+  /** Deploys an intact release whose server answers late. */
+  async function slowDown(target: Target, delayOf: (path: string) => number): Promise<void> {
+    const { remote } = target
+    deploy({ [remote]: copyRelease(copy.releases, remote) }, copy.releases)
+    servers.push(target)
+    await copy.replaceRemote(remote, port => serveSlowly(copy.releases, port, delayOf))
+  }
+
+  async function hang(target: Target, part: Part): Promise<void> {
+    await slowDown(target, path => {
+      const { version } = liveRelease(copy.releases, target.remote)
+      return path === `/${target.remote}/${version}/${partOf(target, part)}` ? Infinity : 0
+    })
+  }
+
+  async function takeDown(target: Target): Promise<void> {
+    servers.push(target)
+    await copy.replaceRemote(target.remote)
+  }
+
+  async function silence(target: Target): Promise<void> {
+    servers.push(target)
+    await copy.replaceRemote(target.remote, port => serveSlowly(copy.releases, port, () => Infinity))
+  }
+
+  function partOf({ remote, path }: Target, part: Part): string {
+    return fileOf(liveRelease(copy.releases, remote), path, part)
+  }
+
+  return {
+    url: () => copy.url,
+    urlWithoutRegistry: () => withoutRegistry.url,
+    releases: () => copy.releases,
+    healthyVersion: ({ remote }: Target) => healthy[remote] ?? '',
+    restore: ({ remote }: Target) => copy.restoreRemote(remote),
+    damage,
+    breakBuild,
+    slowDown,
+    hang,
+    takeDown,
+    silence,
+    partOf,
+    expectHealthy
+  }
+}
+
+export async function expectInTime(page: Page): Promise<void> {
+  const ms = await timeToResult(page)
+  test.info().annotations.push({ type: 'time to result', description: `${ms} ms` })
+  console.log(`${test.info().title}: ${ms} ms`)
+  expect(ms).toBeLessThan(limitMs)
+}
+
+export async function expectUnavailable(page: Page, { area }: Target): Promise<void> {
+  await expect(page.getByRole('alert')).toContainText(
+    `${area} is unavailableThis page couldn’t load. The rest of the app still works.`
+  )
+  await expectInTime(page)
+}
