@@ -6,7 +6,6 @@ import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
 import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
-import { frameAddress } from '../games/frame-address.ts'
 import { playersNow, toGameCard } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
 import { cardOf } from '../lists/party-cards.ts'
@@ -25,8 +24,10 @@ async function readRow({ db, config }: ReadDeps, partyId: string) {
     .where(eq(party.id, partyId))
   if (!row) return 'party_not_found'
   if (row.party.endedAt) return 'party_dismissed'
-  const frame = frameAddress(config, row.game)
-  return frame ? { ...row, frame } : 'party_game_offline'
+  const origin = config.GAME_ORIGINS[row.game.id]
+  if (origin === undefined) return 'party_game_offline'
+  const url = new URL(row.game.path, origin)
+  return { ...row, frame: { frame_url: url.href, frame_origin: url.origin } }
 }
 
 type LiveRow = Exclude<Awaited<ReturnType<typeof readRow>>, PartyRefusal>
