@@ -20,7 +20,7 @@ export interface StackOptions {
   /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
   hasGoogleStandIn?: boolean
-  /** The processes write their logs to `logs` in this folder, the games their journals to `games`. */
+  /** Contains the logs of the processes in `logs` and the journals of the games in `games`. */
   dataFolder: string
   environment?: NodeJS.ProcessEnv
   /** More variables for the games' servers. */

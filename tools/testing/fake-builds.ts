@@ -33,7 +33,7 @@ export function hostBuildWith(dist: string, provides: Partial<Provides>): string
 }
 
 interface RemoteBuildOptions {
-  /** Without it, the release is one from before builds recorded what they use. */
+  /** Default: none, as in old releases, which have no record of use. */
   uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>

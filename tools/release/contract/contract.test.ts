@@ -70,7 +70,7 @@ describe('a deploy', () => {
     expect(registered()?.fallbacks[0]).not.toHaveProperty('unfit_hosts')
   })
 
-  test('treats releases without a record as before: only their modules are compared', async () => {
+  test('compares only the modules of old releases, which have no record of use', async () => {
     deploy({ host: await host(['call']), party: await releaseParty('old') }, releases)
     expect(registered()).not.toHaveProperty('unfit_hosts')
     deploy({ host: await makeRelease('host', hostBuild(join(folder, 'old host')), releases) }, releases)
@@ -85,7 +85,7 @@ test('a rollback of the host is refused while a remote uses the newer host', asy
   expect(() => rollback('host', releases)).toThrow('which the host does not provide. Roll back party first.')
 })
 
-describe('the gateway', () => {
+describe('a check of the gateway', () => {
   const operation = 'POST /party/v1/party/wave'
   const fields = { input: ['party_id', 'count?'], output: ['waves', 'waves[].id', 'next?'] }
   const needs = { ...nothingUsed, operations: { [operation]: fields }, refusals: ['full'], events: ['waved'] }
@@ -98,27 +98,31 @@ describe('the gateway', () => {
 
   test.each<[string, Served, string]>([
     [
-      'an operation, a refusal and an event',
+      'the operation, the refusal and the event are missing',
       { operations: {}, refusals: [], events: [], requests: [] },
       `the operation ${operation}; the refusal full; the event waved`
     ],
-    ['an input field', serving(['party_id'], fields.output), `the field count in the input of ${operation}`],
     [
-      'an input without a field that it now requires',
+      'an input field is missing',
+      serving(['party_id'], fields.output),
+      `the field count in the input of ${operation}`
+    ],
+    [
+      'a new input field is required',
       serving(['party_id', 'count?', 'pin'], fields.output),
       `${operation} without the field pin`
     ],
     [
-      'a nested field of the response',
+      'a nested field of the response is missing',
       serving(fields.input, ['waves']),
       `the field waves[].id in the response of ${operation}`
     ],
     [
-      'a field of the response that became optional',
+      'a field of the response is optional now',
       serving(fields.input, ['waves?', 'waves[].id']),
       `the field waves in the response of ${operation}`
     ]
-  ])('that lacks %s refuses a remote that needs it', async (_, served, missing) => {
+  ])('refuses a remote if %s', async (_, served, missing) => {
     const version = await party(needs)
     const check = () => checkGateways({ party: version }, [{ url: 'http://gateway', served }], releases)
     expect(check).toThrow(
@@ -126,13 +130,13 @@ describe('the gateway', () => {
     )
   })
 
-  test('that serves more than the remote uses accepts it', async () => {
+  test('accepts a remote if the gateway serves more than the remote uses', async () => {
     const served = serving([...fields.input, 'note?'], [...fields.output, 'total'])
     const version = await party(needs)
     expect(() => checkGateways({ party: version }, [{ url: '', served }], releases)).not.toThrow()
   })
 
-  test('of these sources says what it serves', async () => {
+  test('reads what the gateway of these sources serves', async () => {
     await using server = new AsyncDisposableStack()
     const text = JSON.stringify(await readServedContract())
     const { url, close } = await serveHttp((_, response) => response.end(text))
@@ -142,14 +146,14 @@ describe('the gateway', () => {
     expect(gateway?.served?.events).toContain('balance')
   })
 
-  test('that does not answer refuses the deploy if it was named, and is skipped if not', async () => {
+  test('refuses a listed gateway that does not answer, and skips one that is not listed', async () => {
     const { url, close } = await serveHttp((_, response) => response.end())
     await close()
     await expect(readGateways([url], '')).rejects.toThrow(`The gateway at ${url} does not say what it serves`)
     expect(await readGateways(undefined, url)).toEqual([])
   })
 
-  test('is refused before its own deploy if a live release or a fallback would break', async () => {
+  test('names the live releases and fallbacks that use what a new gateway lacks', async () => {
     const [old, live] = [await party(needs), await party({})]
     deploy({ party: old }, releases)
     deploy({ party: live }, releases)
