@@ -44,6 +44,8 @@ export const Winner = z.object({
 })
 export type Winner = z.output<typeof Winner>
 
+export const maxListedWinners = 20
+
 /** The operator closed the wheel. Users see the reason. */
 export const WheelClosure = z.object({ reason: z.string(), since: Timestamp })
 

@@ -1,10 +1,14 @@
 import { keepWatching, onResync, subscribe } from '@tambay/client/api/realtime'
 import { type QueryClient, useQueryClient } from '@tambay/client/query'
-import { getTurntable, listOdds, listRewards, type Turntable, type Winner } from '@tambay/contracts/activity'
+import {
+  getTurntable,
+  listOdds,
+  listRewards,
+  maxListedWinners,
+  type Turntable,
+  type Winner
+} from '@tambay/contracts/activity'
 import { useEffect } from 'react'
-
-/** As many as the gateway lists. */
-const winnerLimit = 10
 
 /** Keeps the wheel, its last winners and the user's spins up to date while they are shown. */
 export function useWheelEvents(): void {
@@ -29,6 +33,6 @@ function refetch(cache: QueryClient, paths: string[]): void {
 function addWinner(cache: QueryClient, winner: Winner): void {
   cache.setQueriesData<Turntable>({ queryKey: [getTurntable.path] }, turntable => {
     if (!turntable || turntable.winners.some(({ id }) => id === winner.id)) return turntable
-    return { ...turntable, winners: [winner, ...turntable.winners].slice(0, winnerLimit) }
+    return { ...turntable, winners: [winner, ...turntable.winners].slice(0, maxListedWinners) }
   })
 }

@@ -1,4 +1,4 @@
-import type { Winner } from '@tambay/contracts/activity'
+import { maxListedWinners, type Winner } from '@tambay/contracts/activity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
@@ -7,13 +7,11 @@ import { toTimestamp } from '#time/clock.ts'
 import { users } from '../../user/tables.ts'
 import { spin } from '../tables.ts'
 
-const limit = 20
-
 export async function listWinners(db: Db, viewerId: string | undefined): Promise<Winner[]> {
   const rows = await selectWinners(db)
     .where(and(sql`${spin.prize}->>'t' IN ('coin', 'diamond')`, isVisiblePerson(viewerId)))
     .orderBy(desc(spin.createdAt))
-    .limit(limit)
+    .limit(maxListedWinners)
   return rows.map(toWinner)
 }
 
