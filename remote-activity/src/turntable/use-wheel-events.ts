@@ -1,4 +1,5 @@
 import { keepWatching, onResync, subscribe } from '@tambay/client/api/realtime'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { type QueryClient, useQueryClient } from '@tambay/client/query'
 import {
   getTurntable,
@@ -14,7 +15,7 @@ import { useEffect } from 'react'
 export function useWheelEvents(): void {
   const cache = useQueryClient()
   useEffect(() => {
-    const reload = () => refetch(cache, [getTurntable.path, listOdds.path, listRewards.path])
+    const reload = () => void refetchQueries(cache, [getTurntable.path, listOdds.path, listRewards.path])
     const stops = [
       keepWatching('watch_wheel', {}),
       subscribe('wheel_winner', winner => addWinner(cache, winner)),
@@ -24,10 +25,6 @@ export function useWheelEvents(): void {
     ]
     return () => stops.forEach(stop => stop())
   }, [cache])
-}
-
-function refetch(cache: QueryClient, paths: string[]): void {
-  for (const path of paths) void cache.invalidateQueries({ queryKey: [path] })
 }
 
 function addWinner(cache: QueryClient, winner: Winner): void {
