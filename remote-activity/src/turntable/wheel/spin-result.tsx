@@ -6,11 +6,11 @@ import { prizeText } from '../../prize/prize-text.ts'
 import styles from './spin-result.module.css'
 import type { ShownSpin, WheelState } from './wheel-state.ts'
 
-interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'isDemo' | 'failure'> {
+interface SpinResultProps extends Pick<WheelState, 'phase' | 'spin' | 'failure'> {
   mine: Turntable['mine']
 }
 
-export function SpinResult({ phase, spin, isDemo, failure, mine }: SpinResultProps) {
+export function SpinResult({ phase, spin, failure, mine }: SpinResultProps) {
   return (
     <div role="status" className={styles.result}>
       {failure ? (
@@ -18,7 +18,7 @@ export function SpinResult({ phase, spin, isDemo, failure, mine }: SpinResultPro
       ) : phase !== 'resting' ? (
         <p className={styles.line}>Spinning…</p>
       ) : spin ? (
-        <Outcome spin={spin} isDemo={isDemo} />
+        <Outcome spin={spin} />
       ) : (
         <p className={styles.line}>
           {mine ? 'One ticket, one spin.' : 'You earn tickets by playing. They’re never sold.'}
@@ -28,8 +28,8 @@ export function SpinResult({ phase, spin, isDemo, failure, mine }: SpinResultPro
   )
 }
 
-function Outcome({ spin: { prize }, isDemo }: { spin: ShownSpin; isDemo?: boolean }) {
-  if (isDemo)
+function Outcome({ spin: { id, prize } }: { spin: ShownSpin }) {
+  if (id === undefined)
     return <p className={styles.line}>{`Demo: ${prizeText(prize)}. Log in to spin for real prizes.`}</p>
   const isWin = prize.t !== 'none'
   return (
@@ -64,12 +64,12 @@ function Failure({ message, requestId, isLimit, isLost }: FailureProps) {
 
 const lostMessage = 'We couldn’t confirm this spin. Try again; you won’t use a second ticket.'
 
-/** In place of the animation (spec WHEEL-10). The line below the wheel announces the same result. */
-export function ResultCard({ spin: { prize }, isDemo }: { spin: ShownSpin; isDemo?: boolean }) {
+/** Replaces the animation (spec WHEEL-10). Hidden from screen readers, because `SpinResult` announces the same result. */
+export function ResultCard({ spin: { id, prize } }: { spin: ShownSpin }) {
   const isWin = prize.t !== 'none'
   return (
     <div aria-hidden="true" className={styles.card} data-win={isWin || undefined}>
-      <p className={styles.title}>{isDemo ? 'Demo spin' : isWin ? 'You won' : 'Result'}</p>
+      <p className={styles.title}>{id === undefined ? 'Demo spin' : isWin ? 'You won' : 'Result'}</p>
       <PrizeLabel prize={prize} size="lg" />
     </div>
   )

@@ -7,6 +7,7 @@ import { getTurntable, listRewards, spinTurntable, type Turntable } from '@tamba
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { refusals } from '@tambay/contracts/errors'
 import { isPlayRefusal } from '@tambay/contracts/limit-errors'
+import { createSeed, draw, pickField, sumWeights, turntableLabels } from '@tambay/fairness/commit-reveal'
 import { nanoid } from 'nanoid'
 
 import { $clientSeed } from '../fair-draw/client-seed.ts'
@@ -50,13 +51,10 @@ export async function spinWheel(turntable: Turntable, cache: QueryClient): Promi
 /** Draws in this browser with the published chances. Nothing reaches the gateway, and nothing is won. */
 export async function spinDemo({ table, table_hash: tableHash }: Turntable): Promise<void> {
   if (isSpinning($wheel.get())) return
-  setWheel({ phase: 'asking', isDemo: true })
-  const { createSeed, draw, pickField, sumWeights, turntableLabels } =
-    await import('@tambay/fairness/commit-reveal')
   const input = { seed: createSeed(), clientSeed: 'demo', nonce: 1, labels: turntableLabels }
   const drawn = draw({ ...input, tableHash, total: sumWeights(table) })
   const { id, prize } = pickField(table, drawn)
-  await turnTo({ table, draw: drawn, field_id: id, prize }, true)
+  await turnTo({ table, draw: drawn, field_id: id, prize })
   restWheel()
 }
 

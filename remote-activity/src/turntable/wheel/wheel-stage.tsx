@@ -19,8 +19,9 @@ const confettiPieces = Array.from({ length: 36 }, (_, at) => at)
 
 /** Until the next spin, the wheel shows the odds of the last spin, even if the current odds differ. */
 export function WheelStage({ turntable }: { turntable: Turntable }) {
-  const { phase, angle, spin, isDemo, failure } = useStore($wheel)
+  const { phase, angle, spin, failure } = useStore($wheel)
   const { mine } = turntable
+  const isDemo = spin !== undefined && spin.id === undefined
   const shown = phase === 'resting' ? spin : undefined
   const isWon = shown !== undefined && shown.prize.t !== 'none'
   return (
@@ -34,14 +35,14 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
         />
         {isWon && <WinLight spin={shown} angle={angle} />}
         {isWon && !isDemo && <Confetti key={shown.id} />}
-        {shown && isMotionReduced() && <ResultCard spin={shown} isDemo={isDemo} />}
+        {shown && isMotionReduced() && <ResultCard spin={shown} />}
         {isDemo && <span className={styles.demo}>Demo</span>}
         {shown?.id !== undefined && isWon && (
           <SharePrize spinId={shown.id} prize={shown.prize} isSmall className={styles.share} />
         )}
         <SoundButton />
       </div>
-      <SpinResult phase={phase} spin={spin} isDemo={isDemo} failure={failure} mine={mine} />
+      <SpinResult phase={phase} spin={spin} failure={failure} mine={mine} />
       {mine && (
         <div className={styles.proof}>
           <FairDraw mine={mine} tableHash={turntable.table_hash} />

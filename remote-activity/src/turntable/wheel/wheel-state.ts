@@ -7,17 +7,15 @@ import { angleFor } from './wheel-geometry.ts'
 /** In milliseconds (spec LOOK-9); the same as in wheel.module.css. */
 export const turnDuration = 4000
 
-/** What the wheel needs to show a draw. Only a draw of the gateway has an id, and with it a proof. */
+/** A demo spin has no id, because it is drawn in this browser: it costs no ticket and wins nothing. */
 export type ShownSpin = Pick<Spin, 'table' | 'draw' | 'field_id' | 'prize'> & { id?: string }
 
 export interface WheelState {
-  /** `lost`: no response arrived; a retry sends the same request. */
+  /** In `lost`, no response has arrived. The user can send the same request again. */
   phase: 'resting' | 'asking' | 'turning' | 'lost'
   /** Degrees: the current angle, or the target while turning. */
   angle: number
   spin?: ShownSpin
-  /** Drawn in this browser, without a ticket and without a prize. */
-  isDemo?: boolean
   failure?: { message: string; requestId?: string; isLimit?: boolean }
 }
 
@@ -35,10 +33,10 @@ export function setWheel(state: Omit<WheelState, 'angle'>): void {
 }
 
 /** Turns the wheel to the drawn field and resolves when it has stopped there. */
-export async function turnTo(spin: ShownSpin, isDemo = false): Promise<void> {
+export async function turnTo(spin: ShownSpin): Promise<void> {
   const from = $state.get().angle
   const to = angleFor(spin, from)
-  $state.set({ phase: 'turning', angle: to, spin, isDemo })
+  $state.set({ phase: 'turning', angle: to, spin })
   if (!isMotionReduced()) {
     startTurnEffects({ from, to, slices: spin.table.length, seconds: turnDuration / 1000 })
     await new Promise(resolve => setTimeout(resolve, turnDuration))
@@ -46,7 +44,7 @@ export async function turnTo(spin: ShownSpin, isDemo = false): Promise<void> {
   showLanding(spin.prize)
 }
 
-/** Shows the result. */
+/** Shows the result of the last spin. */
 export function restWheel(): void {
   $state.setKey('phase', 'resting')
 }
