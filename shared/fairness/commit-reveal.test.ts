@@ -13,16 +13,8 @@ import {
   sumWeights,
   turntableLabels
 } from './commit-reveal.ts'
+import { seed, table } from './testing/vector.ts'
 
-const table = [
-  { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
-  { id: 'p2', prize: { t: 'coin', n: 10000 }, w: 9 },
-  { id: 'p3', prize: { t: 'coin', n: 500 }, w: 90 },
-  { id: 'p4', prize: { t: 'coin', n: 100 }, w: 300 },
-  { id: 'p5', prize: { t: 'ticket', n: 1 }, w: 300 },
-  { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
-]
-const seed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
 const tableHash = 'b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817'
 const diceLabels = { commit: 'dice/commit/v1', draw: 'dice/draw/v1' }
 const anySeed = fc.stringMatching(/^[0-9a-f]{64}$/)

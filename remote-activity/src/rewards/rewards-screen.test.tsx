@@ -4,6 +4,7 @@ import { listRewards, revealSeed, type Spin } from '@tambay/contracts/activity'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
 import { checkReceipt } from '@tambay/fairness/receipt/check-receipt'
 import { readReceipt } from '@tambay/fairness/receipt/read-receipt'
+import { commit, seed } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,7 +12,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { commit, seed, spinNumber } from '../testing/vector.ts'
+import { spinNumber } from '../testing/wheel.ts'
 
 const receipt: TransactionDetail = {
   id: '',

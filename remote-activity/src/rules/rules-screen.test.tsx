@@ -1,12 +1,12 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listOdds } from '@tambay/contracts/activity'
+import { table, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { table, tableHash } from '../testing/vector.ts'
 
 test('lists every version of the odds, the current one first', async () => {
   const calls = mockCalls()

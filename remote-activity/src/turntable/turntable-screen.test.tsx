@@ -1,6 +1,7 @@
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { claimDailyTicket, getTurntable, spinTurntable, type Turntable } from '@tambay/contracts/activity'
+import { commit, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -8,8 +9,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { commit, guestWheel, spinNumber, tableHash, wheelWith } from '../testing/vector.ts'
 import { mockWheel, openWheel, press, shownTickets, spinsOf } from '../testing/wheel-page.ts'
+import { guestWheel, spinNumber, wheelWith } from '../testing/wheel.ts'
 import { turnDuration } from './wheel/wheel-state.ts'
 
 let calls: ReturnType<typeof mockWheel>

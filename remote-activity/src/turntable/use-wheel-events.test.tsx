@@ -4,8 +4,8 @@ import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { wheelWith } from '../testing/vector.ts'
 import { mockWheel, openWheel } from '../testing/wheel-page.ts'
+import { wheelWith } from '../testing/wheel.ts'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const winner = { avatar: anna.avatar, prize: { t: 'coin', n: 500 }, created_at: 1_795_180_000 } as const

@@ -1,6 +1,6 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getReceipt, listOdds, type Receipt } from '@tambay/contracts/activity'
-import { createReceipt } from '@tambay/fairness/receipt/receipt'
+import { commit, exampleReceipt, seed, table, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -9,28 +9,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { commit, seed, spinNumber, table, tableHash } from '../testing/vector.ts'
+import { spinNumber } from '../testing/wheel.ts'
 
 let calls: ReturnType<typeof mockCalls>
 
 beforeEach(() => {
   calls = mockCalls()
   calls.answer(listOdds, () => ({ items: [] }))
-})
-
-const pasted = createReceipt({
-  spin_id: spinNumber(1).id,
-  created_at: 1_795_180_001,
-  transaction_id: spinNumber(1).transaction_id,
-  commit,
-  seed,
-  table_hash: tableHash,
-  table,
-  nonce: 1,
-  spins: [1, 2, 3].map(nonce => {
-    const { client_seed, draw, field_id, prize } = spinNumber(nonce)
-    return { nonce, client_seed, draw, field_id, prize }
-  })
 })
 
 const { seed: _, ...own } = spinNumber(1)
@@ -51,9 +36,9 @@ async function paste(text: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Check this receipt' }))
 }
 
-test('a guest verifies a pasted receipt without any request about it', async () => {
+test('checks a guest’s pasted receipt without sending it', async () => {
   const { container } = open('?check=receipt')
-  await paste(JSON.stringify(pasted))
+  await paste(JSON.stringify(exampleReceipt))
   expect(await screen.findByText('Verified. This spin was fair.')).toBeTruthy()
   expect(screen.getAllByRole('img', { name: 'Passed' })).toHaveLength(6)
   expect(screen.getByText(/^Spin 1 of 3 with this secret, .+ Number drawn: 32\.$/)).toBeTruthy()
@@ -61,10 +46,10 @@ test('a guest verifies a pasted receipt without any request about it', async () 
   expect(await findViolations(container)).toEqual([])
 })
 
-test('a changed receipt names the failed checks, and the verdict disappears when the text changes', async () => {
+test('names the failed checks of a changed receipt, and hides them when the text changes', async () => {
   open('?check=receipt')
-  const spins = pasted.spins.map(spin => (spin.nonce === 2 ? { ...spin, draw: 755 } : spin))
-  await paste(JSON.stringify({ ...pasted, spins }))
+  const spins = exampleReceipt.spins.map(spin => (spin.nonce === 2 ? { ...spin, draw: 755 } : spin))
+  await paste(JSON.stringify({ ...exampleReceipt, spins }))
   expect(await screen.findByText('Not verified. At least one check failed.')).toBeTruthy()
   expect(screen.getByText('The computation gives another number or prize. First: spin 2.')).toBeTruthy()
   await paste('{')
@@ -84,7 +69,7 @@ test.each<[string, Partial<Receipt>]>([
   ['a larger prize', { prize: { t: 'coin', n: 10_000 } }],
   ['another commitment', { commit: 'f'.repeat(64) }],
   ['another table', { table: table.slice(1) }]
-])('a shared prize with %s fails', async (_what, change) => {
+])('a shared prize with %s fails the check', async (_what, change) => {
   calls.answer(getReceipt, () => ({ receipt: { ...shared, ...change } }))
   open('?code=Qx7abcdefghijklmnopqrs')
   expect(await screen.findByText('Not verified. At least one check failed.')).toBeTruthy()

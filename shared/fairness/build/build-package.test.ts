@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { example } from '../testing/example.ts'
+import { exampleReceipt } from '../testing/vector.ts'
 import { buildPackage } from './build-package.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
@@ -42,8 +42,8 @@ test('packs compiled modules with types, the README and the licenses, without so
 
 test('the installed command verifies a receipt, and fails for a changed one', () => {
   const command = join(folder, 'node_modules/@tambay/fairness/receipt/verify-command.js')
-  writeFileSync(join(folder, 'good.json'), JSON.stringify(example))
-  writeFileSync(join(folder, 'changed.json'), JSON.stringify({ ...example, commit: 'f'.repeat(64) }))
+  writeFileSync(join(folder, 'good.json'), JSON.stringify(exampleReceipt))
+  writeFileSync(join(folder, 'changed.json'), JSON.stringify({ ...exampleReceipt, commit: 'f'.repeat(64) }))
   writeFileSync(join(folder, 'broken.json'), '{')
   expect(runNode(command, 'good.json')).toMatchObject({ status: 0, stderr: '' })
   const changed = runNode(command, 'changed.json')

@@ -1,6 +1,7 @@
+import { seed, table } from '@tambay/fairness/testing/vector'
 import { expect, test } from 'vitest'
 
-import { seed, spinNumber, table } from '../../testing/vector.ts'
+import { spinNumber } from '../../testing/wheel.ts'
 import { checkProof } from './check-proof.ts'
 
 const siblings = [3, 2, 1].map(nonce => spinNumber(nonce))

@@ -1,7 +1,8 @@
+import { table } from '@tambay/fairness/testing/vector'
 import { sliceMiddle } from '@tambay/ui/wheel-geometry'
 import { expect, test } from 'vitest'
 
-import { spinNumber, table } from '../../testing/vector.ts'
+import { spinNumber } from '../../testing/wheel.ts'
 import { angleFor } from './wheel-geometry.ts'
 
 function fieldAt(angle: number): string | undefined {

@@ -5,8 +5,8 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
-import { guestWheel, spinNumber, wheelWith } from '../../testing/vector.ts'
 import { mockWheel, openWheel, press, shownTickets } from '../../testing/wheel-page.ts'
+import { guestWheel, spinNumber, wheelWith } from '../../testing/wheel.ts'
 
 let calls: ReturnType<typeof mockWheel>
 let wheel: Turntable
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(clearSession)
 
-test('a guest’s demo spin is drawn here, labeled as a demo, and reaches no server', async () => {
+test('draws a guest’s demo spin in the browser, labels it as a demo and sends no request', async () => {
   clearSession()
   wheel = guestWheel
   const { container } = openWheel()
@@ -52,7 +52,7 @@ test('says that the wheel is closed and why, and offers no spin', async () => {
   expect(screen.getByRole('button', { name: 'Closed' }).matches(':disabled')).toBe(true)
 })
 
-test('a spin at a wheel that has just closed shows the operator’s reason', async () => {
+test('shows the operator’s reason if the wheel closes just before a spin', async () => {
   calls.answer(spinTurntable, () => {
     wheel = { ...wheel, closed: { reason: 'New prizes are coming.', since: 1_795_180_000 } }
     return refuse('wheel_closed', { reason: 'New prizes are coming.', since: 1_795_180_000 })
@@ -64,7 +64,7 @@ test('a spin at a wheel that has just closed shows the operator’s reason', asy
   expect(shownTickets()).toContain('2 tickets')
 })
 
-test('explains where tickets come from and how many rounds earned one today', async () => {
+test('shows where tickets come from and how many were earned in games today', async () => {
   wheel = wheelWith({ earned_today: 3, earned_cap: 5, round_tickets_left: 2 })
   const { container } = openWheel()
   await press(/2 tickets/)
