@@ -1,8 +1,8 @@
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'
-import { CheckboxRow } from '@tambay/ui/checkbox-row'
 import { type FormEvent, useState } from 'react'
 
+import { AgeRow } from '../sign-in-parts/age-statement.tsx'
 import styles from './limits-screen.module.css'
 import { useLimitChange } from './use-limit-change.ts'
 
@@ -21,13 +21,12 @@ export function AgeCard({ age }: { age: number }) {
     <Card className={styles.age}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p className={styles.text}>Confirm your age once to play games, spin the wheel and send gifts.</p>
-        <CheckboxRow
+        <AgeRow
+          age={age}
           checked={isTicked}
           error={isMissing ? 'Please confirm this first.' : undefined}
           onChange={event => setIsTicked(event.target.checked)}
-        >
-          I confirm that I’m at least {age} years old.
-        </CheckboxRow>
+        />
         <Button type="submit" isWide isBusy={stateAge.isPending}>
           Confirm my age
         </Button>

@@ -4,13 +4,13 @@ import { RequiredAge } from '@tambay/contracts/validation/identity'
 import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 import { useState } from 'react'
 
-/** Returns the age that the gateway asks for, if that is why it refused. */
+/** Returns the required age if the gateway refused because of a missing age statement. */
 export function requiredAgeOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.bizErrorCode !== 'age_not_stated') return undefined
   return z.safeParse(RequiredAge, error.data).data?.minimum_age
 }
 
-/** The login form learns the required age from a refusal, so that people with an account never see the tick. */
+/** Without `knownAge`, the first refusal tells the age, so that people with an account never see the checkbox. */
 export function useAgeStatement(knownAge: number | null = null) {
   const [askedAge, setAskedAge] = useState<number>()
   const age = askedAge ?? knownAge

@@ -5,7 +5,7 @@ import { AgeRow } from '../../sign-in-parts/age-statement.tsx'
 import formStyles from '../../sign-in-parts/form.module.css'
 import { stateGoogleAge } from './google-login.ts'
 
-/** Google has confirmed who the person is. Only the age statement is missing for the account. */
+/** Shown after Google has confirmed the identity, if only the age statement is missing for a new account. */
 export function GoogleAgeForm({ age }: { age: number }) {
   const [isTicked, setIsTicked] = useState(false)
   const [error, setError] = useState<string>()
@@ -13,7 +13,7 @@ export function GoogleAgeForm({ age }: { age: number }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setError(isTicked ? undefined : 'Please confirm your age first.')
-    if (isTicked) stateGoogleAge(age)
+    if (isTicked) stateGoogleAge()
   }
 
   return (

@@ -10,10 +10,17 @@ import { atom, onMount, readonlyType } from 'nanostores'
 import { requiredAgeOf } from '../../sign-in-parts/age-statement.tsx'
 import { completeLogin } from '../../sign-in-parts/complete-login.ts'
 
+interface GoogleLoginInput {
+  credential: string
+  attempt_id: string
+  stated_age?: number
+}
+
 type GoogleLogin =
   | { status: 'idle' | 'pending' }
   | { status: 'failed'; message: string }
-  | { status: 'age'; age: number }
+  /** The operator requires an age statement for new accounts. `input` is the request that was refused without it. */
+  | { status: 'age'; age: number; input: GoogleLoginInput }
 
 const $state = atom<GoogleLogin>({ status: 'idle' })
 
@@ -22,20 +29,10 @@ export const $googleLogin = readonlyType($state)
 onMount($state, () => () => {
   $state.set({ status: 'idle' })
   unansweredInput = undefined
-  inputWithoutAge = undefined
 })
-
-interface GoogleLoginInput {
-  credential: string
-  attempt_id: string
-  stated_age?: number
-}
 
 /** The input of a login whose response was lost. A retry with the same attempt id is safe. */
 let unansweredInput: GoogleLoginInput | undefined
-
-/** The input of a sign-up that was refused because the operator requires an age statement. */
-let inputWithoutAge: GoogleLoginInput | undefined
 
 /** Session storage survives the redirect to Google and is private to this tab. */
 const storageKey = 'google_login'
@@ -73,8 +70,9 @@ export function retryGoogleLogin(): boolean {
   return true
 }
 
-export function stateGoogleAge(age: number): void {
-  if (inputWithoutAge) void logIn({ ...inputWithoutAge, attempt_id: randomId(), stated_age: age })
+export function stateGoogleAge(): void {
+  const login = $state.get()
+  if (login.status === 'age') void logIn({ ...login.input, attempt_id: randomId(), stated_age: login.age })
 }
 
 async function logIn(input: GoogleLoginInput): Promise<void> {
@@ -87,8 +85,9 @@ async function logIn(input: GoogleLoginInput): Promise<void> {
   } catch (error) {
     if (error instanceof TransportError) unansweredInput = input
     const age = requiredAgeOf(error)
-    if (age !== undefined) inputWithoutAge = input
-    $state.set(age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age })
+    $state.set(
+      age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age, input }
+    )
   } finally {
     allowReload()
   }
