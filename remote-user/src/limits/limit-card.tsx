@@ -9,6 +9,7 @@ import { LimitSheet } from './limit-sheet.tsx'
 import styles from './limits-screen.module.css'
 import { useLimitChange } from './use-limit-change.ts'
 
+const singular = { coins: 'coin', minutes: 'minute' } as const
 const periodNames = { day: 'Per day', week: 'Per week', month: 'Per month' } as const
 
 interface LimitCardProps {
@@ -30,17 +31,17 @@ export function LimitCard({ measure, limits }: LimitCardProps) {
   )
 }
 
-/** Names who set the limit that applies, if it isn't the user's own. */
+/** Says who set this limit, unless the user did. */
 function sourceOf({ amount, own_amount: own, support_amount: support, default_amount: general }: PlayLimit) {
   if (amount === null || own === amount) return ''
   if (support === amount) return '. Set by support'
-  return general === amount && '. Set by Tambay for everyone'
+  return general === amount ? '. Set by Tambay for everyone' : ''
 }
 
 function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
   const { measure, period, amount, used, left, resets_at: resetsAt, pending } = limit
   const { cancelPending } = useLimitChange()
-  const count = (value: number) => `${formatCoins(value)} ${value === 1 ? measure.slice(0, -1) : measure}`
+  const count = (value: number) => `${formatCoins(value)} ${value === 1 ? singular[measure] : measure}`
   return (
     <>
       <button type="button" onClick={onEdit} className={styles.row}>

@@ -5,7 +5,6 @@ import {
   endExclusion,
   excludeMyself,
   getPlayLimits,
-  type PlayLimit,
   type PlayLimits,
   setPlayLimit,
   setRealityCheck,
@@ -16,6 +15,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
+import { playLimit } from '@tambay/testing/play-limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,30 +24,23 @@ import { routes } from '../routes.tsx'
 
 const seconds = (time: string) => Date.parse(`${time}+08:00`) / 1000
 
-const line = (change: Partial<PlayLimit>): PlayLimit => ({
-  measure: 'coins',
-  period: 'day',
-  amount: null,
-  own_amount: null,
-  support_amount: null,
-  default_amount: null,
-  used: 0,
-  left: null,
-  resets_at: seconds('2026-11-21T00:00'),
-  pending: null,
-  ...change
-})
-
 let calls: ReturnType<typeof mockCalls>
 let limits: PlayLimits
 
 beforeEach(() => {
   limits = {
     limits: [
-      line({ amount: 500, own_amount: 500, used: 340, left: 160 }),
-      line({ period: 'week', used: 1 }),
-      line({ period: 'month', amount: 9000, own_amount: 9500, default_amount: 9000, used: 1200, left: 7800 }),
-      line({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
+      playLimit({ amount: 500, own_amount: 500, used: 340, left: 160 }),
+      playLimit({ period: 'week', used: 1 }),
+      playLimit({
+        period: 'month',
+        amount: 9000,
+        own_amount: 9500,
+        default_amount: 9000,
+        used: 1200,
+        left: 7800
+      }),
+      playLimit({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
     ],
     block: null,
     time_out_until: null,

@@ -1,34 +1,21 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { getPlayLimits, type PlayLimit } from '@tambay/contracts/limits'
+import { getPlayLimits } from '@tambay/contracts/limits'
 import { mockCalls } from '@tambay/testing/mock-calls'
+import { playLimit } from '@tambay/testing/play-limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { PlayLimitsNote } from './play-limits-note.tsx'
 
-const line = (change: Partial<PlayLimit>): PlayLimit => ({
-  measure: 'coins',
-  period: 'day',
-  amount: null,
-  own_amount: null,
-  support_amount: null,
-  default_amount: null,
-  used: 0,
-  left: null,
-  resets_at: 1_795_363_200,
-  pending: null,
-  ...change
-})
-
-test('shows what is used and left today and of each other limit, and a phone number for help', async () => {
+test('shows what is used and left today, the same for each longer limit, and the number of the helpline', async () => {
   const calls = mockCalls()
   calls.answer(getPlayLimits, () => ({
     limits: {
       limits: [
-        line({ used: 1340, amount: 2000, left: 660 }),
-        line({ period: 'week', used: 5000 }),
-        line({ period: 'month', used: 9000, amount: 10_000, left: 1000 }),
-        line({ measure: 'minutes', used: 25 })
+        playLimit({ used: 1340, amount: 2000, left: 660 }),
+        playLimit({ period: 'week', used: 5000 }),
+        playLimit({ period: 'month', used: 9000, amount: 10_000, left: 1000 }),
+        playLimit({ measure: 'minutes', used: 25 })
       ],
       block: null,
       time_out_until: null,
