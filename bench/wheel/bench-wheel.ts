@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { pointedSlice } from '../../e2e/wheel/pointed-field.ts'
+import { pointedSlice } from '../../e2e/wheel/pointed-slice.ts'
 import { CommandError, runMain } from '../../tools/base/command-error.ts'
 import { exitOnSignal } from '../../tools/base/exit-on-signal.ts'
 import { step } from '../../tools/base/step.ts'
@@ -23,7 +23,7 @@ import { report } from './report.ts'
 import { probeTurns } from './turn-probe.ts'
 
 const slowdown = 4
-/** Someone of the demo world. */
+/** The id of a demo user. */
 const player = 100_001
 
 await runMain(async () => {

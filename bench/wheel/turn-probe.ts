@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * `benchTurn` taps Spin, waits until the wheel has stopped, and returns the times of the frames in between. Runs in the
- * page before its own scripts, so it must not use anything outside this function.
+ * Runs in the page before the page's own scripts, so it must not use anything outside this function. `benchTurn` taps
+ * Spin and returns the times of all frames while the wheel turns.
  */
 export function probeTurns(): void {
   const tasks: PerformanceEntry[] = []

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { query } from '../../tools/database/query.ts'
 import { expect, test } from '../fixtures.ts'
 import { signUp } from '../world.ts'
-import { pointedSlice } from './pointed-field.ts'
+import { pointedSlice } from './pointed-slice.ts'
 
 interface Spin {
   id: string
@@ -65,7 +65,7 @@ async function recordedSpins(page: Page, token: string): Promise<Spin[]> {
   return (await get(page, token, '/activity/v1/turntable/rewards?limit=1')).items
 }
 
-/** What the ledger paid for this spin, in coins or diamonds. */
+/** The coins or diamonds that the ledger paid for this spin. */
 async function paid(page: Page, token: string, spin: Spin | undefined): Promise<number> {
   if (!spin?.transaction_id) return 0
   const params = new URLSearchParams({ id: spin.transaction_id, currency: spin.prize.t })

@@ -1,13 +1,13 @@
 /**
- * The position of the slice that is drawn under the wheel's pointer, as the browser painted it. Runs in the page, so it
- * must not use anything outside this function.
+ * Returns the index of the slice that the browser shows under the wheel's pointer. Runs in the page, so it must not use
+ * anything outside this function.
  */
 export function pointedSlice(): number {
   const disc = document.querySelector<SVGElement>('svg[style*="rotate"]')
   if (!disc) throw new Error('The page shows no wheel')
   disc.scrollIntoView({ block: 'center' })
   const stage = disc.parentElement?.getBoundingClientRect() ?? new DOMRect()
-  // The view box is 320 units wide, and the disc's radius is 138. The pointer's tip is at 126.
+  // In units of the view box, which is 320 wide: the tip of the pointer is 126 above the center. This is 4 below it.
   const y = stage.top + stage.height * (0.5 - 122 / 320)
   const slices = [...disc.children]
   const hits = document.elementsFromPoint(stage.left + stage.width / 2, y)
