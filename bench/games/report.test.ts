@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { droppedPart, report } from './report.ts'
+import { droppedPart } from '../report/frames.ts'
+import { report } from './report.ts'
 
 test.each([
   ['no frames at 60 frames per second', [16.6, 16.7, 16.7], 0],
