@@ -14,7 +14,8 @@ interface TicketSheetProps {
 
 /** Where tickets come from (spec WHEEL-1). */
 export function TicketSheet({ isOpen, onClose, mine }: TicketSheetProps) {
-  const { is_daily_ticket_due: isDue, earned_today: earned, earned_cap: cap } = mine
+  const { is_daily_ticket_due: isDue, earned_cap: cap } = mine
+  const earned = Math.min(mine.earned_today, cap)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Where tickets come from">
       <div className={styles.sheet}>
@@ -29,7 +30,7 @@ export function TicketSheet({ isOpen, onClose, mine }: TicketSheetProps) {
             start={<Dices aria-hidden="true" />}
             title="Finished rounds in games"
             subtitle="One for each round with real coins"
-            end={<span className={styles.state}>{`${Math.min(earned, cap)} of ${cap} today`}</span>}
+            end={<span className={styles.state}>{`${earned} of ${cap} today`}</span>}
           />
           <div
             role="progressbar"
@@ -38,7 +39,7 @@ export function TicketSheet({ isOpen, onClose, mine }: TicketSheetProps) {
             aria-valuemax={cap}
             className={styles.track}
           >
-            <span style={{ transform: `scaleX(${cap > 0 ? Math.min(earned / cap, 1) : 1})` }} />
+            <span style={{ transform: `scaleX(${cap > 0 ? earned / cap : 1})` }} />
           </div>
         </div>
         <p className={styles.note}>The wheel can also give a ticket. Tickets are never sold.</p>
