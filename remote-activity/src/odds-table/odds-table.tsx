@@ -8,7 +8,7 @@ import styles from './odds-table.module.css'
 
 interface OddsTableProps {
   fields: readonly PrizeField[]
-  /** What is left of the prizes that can sell out. */
+  /** How many are left of each prize that can sell out. */
   stock?: Turntable['stock']
 }
 

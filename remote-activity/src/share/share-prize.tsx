@@ -12,12 +12,12 @@ import { prizeText } from '../prize/prize-text.ts'
 interface SharePrizeProps {
   spinId: string
   prize: Prize
-  /** A button with only an icon, for the corner of the wheel. */
+  /** Shows only an icon. */
   isSmall?: boolean
   className?: string
 }
 
-/** Only for spins with a prize. */
+/** The spin must have a prize. */
 export function SharePrize({ spinId, prize, isSmall, className }: SharePrizeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

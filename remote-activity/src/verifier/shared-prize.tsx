@@ -14,7 +14,7 @@ import { PrizeLabel } from '../prize/prize-label.tsx'
 import { sumUp } from './describe-checks.ts'
 import styles from './verifier.module.css'
 
-/** A prize that its winner shared as a link. Everyone can open it, and their browser checks the draw. */
+/** Opened by a link that the winner shared. Checks the draw in the reader's browser, also without a login. */
 export function SharedPrize({ code }: { code: string }) {
   const query = useQuery(queryOf(getReceipt, { code }))
   return (

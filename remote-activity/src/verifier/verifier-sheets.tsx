@@ -6,7 +6,7 @@ import { Skeleton } from '@tambay/ui/skeleton'
 const PasteReceipt = lazyWithRetry(async () => (await import('./paste-receipt.tsx')).PasteReceipt, Loading)
 const SharedPrize = lazyWithRetry(async () => (await import('./shared-prize.tsx')).SharedPrize, Loading)
 
-/** `?check=receipt` opens the first sheet, and a shared link (`?code=`) the second. */
+/** `?check=receipt` opens the form for a pasted receipt. `?code=` comes from a shared link and opens its prize. */
 export function VerifierSheets() {
   const pasted = useSheetParam('check')
   const shared = useSheetParam('code')

@@ -22,7 +22,7 @@ export function SystemList() {
 
   useEffect(() => {
     const refetch = () => void refetchQueries(cache, [listNotifications.path])
-    // An event with a count of 0 means that all are read. The list isn't refetched then, so that the new ones stay highlighted.
+    // A count of 0 means that the user has read everything. Without a refetch, the new entries stay highlighted.
     const stops = [subscribe('notification', event => event.unread_count > 0 && refetch()), onResync(refetch)]
     return () => stops.forEach(stop => stop())
   }, [cache])

@@ -10,8 +10,8 @@ const hashes = join(source, 'node_modules/@noble/hashes')
 const hashModules = ['sha2.js', '_md.js', '_u64.js', 'hmac.js', 'utils.js']
 
 /**
- * Writes the package that others install into a folder: one readable module per source file, with types. The
- * hash functions are copied into it, so that it has no dependencies.
+ * Writes the package for npm: one readable module per source file, with types. It contains a copy of the hash
+ * functions, so it has no dependencies.
  */
 export function buildPackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true })

@@ -10,7 +10,6 @@ export interface ReceiptCheck {
   nonce?: number
 }
 
-/** The receipt is genuine only if every check passes. */
 export function checkReceipt(receipt: Receipt): ReceiptCheck[] {
   const gap = receipt.spins.findIndex(({ nonce }, at) => nonce !== at + 1)
   const own = ownSpin(receipt)

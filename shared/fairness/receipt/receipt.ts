@@ -16,7 +16,7 @@ export interface Receipt {
   seed: string
   table_hash: string
   table: PrizeField[]
-  /** Which of `spins` this receipt is for. */
+  /** The nonce of the spin that this receipt is for. */
   nonce: number
   /** All spins with this seed, from nonce 1 on. */
   spins: ReceiptSpin[]

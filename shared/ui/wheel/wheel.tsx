@@ -15,7 +15,7 @@ export interface WheelSlice {
 
 interface WheelProps {
   slices: readonly WheelSlice[]
-  /** Degrees. A change while `isTurning` is animated over 4 s. */
+  /** Degrees. A change is animated if `motion` is `turning`. */
   angle?: number
   motion?: 'turning' | 'drifting'
   isWon?: boolean
@@ -60,8 +60,8 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
 }
 
 /**
- * Labels turn upright only after the wheel has stopped: labels that move inside the turning picture would make the
- * browser paint it again for each frame.
+ * Keeps the labels still while the wheel turns. If they turned against the wheel, the browser would repaint the whole
+ * wheel for each frame.
  */
 function useRestingAngle(angle: number, isTurning: boolean): number {
   const [resting, setResting] = useState(angle)
@@ -69,7 +69,7 @@ function useRestingAngle(angle: number, isTurning: boolean): number {
   return resting
 }
 
-/** Turned against the wheel, so that the content is upright at rest. */
+/** Turned against the wheel, so that the label is upright when the wheel rests. */
 function SliceLabel({ kind, text, angle }: WheelSlice & { angle: number }) {
   return (
     <g className={styles.upright} style={{ rotate: `${-(angle % 360)}deg` }}>

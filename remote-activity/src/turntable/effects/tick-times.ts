@@ -1,6 +1,6 @@
-/** The wheel's easing, as in wheel.module.css. */
+/** Must equal the easing in wheel.module.css. */
 const easing = { x1: 0.12, y1: 0.72, x2: 0.08, y2: 1 }
-/** Ticks that are closer together sound like one tone. In seconds. */
+/** In seconds. A tick that follows sooner is left out, because the two would sound like one tone. */
 const shortestGap = 0.03
 
 interface Turn {
@@ -11,7 +11,7 @@ interface Turn {
   seconds: number
 }
 
-/** When the edges of the slices pass the pointer, in seconds after the start of the turn. */
+/** Returns when the edges of the slices pass the pointer, in seconds after the start of the turn. */
 export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
   const slice = 360 / slices
   const times: number[] = []
@@ -22,7 +22,7 @@ export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
   return times
 }
 
-/** The time, from 0 to 1, at which this part of the way is done. */
+/** Returns the part of the time, from 0 to 1, in which the wheel turns this part of its way. */
 function timeAt(part: number): number {
   let low = 0
   let high = 1

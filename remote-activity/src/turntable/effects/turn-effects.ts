@@ -18,7 +18,7 @@ export function showLanding({ t: kind }: Prize): void {
   playWin()
 }
 
-/** Only phones vibrate; desktop browsers and iOS don't have it. */
+/** Desktop browsers and iOS can't vibrate. */
 function vibrate(pattern: number[]): void {
   if ('vibrate' in navigator && !isMotionReduced()) navigator.vibrate(pattern)
 }

@@ -17,7 +17,7 @@ const $code = atom<string | undefined>(read())
 
 export const $inviteCode = readonlyType($code)
 
-/** Call it for every page that is opened, because an invitation link can lead to any page. */
+/** Call this for every page that is opened, because an invitation link can lead to any page. */
 export function saveInviteFromUrl(url: string): void {
   saveInvite(new URL(url).searchParams.get('invite_code'))
 }

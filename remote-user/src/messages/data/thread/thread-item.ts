@@ -33,7 +33,7 @@ export function threadItems(
   ]
 }
 
-/** Stays the same when a message is sent. Tells the sender, because two people can choose the same client id. */
+/** Stays the same when a message is sent. Contains the sender, because two people can choose the same client id. */
 function keyOf(isFromPeer: boolean, clientId: string): string {
   return isFromPeer ? `peer ${clientId}` : clientId
 }
