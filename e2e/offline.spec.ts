@@ -5,20 +5,11 @@ import type { Page } from '@playwright/test'
 
 import { deploy, rollback, switchServiceWorker } from '../tools/release/deploy.ts'
 import { readRegistry } from '../tools/release/registry-file.ts'
-import { serveCopy } from './deploy/serve-copy.ts'
-import { expect, test as base } from './fixtures.ts'
+import { type Copy, test } from './deploy/serve-copy.ts'
+import { expect } from './fixtures.ts'
 import { logInByAccount } from './world.ts'
 
-type Copy = Awaited<ReturnType<typeof serveCopy>>
-
-const test = base.extend<{ copy: Copy }>({
-  serviceWorkers: 'allow',
-  copy: async ({ baseURL }, use) => {
-    const copy = await serveCopy(baseURL ?? '')
-    await use(copy)
-    await copy.close()
-  }
-})
+test.use({ serviceWorkers: 'allow' })
 
 /** What the browser logs about each request without a server, and the app about each part that isn't stored. */
 const lostConnection = /net::ERR_|Network Error|WebSocket|could not be loaded|Failed to fetch|status of 503/

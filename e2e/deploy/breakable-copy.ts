@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts'
 import { signIn } from '../world.ts'
 import { copyRelease, type Edit, fileOf, liveRelease, type Part } from './copy-release.ts'
 import { serveSlowly, serveWithoutRegistry } from './failing-servers.ts'
-import { serveCopy } from './serve-copy.ts'
+import { type Copy, serveCopy } from './serve-copy.ts'
 import { fetchedReleases, screen, type Target, targets } from './targets.ts'
 import { measureTaps, timeToResult } from './time-to-result.ts'
 
@@ -23,7 +23,7 @@ const limitMs = 8000 * 2
 export function useBreakableCopy() {
   test.describe.configure({ mode: 'default' })
 
-  let copy: Awaited<ReturnType<typeof serveCopy>>
+  let copy: Copy
   let withoutRegistry: Served
   let storageState: {
     cookies: []

@@ -8,9 +8,9 @@ import { freePort } from '../../tools/base/free-port.ts'
 import { signOverride } from '../../tools/edge/override/override-token.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { deploy } from '../../tools/release/deploy.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { buildChangedRemote } from './build-changed-remote.ts'
-import { overrideKey, serveCopy } from './serve-copy.ts'
+import { overrideKey, test } from './serve-copy.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,10 +22,9 @@ test('a link opens a release that is not live, in its own tab only, until Leave'
   page,
   browser,
   context,
-  baseURL,
+  copy,
   allow
 }) => {
-  const copy = await serveCopy(baseURL ?? '')
   const local = mkdtempSync(join(tmpdir(), 'tambay-local-'))
   const linkTo = (activity: string) => {
     const token = signOverride({ releases: { activity }, expires_at: Date.now() + 60_000 }, overrideKey)
@@ -50,7 +49,9 @@ test('a link opens a release that is not live, in its own tab only, until Leave'
 
     expect(await storedPage(page)).toBeUndefined()
     await expectLive(await context.newPage())
-    await expectLive(await (await browser.newContext()).newPage())
+    const otherPerson = await browser.newContext()
+    await expectLive(await otherPerson.newPage())
+    await otherPerson.close()
 
     await page.getByRole('link', { name: 'Leave' }).click()
     await expect(page).toHaveURL(`${copy.url}/`)
@@ -69,7 +70,7 @@ test('a link opens a release that is not live, in its own tab only, until Leave'
     await page.reload()
     await expect(banner(page)).toContainText(`Nothing at ${machine.url} serves activity.`)
   } finally {
-    await Promise.all([copy.close(), machine.close()])
+    await machine.close()
     rmSync(local, { recursive: true, force: true })
   }
 })

@@ -7,6 +7,9 @@ import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { serveEdge, type Served } from '../../tools/edge/serve-edge.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
+import { test as base } from '../fixtures.ts'
+
+export type Copy = Awaited<ReturnType<typeof serveCopy>>
 
 type RemoteName = (typeof remotes)[number]
 
@@ -63,3 +66,14 @@ export async function serveCopy(gatewayUrl: string) {
     }
   }
 }
+
+/** Gives each test a copy of its own. */
+export const test = base.extend<{ copy: Copy }>({
+  copy: async ({ baseURL, context }, use) => {
+    const copy = await serveCopy(baseURL ?? '')
+    await use(copy)
+    // A page that is still loading would log that its requests were refused.
+    await Promise.all(context.pages().map(page => page.close()))
+    await copy.close()
+  }
+})

@@ -6,13 +6,13 @@ import { readRegistry } from '../../tools/release/registry-file.ts'
 import { smokeTest } from '../../tools/smoke-test/smoke-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { buildRemoteCopy } from './build-changed-remote.ts'
-import { overrideKey, serveCopy } from './serve-copy.ts'
+import { type Copy, overrideKey, serveCopy } from './serve-copy.ts'
 
 test.describe.configure({ mode: 'default' })
 
 const account = { username: 'liza03', password: 'Tambay#2026' }
 
-let copy: Awaited<ReturnType<typeof serveCopy>>
+let copy: Copy
 test.beforeAll(async ({ baseURL }) => {
   copy = await serveCopy(baseURL ?? '')
 })
