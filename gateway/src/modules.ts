@@ -17,6 +17,7 @@ import { notificationModule } from './modules/notifications/notification-module.
 import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
+import { releaseModule } from './modules/releases/release-module.ts'
 import { reportModule } from './modules/reports/report-module.ts'
 import { safetyModule } from './modules/safety/safety-module.ts'
 import { clubModule } from './modules/social/clubs/club-module.ts'
@@ -47,5 +48,6 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   messageModule,
   notificationModule,
   helpModule,
-  reportModule
+  reportModule,
+  releaseModule
 ]

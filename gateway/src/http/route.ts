@@ -46,6 +46,8 @@ interface RouteOptions {
   rate?: Rate
   /** Per user, over all of the user's devices. */
   ratePerUser?: Rate
+  /** The limit of the body, if it is lower than that of all operations. */
+  maxBytes?: number
   /**
    * Several requests get the same result object, which is validated and serialized once. Don't change the
    * object.
@@ -57,7 +59,7 @@ export function route<E extends Endpoint>(
   app: App,
   operation: E,
   handler: Handler<E>,
-  { rate, ratePerUser, isShared = false }: RouteOptions = {}
+  { rate, ratePerUser, maxBytes, isShared = false }: RouteOptions = {}
 ): void {
   const countRate = rate && app.limit(rate)
   const countUser =
@@ -74,6 +76,7 @@ export function route<E extends Endpoint>(
   app.fastify.route({
     method: operation.method,
     url: operation.path,
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     handler: async (request, reply) => {
       await app.countSession(request)
       await countRate?.(request)

@@ -10,6 +10,7 @@ export interface Metrics {
   requests: Counter<'method' | 'route' | 'status' | 'reason'>
   requestSeconds: Histogram<'method' | 'route'>
   browserErrors: Counter<'kind' | 'remote'>
+  healthReports: Counter<'kind'>
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -63,6 +64,12 @@ export function createMetrics({ pools, countConnections, voiceTotals }: MetricsO
       name: 'browser_errors_total',
       help: 'Errors that browsers reported, by kind and remote (host if none failed)',
       labelNames: ['kind', 'remote'],
+      registers
+    }),
+    healthReports: new Counter({
+      name: 'release_health_reports_total',
+      help: 'Health reports of browsers, by kind',
+      labelNames: ['kind'],
       registers
     }),
     async render() {

@@ -1,0 +1,59 @@
+import type { HealthReport } from '@tambay/contracts/report'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+
+import { instant } from '#db/columns.ts'
+
+export type HealthKind = z.output<typeof HealthReport>['kind']
+
+/** The releases in the registry, as the watcher of the deploy side last sent them. */
+export const knownRelease = pgTable(
+  'known_release',
+  {
+    /** A remote, or `host`. */
+    remote: text().notNull(),
+    version: text().notNull(),
+    state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),
+    deployedAt: instant().notNull()
+  },
+  table => [primaryKey({ columns: [table.remote, table.version] })]
+)
+
+export const releaseHealth = pgTable(
+  'release_health',
+  {
+    remote: text().notNull(),
+    /** `unknown` stands for all releases that the registry doesn't have. */
+    version: text().notNull(),
+    route: text().notNull(),
+    kind: text().$type<HealthKind>().notNull(),
+    minute: instant().notNull(),
+    reports: integer().notNull(),
+    /** The sum of all durations, in milliseconds. */
+    duration: bigint({ mode: 'number' }).notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.remote, table.version, table.route, table.kind, table.minute] }),
+    index('release_health_minute').on(table.minute)
+  ]
+)
+
+/**
+ * The sessions that reported the health of a release, as a sample of a few sessions for each network. The keys are keyed
+ * hashes, because addresses are personal data.
+ */
+export const releaseReporter = pgTable(
+  'release_reporter',
+  {
+    remote: text().notNull(),
+    version: text().notNull(),
+    networkKey: text().notNull(),
+    sessionKey: text().notNull(),
+    hasFailed: boolean().notNull(),
+    seenAt: instant().notNull()
+  },
+  table => [
+    primaryKey({ columns: [table.remote, table.version, table.networkKey, table.sessionKey] }),
+    index('release_reporter_seen').on(table.seenAt)
+  ]
+)
