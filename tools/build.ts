@@ -20,6 +20,8 @@ export interface BuildOptions {
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
+  /** Deploys the packages as canaries for this percentage of the visitors. */
+  percent?: number | undefined
   /** May refuse the deploy by throwing. */
   beforeDeploy?: (versions: Versions) => Promise<void>
 }
@@ -44,6 +46,7 @@ export async function build({
   releases = releasesFolder,
   isDeploy = false,
   onDone,
+  percent,
   beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
   const packages = listWebPackages().filter(({ name }) => !only || only.includes(name))
@@ -60,7 +63,7 @@ export async function build({
   })
   const deployed = isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged)
   await beforeDeploy?.(versionsOf(deployed))
-  deployResults(deployed, releases)
+  deployResults(deployed, releases, percent)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
@@ -92,9 +95,9 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
 }
 
 /** Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones. */
-function deployResults(results: BuildResult[], releases: string): void {
+function deployResults(results: BuildResult[], releases: string, percent: number | undefined): void {
   if (results.length === 0) return
-  deploy(versionsOf(results), releases)
+  deploy(versionsOf(results), releases, percent)
   for (const { name, hash, version } of results) writeStamp(name, { hash, version }, releases)
 }
 

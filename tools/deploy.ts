@@ -4,6 +4,7 @@ import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { checkDeploy, type Versions } from './release/deploy.ts'
+import { readPercent } from './release/history.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
@@ -12,20 +13,22 @@ import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'without-smoke-test': { type: 'boolean', default: false } }
+    options: { 'without-smoke-test': { type: 'boolean', default: false }, canary: { type: 'string' } }
   })
   const only = chooseWebPackages(positionals)
+  const percent = readPercent(values.canary)
   const beforeDeploy = async (versions: Versions) => {
+    checkDeploy(versions, releasesFolder, percent)
     await askGateways(versions, releasesFolder)
     if (!values['without-smoke-test']) await tryReleases(versions)
   }
-  for (const result of await build({ only, isDeploy: true, beforeDeploy }))
-    console.log(`${describeBuild(result)}; it is current`)
+  const state = percent === undefined ? 'current' : `the canary for ${percent} % of the visitors`
+  for (const result of await build({ only, isDeploy: true, percent, beforeDeploy }))
+    console.log(`${describeBuild(result)}; it is ${state}`)
   return 0
 })
 
 async function tryReleases(versions: Versions): Promise<void> {
-  checkDeploy(versions, releasesFolder)
   const settings = readSettings(process.env)
   const { publicOrigin: origin, smokeTestAccount: account } = settings
   const options = { releases: releasesFolder, origin, overrideKey: loadOverrideKey(settings), account }

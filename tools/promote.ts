@@ -1,13 +1,26 @@
+import { parseArgs } from 'node:util'
+
 import { CommandError, runMain } from './base/command-error.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { promote } from './release/deploy.ts'
+import { readPercent } from './release/history.ts'
+import { readRegistry } from './release/registry-file.ts'
 import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
 
+/** `npm run promote party`: makes the canary live. `npm run promote party 1a2b3c4d5e6f`: another release. */
 await runMain(async () => {
-  const { name, version } = choosePackageAndVersion(process.argv.slice(2))
-  if (version === undefined) throw new CommandError('Name the release: npm run promote party 1a2b3c4d5e6f')
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { canary: { type: 'string' } }
+  })
+  const { name, version: named } = choosePackageAndVersion(positionals)
+  const percent = readPercent(values.canary)
+  const version = named ?? readRegistry(releasesFolder).canaries?.[name]?.version
+  if (version === undefined)
+    throw new CommandError(`${name} has no canary. Name the release: npm run promote ${name} 1a2b3c4d5e6f`)
   await askGateways({ [name]: version }, releasesFolder)
-  promote(name, version, releasesFolder)
-  console.log(`${name}@${version} is live`)
+  promote(name, version, releasesFolder, percent)
+  const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
+  console.log(`${name}@${version} is ${state}`)
   return 0
 })

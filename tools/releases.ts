@@ -7,8 +7,10 @@ await runMain(async () => {
   const named = process.argv.slice(2)
   for (const name of named.length > 0 ? chooseWebPackages(named) : Object.keys(history)) {
     console.log(name)
-    for (const { version, state, deployed_at: deployedAt } of history[name] ?? [])
-      console.log(`  ${version}  ${state.padEnd(9)}  ${deployedAt.slice(0, 16).replace('T', ' ')} UTC`)
+    for (const { version, state, percent, deployed_at: deployedAt } of history[name] ?? []) {
+      const share = percent === undefined ? state : `${state} ${percent} %`
+      console.log(`  ${version}  ${share.padEnd(12)}  ${deployedAt.slice(0, 16).replace('T', ' ')} UTC`)
+    }
   }
   return 0
 })

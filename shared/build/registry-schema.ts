@@ -45,7 +45,9 @@ const DeployedRelease = Release.extend({
   /** Earlier releases that were not withdrawn, the newest first. The host tries them if the live release fails. */
   fallbacks: z.array(ReleaseEntry).default([]),
   /** Versions that the host must not load, even if they once worked in this browser. */
-  withdrawn: z.array(z.string()).default([])
+  withdrawn: z.array(z.string()).default([]),
+  /** The percentage of visitors who get this release. Missing if everyone gets it. */
+  canary: z.optional(z.int().min(1).max(100))
 })
 export type DeployedRelease = z.infer<typeof DeployedRelease>
 
@@ -67,8 +69,9 @@ export type Owners = z.infer<typeof Owners>
 
 export const ReleaseRecord = z.object({
   version: z.string(),
-  /** `healthy`: it was live before and was not withdrawn. */
-  state: z.enum(['live', 'healthy', 'withdrawn']),
+  /** `canary`: live for `percent` of the visitors. `healthy`: it was live before and was not withdrawn. */
+  state: z.enum(['live', 'canary', 'healthy', 'withdrawn']),
+  percent: z.optional(z.int().min(1).max(100)),
   deployed_at: z.iso.datetime()
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
@@ -79,6 +82,8 @@ export const Registry = z.object({
   service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
   remotes: z.record(z.string(), DeployedRelease),
+  /** A visitor who has a canary gets it in place of the release in `remotes`, from the edge. */
+  canaries: z.optional(z.record(z.string(), DeployedRelease)),
   /** The releases of the host and of each remote, the latest deploy first. Only the release commands read it. */
   history: z.record(z.string(), z.array(ReleaseRecord)).default({})
 })

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Owners, type Registry, ReleaseEntry } from '@tambay/build/registry-schema'
+import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
-import { readRemoteRelease } from './describe-release.ts'
-import { addLive, findFallbacks, type History, rollBack, versionsWith } from './history.ts'
-import { refuseLinks } from './make-release.ts'
-import { changeRegistry, readRegistry } from './registry-file.ts'
+import { addCanary, addLive, rollBack } from './history.ts'
+import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
+import { liveVersion, setHistory } from './set-history.ts'
 
 export type Versions = Record<string, string>
 
@@ -16,21 +15,29 @@ const ownersFile = 'tools/release/owners.json'
 
 /**
  * Points the registry at other existing releases without building anything. If the releases are not
- * compatible, changes nothing. Also writes the approved prefixes.
+ * compatible, changes nothing. Also writes the approved prefixes. With `percent`, the releases are canaries for this
+ * percentage of the visitors, and everyone else keeps the live releases.
  */
-export function deploy(versions: Versions, releases: string): void {
-  changeRegistry(releases, registry => planDeploy(registry, versions, releases))
+export function deploy(versions: Versions, releases: string, percent?: number): void {
+  changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent))
 }
 
 /** Throws if `deploy` would refuse the releases. */
-export function checkDeploy(versions: Versions, releases: string): void {
-  planDeploy(readRegistry(releases), versions, releases)
+export function checkDeploy(versions: Versions, releases: string, percent?: number): void {
+  planDeploy(readRegistry(releases), versions, releases, percent)
 }
 
-function planDeploy(registry: Registry, versions: Versions, releases: string): Registry {
+function planDeploy(registry: Registry, versions: Versions, releases: string, percent?: number): Registry {
+  const now = new Date()
   const next = Object.entries(versions).reduce(
-    (changed, [name, version]) =>
-      setHistory(changed, name, addLive(changed.history[name] ?? [], version, new Date()), releases),
+    (changed, [name, version]) => {
+      const history = changed.history[name] ?? []
+      const added =
+        percent === undefined
+          ? addLive(history, version, now)
+          : addCanary(name, history, { version, percent }, now)
+      return setHistory(changed, name, added, releases)
+    },
     { ...registry, owners: readOwners() }
   )
   refuseForeignPages(versions, next)
@@ -45,7 +52,7 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
 
 /**
  * Makes `wanted` live, by default the newest earlier release that was not withdrawn, and withdraws the releases after
- * it. Returns the live version.
+ * it. If there is a canary, withdraws only the canary by default. Returns the live version.
  */
 export function rollback(name: string, releases: string, wanted?: string): string {
   const changed = changeRegistry(releases, registry => {
@@ -58,11 +65,11 @@ export function rollback(name: string, releases: string, wanted?: string): strin
   return liveVersion(changed, name)
 }
 
-/** Makes an existing release live, also one that was withdrawn. */
-export function promote(name: string, version: string, releases: string): void {
+/** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */
+export function promote(name: string, version: string, releases: string, percent?: number): void {
   if (!existsSync(join(releases, name, version)))
     throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
-  deploy({ [name]: version }, releases)
+  deploy({ [name]: version }, releases, percent)
 }
 
 export function readOwners(): Owners {
@@ -74,36 +81,11 @@ export function readOwners(): Owners {
   )
 }
 
-function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
-  const next = { ...registry, history: { ...registry.history, [name]: [...history] } }
-  const version = liveVersion(next, name)
-  if (!existsSync(join(releases, name, version)))
-    throw new CommandError(
-      `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
-    )
-  refuseLinks(name, join(releases, name, version))
-  if (name === 'host') return { ...next, host: { version } }
-  const { asks: _, ...release } = readRemoteRelease(name, version, releases)
-  if (Object.keys(release.pages).length === 0)
-    throw new CommandError(
-      `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
-    )
-  const fallbacks = findFallbacks(history, join(releases, name)).map(healthy =>
-    ReleaseEntry.parse(readRemoteRelease(name, healthy, releases))
-  )
-  const deployed = { ...release, fallbacks, withdrawn: versionsWith(history, 'withdrawn') }
-  return { ...next, remotes: { ...registry.remotes, [name]: deployed } }
-}
-
-function liveVersion({ history }: Registry, name: string): string {
-  const [live] = versionsWith(history[name] ?? [], 'live')
-  if (live === undefined) throw new CommandError(`${name} is not deployed.`)
-  return live
-}
-
-function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): void {
+function refuseForeignPages(versions: Versions, registry: Registry): void {
+  const { owners } = registry
   for (const [name, version] of Object.entries(versions)) {
-    const release = remotes[name]
+    const [, release] =
+      listReleases(registry).find(([other, each]) => other === name && each.version === version) ?? []
     const problem = release && checkOwnership(name, release, owners)
     if (problem)
       throw new CommandError(
@@ -112,13 +94,10 @@ function refuseForeignPages(versions: Versions, { owners, remotes }: Registry): 
   }
 }
 
-function refuseIncompatible(
-  { host, remotes }: Registry,
-  releases: string,
-  advice: (remote: string) => string
-): void {
+function refuseIncompatible(registry: Registry, releases: string, advice: (remote: string) => string): void {
+  const { host } = registry
   if (!host.version) return
-  for (const [name, { version }] of Object.entries(remotes)) {
+  for (const [name, { version }] of listReleases(registry)) {
     const problem = checkCompatibility({ name, version, host: host.version }, releases)
     if (problem)
       throw new CommandError(
@@ -151,9 +130,8 @@ function markUnfitHosts(registry: Registry, releases: string): Registry {
     const unfit = hosts.filter(host => checkCompatibility({ name, version: entry.version, host }, releases))
     return unfit.length > 0 ? { ...entry, unfit_hosts: unfit } : entry
   }
-  const remotes = Object.entries(registry.remotes).map(([name, release]) => {
-    const fallbacks = release.fallbacks.map(fallback => mark(name, fallback))
-    return [name, { ...mark(name, release), fallbacks }]
-  })
-  return { ...registry, remotes: Object.fromEntries(remotes) }
+  return mapReleases(registry, (release, name) => ({
+    ...mark(name, release),
+    fallbacks: release.fallbacks.map(fallback => mark(name, fallback))
+  }))
 }

@@ -5,12 +5,12 @@ import type { ReleaseRecord } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 
-/** The releases of one package that were live at some time, the latest deploy first. */
+/** The releases of one package, the latest deploy first. A canary is always the first. */
 export type History = readonly ReleaseRecord[]
 
 const maxRecords = 20
 /** Each takes about 250 bytes of every page. */
-const maxFallbacks = 2
+export const maxFallbacks = 2
 
 export function versionsWith(history: History, wanted: ReleaseRecord['state']): string[] {
   return history.filter(({ state }) => state === wanted).map(({ version }) => version)
@@ -23,18 +23,41 @@ export function findFallbacks(history: History, folder: string): string[] {
     .slice(0, maxFallbacks)
 }
 
+/** Also withdraws another release that is a canary. */
 export function addLive(history: History, version: string, now: Date): History {
   if (history[0]?.version === version && history[0].state === 'live') return history
-  const others = history
-    .filter(record => record.version !== version)
-    .map(record => (record.state === 'live' ? ({ ...record, state: 'healthy' } as const) : record))
-  const added = { version, state: 'live', deployed_at: now.toISOString() } as const
-  return [added, ...others].slice(0, maxRecords)
+  const others = withdrawCanary(history).map(record =>
+    record.state === 'live' ? withState(record, 'healthy') : record
+  )
+  return addFirst({ version, state: 'live', deployed_at: now.toISOString() }, others)
+}
+
+interface Canary {
+  version: string
+  percent: number
+}
+
+/** Makes a release the canary, or changes its percentage. Withdraws another canary. */
+export function addCanary(name: string, history: History, canary: Canary, now: Date): History {
+  const { version, percent } = canary
+  const [live] = versionsWith(history, 'live')
+  if (name === 'host') throw new CommandError('The host can’t be a canary. Deploy it without --canary.')
+  if (live === undefined)
+    throw new CommandError(`${name} is not deployed, so it can’t have a canary. Deploy it without --canary.`)
+  if (live === version)
+    throw new CommandError(`${name}@${version} is live for everyone, so it can’t be a canary.`)
+  const [first, ...others] = history
+  if (first?.version === version && first.state === 'canary') return [{ ...first, percent }, ...others]
+  return addFirst(
+    { version, state: 'canary', percent, deployed_at: now.toISOString() },
+    withdrawCanary(history)
+  )
 }
 
 /**
  * Makes `wanted` live and withdraws all releases after it. By default, this is the newest release before the latest deploy
- * that was not withdrawn, so a second call changes nothing. Throws if there is no such release.
+ * that was not withdrawn, so a second call changes nothing. If the latest deploy is a canary, this withdraws only the
+ * canary. Throws if there is no such release.
  */
 export function rollBack(name: string, history: History, wanted?: string): History {
   const index =
@@ -52,7 +75,33 @@ export function rollBack(name: string, history: History, wanted?: string): Histo
     throw new CommandError(
       `${name}@${target.version} was withdrawn. To make it live again, run npm run promote ${name} ${target.version}.`
     )
+  if (target.state === 'canary')
+    throw new CommandError(
+      `${name}@${target.version} is a canary. To make it live for everyone, run npm run promote ${name}.`
+    )
   return history.map((record, at) =>
-    at < index ? { ...record, state: 'withdrawn' } : at === index ? { ...record, state: 'live' } : record
+    at < index ? withState(record, 'withdrawn') : at === index ? withState(record, 'live') : record
   )
+}
+
+/** Reads the value of `--canary`, for example `10`. */
+export function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const percent = Number(text)
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 100) return percent
+  throw new CommandError('--canary must be a whole number from 1 to 100: the percentage of the visitors.')
+}
+
+function withdrawCanary(history: History): History {
+  return history.map(record => (record.state === 'canary' ? withState(record, 'withdrawn') : record))
+}
+
+const withState = ({ percent: _, ...record }: ReleaseRecord, state: ReleaseRecord['state']) => ({
+  ...record,
+  state
+})
+
+function addFirst(added: ReleaseRecord, history: History): History {
+  const others = history.filter(({ version }) => version !== added.version)
+  return [added, ...others].filter(({ state }, index) => index < maxRecords || state === 'live')
 }

@@ -11,7 +11,11 @@ export function prune(releases: string, now = Date.now()): void {
   for (const [name, records] of Object.entries(history)) {
     const folder = join(releases, name)
     if (!existsSync(folder)) continue
-    const kept = [...versionsWith(records, 'live'), ...findFallbacks(records, folder)]
+    const kept = [
+      ...versionsWith(records, 'live'),
+      ...versionsWith(records, 'canary'),
+      ...findFallbacks(records, folder)
+    ]
     for (const version of readdirSync(folder)) {
       const release = join(folder, version)
       if (!kept.includes(version) && now - statSync(release).mtimeMs > maxAgeMs)

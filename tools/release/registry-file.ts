@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
-import { Registry, type ReleaseRecord } from '@tambay/build/registry-schema'
+import { type DeployedRelease, Registry, type ReleaseRecord } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
@@ -71,18 +71,37 @@ function readServiceWorker(releases: string, { host, service_worker: state }: Re
 const oldContract = { contract: 2 }
 
 function addOldContract(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, release]) => {
-    const fallbacks = release.fallbacks.map(fallback => ({ ...fallback, ...oldContract }))
-    return [name, { ...release, fallbacks, ...oldContract }]
-  })
-  return { ...registry, remotes: Object.fromEntries(remotes) }
+  return mapReleases(registry, release => ({
+    ...release,
+    fallbacks: release.fallbacks.map(fallback => ({ ...fallback, ...oldContract })),
+    ...oldContract
+  }))
+}
+
+/** Changes the live release of each remote, and all canaries. */
+export function mapReleases(
+  registry: Registry,
+  change: (release: DeployedRelease, name: string) => DeployedRelease
+): Registry {
+  const map = (releases: Record<string, DeployedRelease>) =>
+    Object.fromEntries(Object.entries(releases).map(([name, release]) => [name, change(release, name)]))
+  const { remotes, canaries } = registry
+  return { ...registry, remotes: map(remotes), ...(canaries && { canaries: map(canaries) }) }
+}
+
+/** The live release of each remote, and all canaries. */
+export function listReleases({
+  remotes,
+  canaries = {}
+}: Registry): [name: string, release: DeployedRelease][] {
+  return [...Object.entries(remotes), ...Object.entries(canaries)]
 }
 
 /**
- * Leaves out what would make the page large: the history, which the host doesn't need, and the hashes of files. The edge
- * adds the hashes of those files that the page preloads.
+ * Leaves out what would make the page large: the history and the canaries, which the host doesn't need, and the hashes of
+ * files. The edge adds the hashes of those files that the page preloads.
  */
-export function inlineRegistry(html: string, { history: _, ...registry }: Registry): string {
+export function inlineRegistry(html: string, { history: _, canaries: ___, ...registry }: Registry): string {
   const remotes = Object.fromEntries(
     Object.entries(registry.remotes).map(([name, { file_integrity: __, ...release }]) => [name, release])
   )

@@ -6,7 +6,7 @@ import { findInstalledChromium } from '../checks/find-chromium.ts'
 import { signOverride } from '../edge/override/override-token.ts'
 import type { Versions } from '../release/deploy.ts'
 import { readRemoteRelease } from '../release/describe-release.ts'
-import { readRegistry } from '../release/registry-file.ts'
+import { listReleases, readRegistry } from '../release/registry-file.ts'
 import { openRoute, type Route } from './open-route.ts'
 
 export interface Account {
@@ -28,12 +28,12 @@ const atOnce = 3
 const without = 'or deploy with npm run deploy -- … --without-smoke-test'
 
 /**
- * Opens each route of the releases that are not live yet in a headless browser, with the running app. Throws if
+ * Opens each route of the releases that no visitor gets yet in a headless browser, with the running app. Throws if
  * a route throws, shows its fallback or redirects to `/`. Returns the number of routes.
  */
 export async function smokeTest(versions: Versions, options: SmokeTestOptions): Promise<number> {
   const { releases, origin, overrideKey, account } = options
-  const changed = withoutLive(versions, releases)
+  const changed = withoutServed(versions, releases)
   if (Object.keys(changed).length === 0) return 0
   const token = signOverride({ releases: changed, expires_at: Date.now() + linkLifeMs }, overrideKey)
   const linkTo = (to: string) => `${origin}/__override?${new URLSearchParams({ token, to })}`
@@ -65,11 +65,13 @@ export async function smokeTest(versions: Versions, options: SmokeTestOptions): 
   }
 }
 
-function withoutLive(versions: Versions, releases: string): Versions {
-  const { host, remotes } = readRegistry(releases)
-  const isLive = (name: string, version: string) =>
-    (name === 'host' ? host : remotes[name])?.version === version
-  return Object.fromEntries(Object.entries(versions).filter(([name, version]) => !isLive(name, version)))
+function withoutServed(versions: Versions, releases: string): Versions {
+  const registry = readRegistry(releases)
+  const served = listReleases(registry).map(([name, { version }]) => `${name}@${version}`)
+  const known = [`host@${registry.host.version}`, ...served]
+  return Object.fromEntries(
+    Object.entries(versions).filter(([name, version]) => !known.includes(`${name}@${version}`))
+  )
 }
 
 async function expectReady(link: string, origin: string): Promise<void> {

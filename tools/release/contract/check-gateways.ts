@@ -2,7 +2,7 @@ import { Served } from '@tambay/build/contract/uses'
 
 import { CommandError } from '../../base/command-error.ts'
 import type { Versions } from '../deploy.ts'
-import { readRegistry } from '../registry-file.ts'
+import { listReleases, readRegistry } from '../registry-file.ts'
 import { findMissingInGateway, listShort } from './find-missing.ts'
 import { readUses } from './read-contract.ts'
 
@@ -51,12 +51,12 @@ export function checkGateways(versions: Versions, gateways: Gateway[], releases:
   }
 }
 
-/** Returns a line for each live release or fallback that uses something that a gateway doesn't serve. */
+/** Returns a line for each live release, canary or fallback that uses something that a gateway doesn't serve. */
 export function findBrokenReleases(served: Served, releases: string): string[] {
-  const { host, remotes } = readRegistry(releases)
+  const registry = readRegistry(releases)
   const loaded = [
-    ['host', host.version] as const,
-    ...Object.entries(remotes).flatMap(([name, { version, fallbacks }]) =>
+    ['host', registry.host.version] as const,
+    ...listReleases(registry).flatMap(([name, { version, fallbacks }]) =>
       [version, ...fallbacks.map(fallback => fallback.version)].map(each => [name, each] as const)
     )
   ]

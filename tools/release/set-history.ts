@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Registry, type Release, ReleaseEntry } from '@tambay/build/registry-schema'
+
+import { CommandError } from '../base/command-error.ts'
+import { readRemoteRelease } from './describe-release.ts'
+import { findFallbacks, type History, maxFallbacks, versionsWith } from './history.ts'
+import { refuseLinks } from './make-release.ts'
+
+/** Gives a package another history, and registers the releases that are live or a canary in it. */
+export function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
+  const next = { ...registry, history: { ...registry.history, [name]: [...history] } }
+  const version = liveVersion(next, name)
+  refuseUnusableFiles(name, version, releases)
+  if (name === 'host') return { ...next, host: { version } }
+  const healthy = findFallbacks(history, join(releases, name))
+  const withdrawn = versionsWith(history, 'withdrawn')
+  const live = {
+    ...readRelease(name, version, releases),
+    fallbacks: readEntries(name, healthy, releases),
+    withdrawn
+  }
+  const remotes = { ...registry.remotes, [name]: live }
+  const { [name]: _, ...canaries } = registry.canaries ?? {}
+  const [first] = history
+  if (first?.state !== 'canary')
+    return { ...next, remotes, canaries: Object.keys(canaries).length > 0 ? canaries : undefined }
+  refuseUnusableFiles(name, first.version, releases)
+  const canary = {
+    ...readRelease(name, first.version, releases),
+    fallbacks: readEntries(name, [version, ...healthy].slice(0, maxFallbacks), releases),
+    withdrawn,
+    canary: first.percent
+  }
+  return { ...next, remotes, canaries: { ...canaries, [name]: canary } }
+}
+
+function refuseUnusableFiles(name: string, version: string, releases: string): void {
+  if (!existsSync(join(releases, name, version)))
+    throw new CommandError(
+      `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
+    )
+  refuseLinks(name, join(releases, name, version))
+}
+
+function readRelease(name: string, version: string, releases: string): Release {
+  const { asks: _, ...release } = readRemoteRelease(name, version, releases)
+  if (Object.keys(release.pages).length === 0)
+    throw new CommandError(
+      `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
+    )
+  return release
+}
+
+function readEntries(name: string, versions: string[], releases: string): ReleaseEntry[] {
+  return versions.map(version => ReleaseEntry.parse(readRemoteRelease(name, version, releases)))
+}
+
+export function liveVersion({ history }: Registry, name: string): string {
+  const [live] = versionsWith(history[name] ?? [], 'live')
+  if (live === undefined) throw new CommandError(`${name} is not deployed.`)
+  return live
+}
