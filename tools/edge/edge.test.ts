@@ -17,7 +17,7 @@ const visitHome = async (options?: Partial<EdgeOptions>) => visit((await startEd
 test('any path returns the host’s page with the configured origins', async () => {
   const { url } = await startEdge()
   const page = await visit(`${url}/my/wallet/index`)
-  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect(page.headers.get('cache-control')).toBe('private, no-cache')
   expect(await page.text()).toContain('id="origins">{"party":"http://localhost:3001"}<')
 })
 
@@ -143,7 +143,7 @@ test('a deploy appears at once in the registry and the page', async () => {
   const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
   deploy({ party: version }, releases)
   const registry = await fetch(`${url}/registry.json`)
-  expect(registry.headers.get('cache-control')).toBe('no-cache')
+  expect(registry.headers.get('cache-control')).toBe('private, no-cache')
   expect(await registry.json()).toMatchObject({ remotes: { party: { version } } })
   expect(await visit(url).then(answer => answer.text())).toContain(version)
 })

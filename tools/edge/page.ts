@@ -1,12 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 import { filesOfPage, findPage, type Integrity, type Origins, tabPaths } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { readRegistry } from '../release/registry-file.ts'
+import type { ReadVisitorRegistry, VisitorRegistry } from './canary/visitor-registry.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type Preview, previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
@@ -15,8 +13,7 @@ export interface Page {
   html: string
   brotli: Buffer
   policy: string
-  version: string
-  /** Default: `no-cache`. */
+  /** Default: `personalCache`. */
   cacheControl?: string
 }
 
@@ -38,30 +35,33 @@ export interface PageOptions {
   publicOrigin: string
 }
 
+/** Visitors with a canary get another page and registry than others. */
+export const personalCache = 'private, no-cache'
+
 const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
-/** Returns the page at a path. Pages differ only in the hashes of the files that they preload. */
-export function pageReader(options: PageOptions): (path: string) => Page {
-  const { releases } = options
-  const file = join(releases, 'index.html')
-  let cached: { fileState: string; registry: Registry; tabs: Integrity; pages: Map<string, Page> } | undefined
-  function createPage(integrity: string, version: string): Page {
-    const { html, policy } = renderPage(readFileSync(file, 'utf8'), options, { integrity })
-    return { html, brotli: brotliCompressSync(html), policy, version }
+export type ReadPage = (path: string, canaries: readonly string[]) => Page
+
+/** Returns the page at a path, for visitors with these canaries. Pages of one path differ only in the registry. */
+export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
+  const cached = new WeakMap<VisitorRegistry, { tabs: Integrity; pages: Map<string, Page> }>()
+  function createPage({ readHostPage }: VisitorRegistry, integrity: string): Page {
+    const { html, policy } = renderPage(readHostPage(), options, { integrity })
+    return { html, brotli: brotliCompressSync(html), policy }
   }
-  return path => {
-    const { ino, mtimeMs } = statSync(file)
-    const fileState = `${ino} ${mtimeMs}`
-    if (cached?.fileState !== fileState) {
-      const registry = readRegistry(releases)
-      cached = { fileState, registry, tabs: addHashes({}, registry, tabPaths), pages: new Map() }
+  return (path, canaries) => {
+    const visitor = readFor(canaries)
+    const { registry } = visitor
+    const { tabs, pages } = cached.get(visitor) ?? {
+      tabs: addHashes({}, registry, tabPaths),
+      pages: new Map<string, Page>()
     }
-    const { registry, tabs, pages } = cached
+    cached.set(visitor, { tabs, pages })
     // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
     const paths = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
     const integrity = JSON.stringify(addHashes(tabs, registry, paths))
-    const page = pages.get(integrity) ?? createPage(integrity, registry.host.version)
+    const page = pages.get(integrity) ?? createPage(visitor, integrity)
     pages.set(integrity, page)
     return page
   }
@@ -124,7 +124,7 @@ export function compressOnce(html: string): Buffer {
 }
 
 export function sendPage(
-  { html, brotli, policy, cacheControl = 'no-cache' }: Page,
+  { html, brotli, policy, cacheControl = personalCache }: Page,
   request: FastifyRequest,
   reply: FastifyReply
 ): FastifyReply {

@@ -3,6 +3,8 @@ import type { Origins } from '@tambay/build/registry'
 import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
+import { canaryChooser } from './canary/choose-canaries.ts'
+import { visitorRegistryReader } from './canary/visitor-registry.ts'
 import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import type { LiveReload } from './live-reload.ts'
@@ -27,7 +29,7 @@ export interface EdgeOptions {
   /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
   liveReload?: LiveReload | undefined
-  /** Signs links to other releases of remotes. Default: no link is valid. */
+  /** Signs links to other releases of remotes, and the cookie for canaries. Default: no link is valid, and nobody gets a canary. */
   overrideKey?: string | undefined
 }
 
@@ -80,12 +82,15 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     script: options.liveReload?.script,
     publicOrigin
   }
+  const { readRegistry, readFor } = visitorRegistryReader(releases)
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
   const remotes = Object.values(options.remoteOrigins)
   serveHostFiles(app, {
     releases,
-    readPage: pageReader(pageOptions),
-    readDebugPage: pageReader(debugPageOptions),
+    readFor,
+    readPage: pageReader(pageOptions, readFor),
+    readDebugPage: pageReader(debugPageOptions, readFor),
+    chooseCanaries: canaryChooser({ key: options.overrideKey, readRegistry, publicOrigin }),
     overrides: serveOverrides(app, { key: options.overrideKey, pageOptions, debugPageOptions }),
     gatewayUrl,
     publicOrigin,

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
+import type { ChooseCanaries } from './canary/choose-canaries.ts'
+import type { ReadVisitorRegistry } from './canary/visitor-registry.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
-import { type Page, sendPage, withPreview } from './page.ts'
+import { personalCache, type ReadPage, sendPage, withPreview } from './page.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -18,8 +20,10 @@ const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith
 
 interface HostFilesOptions {
   releases: string
-  readPage: (path: string) => Page
-  readDebugPage: (path: string) => Page
+  readFor: ReadVisitorRegistry
+  readPage: ReadPage
+  readDebugPage: ReadPage
+  chooseCanaries: ChooseCanaries
   overrides: Overrides
   gatewayUrl: string
   publicOrigin: string
@@ -29,9 +33,19 @@ interface HostFilesOptions {
 
 export function serveHostFiles(
   app: FastifyInstance,
-  { releases, readPage, readDebugPage, overrides, gatewayUrl, publicOrigin, remotes }: HostFilesOptions
+  {
+    releases,
+    readFor,
+    readPage,
+    readDebugPage,
+    chooseCanaries,
+    overrides,
+    gatewayUrl,
+    publicOrigin,
+    remotes
+  }: HostFilesOptions
 ): void {
-  const releaseWith = (file: string) => findHostRelease(file, readPage('/').version, releases)
+  const releaseWith = (file: string) => findHostRelease(file, readFor([]).registry.host.version, releases)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
@@ -39,14 +53,24 @@ export function serveHostFiles(
       ? reply.header('cache-control', immutable).sendFile(`assets/${file}`, root, immutableFileOptions)
       : reply.code(404).send()
   })
-  app.get('/registry.json', (_, reply) => reply.header('cache-control', 'no-cache').sendFile('registry.json'))
+  app.get('/registry.json', (request, reply) => {
+    const { json, etag } = readFor(chooseCanaries(request, reply))
+    void reply.headers({ 'cache-control': personalCache, etag })
+    return request.headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : reply.type('application/json; charset=utf-8').send(json)
+  })
   app.get(`/${serviceWorkerName}`, (_, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
       .sendFile(serviceWorkerName)
   )
   app.get('/game-frame__debug__', (request, reply) =>
-    sendPage(overrides.readDebugPage(request, reply) ?? readDebugPage(request.url), request, reply)
+    sendPage(
+      overrides.readDebugPage(request, reply) ?? readDebugPage(request.url, chooseCanaries(request, reply)),
+      request,
+      reply
+    )
   )
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -57,7 +81,8 @@ export function serveHostFiles(
     const overridden = overrides.readPage(request, reply)
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    return sendPage(withPreview(readPage(`/${file}`), preview, publicOrigin), request, reply)
+    const page = readPage(`/${file}`, chooseCanaries(request, reply))
+    return sendPage(withPreview(page, preview, publicOrigin), request, reply)
   })
 }
 

@@ -70,7 +70,7 @@ function readServiceWorker(releases: string, { host, service_worker: state }: Re
 /** Pages that were opened before December 2026 load only releases with this number. */
 const oldContract = { contract: 2 }
 
-function addOldContract(registry: Registry): Registry {
+export function addOldContract(registry: Registry): Registry {
   return mapReleases(registry, release => ({
     ...release,
     fallbacks: release.fallbacks.map(fallback => ({ ...fallback, ...oldContract })),

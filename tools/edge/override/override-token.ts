@@ -2,6 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
+export const overrideCookie = 'tambay-override'
+
 const Version = z.string().regex(/^[0-9a-f]{12}$/)
 /** With other origins, someone who can make links could run any code in the app's page. */
 const LocalOrigin = z.string().regex(/^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/)

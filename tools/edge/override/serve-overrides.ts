@@ -5,17 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
+import { cookieWriter, readCookie } from '../cookies.ts'
 import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
   describeOverride,
   isLocalOrigin,
   type Override,
+  overrideCookie,
   overrideId,
   verifyOverride
 } from './override-token.ts'
 
-const cookie = 'tambay-override'
 const skipCookie = 'tambay-override-skip'
 const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
 
@@ -41,9 +42,7 @@ export function serveOverrides(
   { key, pageOptions, debugPageOptions }: OverrideOptions
 ): Overrides {
   const { releases, publicOrigin } = pageOptions
-  const security = `; Path=/; HttpOnly; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`
-  const setCookie = (name: string, value: string, seconds: number) =>
-    `${name}=${value}; Max-Age=${seconds}${security}`
+  const setCookie = cookieWriter(publicOrigin)
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/__override', ({ query }, reply) => {
     const token = String(query.token ?? '')
@@ -52,7 +51,7 @@ export function serveOverrides(
     const { releases: overridden, expires_at: expiresAt } = opened.override
     const seconds = Math.ceil((expiresAt - Date.now()) / 1000)
     const local = Object.entries(overridden).filter(([, release]) => isLocalOrigin(release))
-    void reply.header('set-cookie', setCookie(cookie, token, seconds))
+    void reply.header('set-cookie', setCookie(overrideCookie, token, seconds))
     return sendOnward(reply, {
       to: query.to,
       id: overrideId(token),
@@ -61,7 +60,7 @@ export function serveOverrides(
     })
   })
   app.get<{ Querystring: { to?: string } }>('/__override/leave', ({ query: { to } }, reply) => {
-    void reply.header('set-cookie', setCookie(cookie, '', 0))
+    void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
     return sendOnward(reply, { to })
   })
   // The page's script sends a tab here that did not open the link. Its next page is the live one.
@@ -89,7 +88,7 @@ export function serveOverrides(
   const read =
     (options: PageOptions): ReadPage =>
     (request, reply) => {
-      const token = readCookie(request, cookie)
+      const token = readCookie(request, overrideCookie)
       if (!token) return undefined
       if (readCookie(request, skipCookie)) {
         void reply.header('set-cookie', setCookie(skipCookie, '', 0))
@@ -97,7 +96,7 @@ export function serveOverrides(
       }
       const opened = open(token)
       if ('override' in opened) return renderOverride(opened, overrideId(token), options)
-      void reply.header('set-cookie', setCookie(cookie, '', 0))
+      void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
       return undefined
     }
   return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
@@ -121,10 +120,5 @@ function renderOverride(
   const testOrigins = Object.values(override.releases).filter(isLocalOrigin)
   const page = renderPage(hostPage, options, { dataBlock, testOrigins })
   // `no-store` also keeps the page out of the service worker's store.
-  return { ...page, brotli: compressOnce(page.html), version: '', cacheControl: 'no-store' }
-}
-
-function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map(pair => pair.trim().split('='))
-  return pairs.find(([key]) => key === name)?.[1]
+  return { ...page, brotli: compressOnce(page.html), cacheControl: 'no-store' }
 }

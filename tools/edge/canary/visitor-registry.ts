@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Registry } from '@tambay/build/registry-schema'
+
+import { addOldContract, inlineRegistry, readRegistry } from '../../release/registry-file.ts'
+
+/** What all visitors with the same canaries get. */
+export interface VisitorRegistry {
+  registry: Registry
+  /** The registry as a file. */
+  json: string
+  etag: string
+  /** The host's page with the registry. */
+  readHostPage: () => string
+}
+
+export type ReadVisitorRegistry = (canaries: readonly string[]) => VisitorRegistry
+
+/** Returns the same objects until the registry's file changes. */
+export function visitorRegistryReader(releases: string): {
+  readRegistry: () => Registry
+  readFor: ReadVisitorRegistry
+} {
+  const file = join(releases, 'registry.json')
+  let cached: { state: string; registry: Registry; visitors: Map<string, VisitorRegistry> } | undefined
+  function read() {
+    const { ino, mtimeMs } = statSync(file)
+    const state = `${ino} ${mtimeMs}`
+    if (cached?.state !== state) cached = { state, registry: readRegistry(releases), visitors: new Map() }
+    return cached
+  }
+  return {
+    readRegistry: () => read().registry,
+    readFor(canaries) {
+      const { registry, visitors } = read()
+      const key = canaries.join()
+      const found = visitors.get(key) ?? create(registry, canaries, releases)
+      visitors.set(key, found)
+      return found
+    }
+  }
+}
+
+function create(
+  { canaries: all = {}, history: _, ...live }: Registry,
+  canaries: readonly string[],
+  releases: string
+): VisitorRegistry {
+  const chosen = Object.entries(all).filter(([name]) => canaries.includes(name))
+  const remotes = { ...live.remotes, ...Object.fromEntries(chosen) }
+  const registry = addOldContract({ ...live, remotes, history: {} })
+  const json = JSON.stringify(registry)
+  const hostPage = join(releases, 'host', registry.host.version, 'index.html')
+  return {
+    registry,
+    json,
+    etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+    readHostPage: () => inlineRegistry(readFileSync(hostPage, 'utf8'), registry)
+  }
+}
