@@ -24,7 +24,7 @@ export type PostgresInstallation = {
 }
 
 /**
- * Prepares the first folder that the PostgreSQL user can access. For example, `nobody` can't access root's home. Copies
+ * Prepares the first folder that the PostgreSQL user can access and run programs in. For example, `nobody` can't access root's home. Copies
  * the binaries there if the user can't run the installed ones (docs/decisions/0003-embedded-postgresql.md).
  */
 export function prepareInstallation(candidates: string[]): PostgresInstallation {
@@ -32,16 +32,11 @@ export function prepareInstallation(candidates: string[]): PostgresInstallation 
     const data = join(folder, 'data')
     const user = choosePostgresUser(data)
     if (!createIfWritable(folder, user)) continue
-    return {
-      folder,
-      data,
-      log: join(folder, 'postgres.log'),
-      binaries: findOrCopyBinaries(folder, user),
-      user
-    }
+    const binaries = findOrCopyBinaries(folder, user)
+    if (binaries) return { folder, data, log: join(folder, 'postgres.log'), binaries, user }
   }
   throw new CommandError(
-    `PostgreSQL cannot write to ${candidates.join(' or ')}. Choose another folder with DATA_DIR, or your own server with DATABASE_URL.`
+    `PostgreSQL cannot write to, or does not run in, ${candidates.join(' or ')}. Choose another folder with DATA_DIR, or your own server with DATABASE_URL.`
   )
 }
 
@@ -59,16 +54,15 @@ function create(folder: string, { uid, gid }: PostgresUser): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
 }
 
-function findOrCopyBinaries(folder: string, user: PostgresUser): string {
+function findOrCopyBinaries(folder: string, user: PostgresUser): string | undefined {
   const installed = findPostgresBinaries()
   if (canRunPostgres(installed, user)) return installed
   const copy = join(folder, `binaries-${postgresVersion()}`)
   if (!existsSync(copy)) copyBinaries(installed, copy, user)
-  if (!canRunPostgres(copy, user))
-    throw new CommandError(
-      `PostgreSQL does not run on this machine: ${copy}/bin/postgres --version fails. Set DATABASE_URL to your own server.`
-    )
-  return copy
+  if (canRunPostgres(copy, user)) return copy
+  // For example, a file system that is mounted without the right to run programs.
+  rmSync(copy, { recursive: true })
+  return undefined
 }
 
 /** Copies 60 MB in about 0.1 s. Renames the folder at the end, so that an interrupted copy is not used. */
