@@ -142,6 +142,13 @@ const Environment = z
     ]),
     /** A push service on this machine, for tests. Not allowed in production. */
     PUSH_TEST_ORIGIN: origin.optional(),
+    /** For source maps, which make the stacks of browser errors readable. */
+    RELEASES_FOLDER: z.string().default(resolve(import.meta.dirname, '../../releases')),
+    /** A release is withdrawn if more sessions than this percentage met an error. */
+    HEALTH_ERROR_PERCENT: count(5).pipe(z.number().max(100)),
+    /** A release is judged only with this many sessions, and errors in this many networks. */
+    HEALTH_MIN_SESSIONS: count(20),
+    HEALTH_MIN_NETWORKS: count(5),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),

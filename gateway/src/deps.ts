@@ -19,6 +19,7 @@ import { createNotifications, type Notifications } from './modules/notifications
 import { createMessages } from './modules/outbox/create-messages.ts'
 import type { Messages } from './modules/outbox/message.ts'
 import { type Announcer, createAnnouncer } from './modules/party/rooms/announcer.ts'
+import { createReleaseHealth, type ReleaseHealth } from './modules/releases/release-health.ts'
 import { createVoiceRooms, type VoiceRooms } from './modules/voice/voice-rooms.ts'
 import { createMetrics, type Metrics } from './monitoring/metrics.ts'
 import { userChannel } from './realtime/channels.ts'
@@ -54,6 +55,7 @@ export interface Deps {
   notifications: Notifications
   limits: Limits
   metrics: Metrics
+  releaseHealth: ReleaseHealth
 }
 
 interface DepsOptions {
@@ -78,7 +80,9 @@ export function createDeps({
   const metrics = createMetrics({
     pools: { requests: pool, slow: slowPool, probe: probePool },
     countConnections: () => realtime.countConnections(),
-    voiceTotals: () => voice.totals()
+    voiceTotals: () => voice.totals(),
+    clock,
+    errorPercent: config.HEALTH_ERROR_PERCENT
   })
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)
@@ -153,7 +157,8 @@ export function createDeps({
     unread,
     notifications,
     limits: createLimits({ clock, config, notifications }),
-    metrics
+    metrics,
+    releaseHealth: createReleaseHealth({ db, clock, config, log, metrics })
   }
 }
 

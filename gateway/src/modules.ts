@@ -18,7 +18,6 @@ import { outboxModule } from './modules/outbox/outbox-module.ts'
 import { partyModule } from './modules/party/party-module.ts'
 import { profileModule } from './modules/profile/profile-module.ts'
 import { releaseModule } from './modules/releases/release-module.ts'
-import { reportModule } from './modules/reports/report-module.ts'
 import { safetyModule } from './modules/safety/safety-module.ts'
 import { clubModule } from './modules/social/clubs/club-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
@@ -48,6 +47,5 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   messageModule,
   notificationModule,
   helpModule,
-  reportModule,
   releaseModule
 ]

@@ -2,15 +2,17 @@ import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import type { Realtime } from '../realtime/realtime.ts'
+import type { Clock } from '../time/clock.ts'
 import type { VoiceTotals } from '../voice/voice-engine.ts'
 import { addDatabaseMetrics } from './database-metrics.ts'
+import { addReleaseGauges, createReleaseMetrics, type ReleaseMetrics } from './release-metrics.ts'
 
 export interface Metrics {
   postings: Counter
   requests: Counter<'method' | 'route' | 'status' | 'reason'>
   requestSeconds: Histogram<'method' | 'route'>
   browserErrors: Counter<'kind' | 'remote'>
-  healthReports: Counter<'kind'>
+  releases: ReleaseMetrics
   render(): Promise<{ contentType: string; text: string }>
 }
 
@@ -18,12 +20,16 @@ interface MetricsOptions {
   pools: Record<'requests' | 'slow' | 'probe', Pool>
   countConnections: Realtime['countConnections']
   voiceTotals(): VoiceTotals
+  clock: Clock
+  /** Of sessions, which may meet an error of a release. */
+  errorPercent: number
 }
 
 const processRegistry = new Registry()
 let isProcessObserved = false
 
-export function createMetrics({ pools, countConnections, voiceTotals }: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { pools, countConnections, voiceTotals } = options
   if (!isProcessObserved) collectDefaultMetrics({ register: processRegistry })
   isProcessObserved = true
 
@@ -31,6 +37,7 @@ export function createMetrics({ pools, countConnections, voiceTotals }: MetricsO
   const registers = [registry]
   addDatabaseMetrics(registry, pools.probe)
   addPoolMetrics(registry, pools)
+  addReleaseGauges(registry, { ...options, pool: pools.probe })
   addVoiceMetrics(registry, voiceTotals)
   void new Gauge({
     name: 'realtime_connections',
@@ -66,12 +73,7 @@ export function createMetrics({ pools, countConnections, voiceTotals }: MetricsO
       labelNames: ['kind', 'remote'],
       registers
     }),
-    healthReports: new Counter({
-      name: 'release_health_reports_total',
-      help: 'Health reports of browsers, by kind',
-      labelNames: ['kind'],
-      registers
-    }),
+    releases: createReleaseMetrics(registry),
     async render() {
       const all = Registry.merge([registry, processRegistry])
       return { contentType: all.contentType, text: await all.metrics() }

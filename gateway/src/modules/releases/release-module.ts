@@ -1,25 +1,72 @@
+import { KnownReleases, type Verdicts, verdictsPath } from '@tambay/contracts/release-verdicts'
 import { maxHealthBytes, reportHealth } from '@tambay/contracts/report'
+import { lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
 import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
+import { repeat } from '#jobs/repeat.ts'
+import { createBatchMemory } from './batch-memory.ts'
+import { errorReportRoute } from './error-reports.ts'
+import { storeKnownReleases } from './known-releases.ts'
+import { releaseHealth, releaseReporter } from './tables.ts'
+import { findVerdicts } from './verdicts.ts'
 
 /** Batches from one network address. Thousands of phones may share one (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }
 const ratePerSession = { points: 10, seconds: 60 }
+/** Batches that this process accepts from everyone. */
+const rateOfAll = { points: 6000, seconds: 60 }
 
-export function releaseModule(app: App, { metrics }: Deps): void {
+const writeEveryMs = 5000
+const deleteEveryMs = 10 * 60_000
+const dayMs = 24 * 60 * 60_000
+const keptDays = 14
+
+export function releaseModule(app: App, deps: Deps): void {
+  const { releaseHealth: health, clock } = deps
   const countSession = createActionLimit(ratePerSession)
+  const countAll = createActionLimit(rateOfAll)
+  const batches = createBatchMemory()
+  errorReportRoute(app, deps)
 
   route(
     app,
     reportHealth,
-    async ({ body }) => {
-      await countSession(body.session)
-      for (const { kind } of body.reports) metrics.healthReports.inc({ kind })
+    async ({ body: { session, batch, reports }, request }) => {
+      await countSession(session)
+      await countAll('all')
+      if (!batches.add(batch, clock.now()))
+        throw new Refusal('bad_request', undefined, 'This batch was already received.')
+      for (const report of reports) health.count(report, { session, ip: request.ip })
       return {}
     },
     { rate: ratePerAddress, maxBytes: maxHealthBytes }
   )
+
+  app.fastify.post(verdictsPath, async ({ body }): Promise<z.output<typeof Verdicts>> => {
+    const parsed = z.safeParse(KnownReleases, body)
+    if (!parsed.success) throw new Refusal('bad_request', undefined, 'The list of releases is not valid.')
+    const { releases } = parsed.data
+    await storeKnownReleases(deps.db, releases)
+    await health.readReleases()
+    await health.write()
+    return { withdraw: await findVerdicts(deps, releases) }
+  })
+
+  repeat(app, deps, 'write health reports', writeEveryMs, async () => {
+    await health.write()
+    await health.readReleases()
+  })
+  repeat(app, deps, 'delete old health reports', deleteEveryMs, () => deleteOldHealth(deps))
+  app.fastify.addHook('preClose', () => health.write())
+}
+
+export async function deleteOldHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  await db.delete(releaseHealth).where(lt(releaseHealth.minute, daysAgo(keptDays)))
+  await db.delete(releaseReporter).where(lt(releaseReporter.seenAt, daysAgo(1)))
 }

@@ -5,7 +5,7 @@ import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
 import { createLog } from '#monitoring/log.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
-import { removePersonalData } from './report-module.ts'
+import { removePersonalData } from './personal-data.ts'
 
 const report = {
   kind: 'remote_failed',

@@ -1,0 +1,64 @@
+import type { KnownRelease } from '@tambay/contracts/release-verdicts'
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#db/db.ts'
+import { knownRelease, releaseReporter } from './tables.ts'
+
+export const idOf = ({ remote, version }: Pick<KnownRelease, 'remote' | 'version'>) => `${remote}@${version}`
+
+export async function readKnownReleases(db: Db): Promise<KnownRelease[]> {
+  const rows = await db.select().from(knownRelease)
+  return rows.map(({ deployedAt, ...release }) => ({ ...release, deployed_at: deployedAt.getTime() }))
+}
+
+/**
+ * Stores the registry's releases. A release that was deployed again starts with a new budget, so that a promotion by an
+ * operator isn't undone because of earlier errors.
+ */
+export async function storeKnownReleases(db: Db, releases: readonly KnownRelease[]): Promise<void> {
+  if (isSame(await readKnownReleases(db), releases)) return
+  await db.transaction(async tx => {
+    // One gateway at a time, because several watchers may send different lists.
+    await tx.execute(sql`LOCK TABLE known_release IN SHARE ROW EXCLUSIVE MODE`)
+    const before = new Map((await readKnownReleases(tx)).map(release => [idOf(release), release.deployed_at]))
+    for (const release of releases) {
+      const { remote, version, deployed_at: deployedAt } = release
+      if ((before.get(idOf(release)) ?? deployedAt) === deployedAt) continue
+      await tx
+        .delete(releaseReporter)
+        .where(sql`${releaseReporter.remote} = ${remote} AND ${releaseReporter.version} = ${version}`)
+    }
+    await tx.delete(knownRelease)
+    if (releases.length > 0)
+      await tx
+        .insert(knownRelease)
+        .values(releases.map(({ deployed_at: at, ...release }) => ({ ...release, deployedAt: new Date(at) })))
+        .onConflictDoNothing()
+  })
+}
+
+function isSame(stored: readonly KnownRelease[], sent: readonly KnownRelease[]): boolean {
+  const describe = (releases: readonly KnownRelease[]) =>
+    releases.map(release => `${idOf(release)} ${release.state} ${release.deployed_at}`).toSorted()
+  return describe(stored).join() === describe(sent).join()
+}
+
+/** The releases as this gateway last read them. */
+export interface ReleaseList {
+  has(release: { remote: string; version: string }): boolean
+  hasRemote(remote: string): boolean
+  liveHost: string | undefined
+  /** Changes when a known release is deployed again. */
+  deploys: string
+}
+
+export function listOf(releases: readonly KnownRelease[]): ReleaseList {
+  const ids = new Set(releases.map(idOf))
+  const remotes = new Set(releases.map(({ remote }) => remote))
+  return {
+    has: release => ids.has(idOf(release)),
+    hasRemote: remote => remotes.has(remote),
+    liveHost: releases.find(({ remote, state }) => remote === 'host' && state === 'live')?.version,
+    deploys: releases.map(release => `${idOf(release)} ${release.deployed_at}`).join()
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { mapStack } from './map-stack.ts'
+
+const releases = mkdtempSync(join(tmpdir(), 'tambay-releases-'))
+afterAll(() => rmSync(releases, { recursive: true }))
+
+/** Maps line 1, column 11 of a file to line 5, column 3 of the source. */
+function writeMap(file: string, source: string): void {
+  const path = join(releases, `${file}.map`)
+  mkdirSync(dirname(path), { recursive: true })
+  const map = { version: 3, sources: [`webpack://party/${source}`], names: [], mappings: 'UAIE' }
+  writeFileSync(path, JSON.stringify(map))
+}
+
+writeMap('party/0123456789ab/assets/room.1a2b.js', './src/room/join.ts')
+writeMap('host/ba9876543210/assets/main.3c4d.js', './src/start.ts')
+writeMap('../outside.js', './src/secret.ts')
+
+const map = (line: string) => mapStack(`Error: No\n    at ${line}`, 'ba9876543210', releases)
+
+test.each([
+  [
+    'a frame of a remote',
+    'join (http://localhost:3001/party/0123456789ab/assets/room.1a2b.js:1:15)',
+    'join ./src/room/join.ts:5:3'
+  ],
+  ['a frame of the host', 'https://app.example/assets/main.3c4d.js:1:15', './src/start.ts:5:3']
+])('maps %s to its source', async (_, line, expected) => {
+  expect(await map(line)).toBe(`Error: No\n    at ${expected}`)
+})
+
+test.each([
+  ['a file without a source map', 'https://app.example/assets/other.js:1:15'],
+  ['a position outside the source map', 'https://app.example/assets/main.3c4d.js:0:0'],
+  ['a path that leads outside', 'https://app.example/a/../../../outside.js:1:15'],
+  ['another kind of file', 'https://app.example/index.html:1:15']
+])('keeps %s as it is', async (_, line) => {
+  expect(await map(line)).toBe(`Error: No\n    at ${line}`)
+})

@@ -1,0 +1,51 @@
+import { siteNetworkOf } from '#http/caller/network-of.ts'
+import type { Deps } from '../../deps.ts'
+import { createErrorLog, type Report } from './error-log.ts'
+import { createHealthCounters } from './health-counters.ts'
+import { listOf, readKnownReleases } from './known-releases.ts'
+import { createReporters } from './reporters.ts'
+
+export interface ReleaseHealth {
+  count(report: Report, from: { session: string; ip: string }): void
+  /** Writes what was counted. */
+  write(): Promise<void>
+  /** Reads which releases the registry has. */
+  readReleases(): Promise<void>
+}
+
+type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'metrics'>
+
+const unknown = 'unknown'
+
+export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
+  const { db, clock, config, metrics } = deps
+  const counters = createHealthCounters(db)
+  const reporters = createReporters(db, config.SECRET_KEY)
+  const errors = createErrorLog(deps)
+  let known = listOf([])
+
+  return {
+    count(report, { session, ip }) {
+      const { kind, route, duration_ms: duration } = report
+      const hasFailed = kind === 'error' || kind === 'fallback'
+      const isKnown = known.has({ remote: report.remote, version: report.release })
+      const remote = known.hasRemote(report.remote) ? report.remote : unknown
+      const version = isKnown ? report.release : unknown
+      counters.count({ remote, version, route: isKnown ? route : '*', kind, duration }, clock.now())
+      metrics.releases.count({ ...report, remote, release: version })
+      if (!isKnown) return
+      reporters.see({ remote, version, network: siteNetworkOf(ip), session, hasFailed }, clock.now())
+      if (hasFailed) errors.add(report)
+    },
+    async write() {
+      await counters.write()
+      await reporters.write(clock.now())
+      await errors.write(known.liveHost)
+    },
+    async readReleases() {
+      const next = listOf(await readKnownReleases(db))
+      if (next.deploys !== known.deploys) reporters.forget()
+      known = next
+    }
+  }
+}

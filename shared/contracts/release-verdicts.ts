@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+/** The gateway's address for the watcher of releases. The edge doesn't expose it. */
+export const verdictsPath = '/release-verdicts'
+
+export const releaseStates = ['live', 'canary', 'healthy', 'withdrawn'] as const
+
+const KnownRelease = z.strictObject({
+  /** A remote, or `host`. */
+  remote: z.string().check(z.maxLength(30)),
+  version: z.string().check(z.maxLength(64)),
+  state: z.enum(releaseStates),
+  /** Milliseconds since 1970. */
+  deployed_at: z.int()
+})
+export type KnownRelease = z.output<typeof KnownRelease>
+
+/** All releases in the registry. */
+export const KnownReleases = z.strictObject({
+  releases: z.array(KnownRelease).check(z.maxLength(500))
+})
+
+/** A release that spent its error budget. */
+const Verdict = z.object({
+  remote: z.string(),
+  version: z.string(),
+  state: z.enum(['live', 'canary']),
+  /** Of the sessions that reported the release in the last hour, the share that met an error: 0 to 1. */
+  share: z.number(),
+  /** The share that the error budget allows. */
+  limit: z.number(),
+  /** The share of the release that it is compared with, if there is one. */
+  baseline: z.nullable(z.number()),
+  sessions: z.int(),
+  networks: z.int()
+})
+export type Verdict = z.output<typeof Verdict>
+
+export const Verdicts = z.object({ withdraw: z.array(Verdict) })
