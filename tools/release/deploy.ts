@@ -5,7 +5,7 @@ import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
-import { addCanary, addLive, rollBack } from './history.ts'
+import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { liveVersion, setHistory } from './set-history.ts'
 
@@ -55,14 +55,34 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
  * it. If there is a canary, withdraws only the canary by default. Returns the live version.
  */
 export function rollback(name: string, releases: string, wanted?: string): string {
-  const changed = changeRegistry(releases, registry => {
-    const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
-    refuseIncompatible(next, releases, remote =>
-      name === 'host' ? `Roll back ${remote} first.` : `Name another release: npm run releases ${name}.`
-    )
-    return markUnfitHosts(next, releases)
-  })
+  const changed = changeRegistry(releases, registry => planRollback(registry, name, releases, wanted))
   return liveVersion(changed, name)
+}
+
+/**
+ * Withdraws a release that is live or a canary, as `rollback` does. Returns the version that is live then, or nothing if
+ * the release was neither.
+ */
+export function withdraw(name: string, version: string, releases: string): string | undefined {
+  let isJudged = false
+  const changed = changeRegistry(releases, registry => {
+    const history = registry.history[name] ?? []
+    const state = history.find(record => record.version === version)?.state
+    isJudged = state === 'live' || state === 'canary'
+    if (!isJudged) return registry
+    const [healthy] = versionsWith(history, 'healthy')
+    // Without a name, a rollback would withdraw only a canary.
+    return planRollback(registry, name, releases, state === 'live' ? healthy : undefined)
+  })
+  return isJudged ? liveVersion(changed, name) : undefined
+}
+
+function planRollback(registry: Registry, name: string, releases: string, wanted?: string): Registry {
+  const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
+  refuseIncompatible(next, releases, remote =>
+    name === 'host' ? `Roll back ${remote} first.` : `Name another release: npm run releases ${name}.`
+  )
+  return markUnfitHosts(next, releases)
 }
 
 /** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */

@@ -50,7 +50,7 @@ export async function startStack(
   const children = describeChildren(options, gatewayUrl)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
   const failures: Promise<string>[] = []
-  const run = async (service: ServiceOptions, readyUrl: string) => {
+  const run = async (service: ServiceOptions, readyUrl?: string) => {
     const { failure } = await runService(cleanup, options, service, readyUrl)
     failures.push(failure)
   }
@@ -59,6 +59,7 @@ export async function startStack(
     await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
   await step('Gateway: migrations and demo world', () => run(children.gateway, `${gatewayUrl}/readyz`))
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
+  await run(children.watcher)
 
   for (const name of remotes)
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
@@ -93,6 +94,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       PUBLIC_ORIGIN: appOrigin,
       GAME_ORIGINS: JSON.stringify(perGame(game => originOf(game, ports, address))),
       GAME_KEYS: JSON.stringify(gameKeys),
+      RELEASES_FOLDER: options.releases,
       SEED: '1',
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
@@ -113,6 +115,11 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       ...options.gameEnvironment?.[game]
     }
   }))
+  const watcher: ServiceOptions = {
+    name: 'watch-releases',
+    script: 'tools/watch-releases.ts',
+    environment: { GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
+  }
   const google: ServiceOptions = {
     name: 'google-stand-in',
     script: 'tools/stack/google-stand-in.ts',
@@ -123,19 +130,19 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       REDIRECT_URI: `${appOrigin}/user/login`
     }
   }
-  return { gateway, games: gameServers, google }
+  return { gateway, games: gameServers, watcher, google }
 }
 
 async function runService(
   cleanup: AsyncDisposableStack,
   { dataFolder, start = startChild }: StackOptions,
   service: ServiceOptions,
-  readyUrl: string
+  readyUrl: string | undefined
 ): Promise<Supervisor> {
   const logs = join(dataFolder, 'logs')
   let child = start({ ...service, logs })
   cleanup.defer(() => child.stop())
-  await child.waitUntilReady(readyUrl)
+  if (readyUrl !== undefined) await child.waitUntilReady(readyUrl)
   const restart = async () => (child = start({ ...service, logs, isRestart: true }))
   const supervisor = keepRunning({ name: service.name, process: child, restart })
   cleanup.defer(supervisor.stop)

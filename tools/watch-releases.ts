@@ -1,0 +1,18 @@
+import { runMain } from './base/command-error.ts'
+import { originOf } from './base/ports.ts'
+import { readSettings } from './stack/read-settings.ts'
+import { watchReleases } from './watch/watch-releases.ts'
+import { releasesFolder } from './web/web-packages.ts'
+
+/** `npm run watch-releases`: withdraws releases that spend their error budget. `npm start` runs it, too. */
+await runMain(async () => {
+  const { gateways, ports } = readSettings(process.env)
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+  await watchReleases({
+    gateways: gateways ?? [originOf('gateway', ports)],
+    releases: process.env.RELEASES_FOLDER || releasesFolder,
+    signal: stopped.signal
+  })
+  return 0
+})

@@ -1,0 +1,43 @@
+import type { Registry } from '@tambay/build/registry-schema'
+import { type KnownRelease, type Verdict, Verdicts, verdictsPath } from '@tambay/contracts/release-verdicts'
+import { z } from 'zod'
+
+const timeoutMs = 10_000
+
+/** All releases in the registry, as the gateway wants to know them. */
+export function listKnownReleases({ history }: Registry): KnownRelease[] {
+  return Object.entries(history).flatMap(([remote, records]) =>
+    records.map(({ version, state, deployed_at: deployedAt }) => ({
+      remote,
+      version,
+      state,
+      deployed_at: Date.parse(deployedAt)
+    }))
+  )
+}
+
+/**
+ * Tells a gateway which releases exist, and returns those that spent their error budget. All gateways share a database,
+ * so the first one that answers speaks for all.
+ */
+export async function askVerdicts(
+  gateways: readonly string[],
+  releases: readonly KnownRelease[]
+): Promise<Verdict[]> {
+  const problems: string[] = []
+  for (const gateway of gateways) {
+    try {
+      const response = await fetch(`${gateway}${verdictsPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ releases }),
+        signal: AbortSignal.timeout(timeoutMs)
+      })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return z.parse(Verdicts, await response.json()).withdraw
+    } catch (error) {
+      problems.push(`${gateway}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new Error(`no gateway answered (${problems.join('; ')})`)
+}

@@ -1,0 +1,138 @@
+import { setInterval as ticks } from 'node:timers/promises'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { deploy } from '../release/deploy.ts'
+import { readRegistry } from '../release/registry-file.ts'
+import { createReleaseFolder } from '../testing/release-folder.ts'
+import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
+import { broken, painted, sendReport, startGateways } from './testing/watched-gateways.ts'
+import { watchReleases } from './watch-releases.ts'
+
+const canaryPercent = 10
+const browsers = 1000
+/** Milliseconds between two browsers: about 1,000 in a minute. */
+const arrivalMs = 60
+
+async function deployCanary() {
+  const { folder, releases, releaseParty } = createReleaseFolder()
+  const [live, canary] = [await releaseParty('one'), await releaseParty('two')]
+  deploy({ party: live }, releases)
+  deploy({ party: canary }, releases, canaryPercent)
+  const stateOf = (version: string) =>
+    readRegistry(releases).history.party?.find(record => record.version === version)?.state
+  return { folder, releases, live, canary, stateOf }
+}
+
+function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'log'>) {
+  const stopped = new AbortController()
+  const lines: string[] = []
+  const ended = watchReleases({ ...options, log: line => lines.push(line), signal: stopped.signal })
+  const stop = () => {
+    stopped.abort()
+    return ended
+  }
+  onTestFinished(stop)
+  return { lines, stop }
+}
+
+const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.7`
+
+test('withdraws a canary that fails for one user in five, before many of 1,000 browsers met the error', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { folder, releases, live, canary, stateOf } = await deployCanary()
+  const gateways = await startGateways(stack, folder, 2)
+  const { lines } = watch({ gateways: gateways.map(({ origin }) => origin), releases })
+  await expect
+    .poll(() => fetch(`${gateways[1]?.origin}/metrics`).then(response => response.text()))
+    .toContain(`release="${canary}",state="canary"`)
+
+  const startedAt = Date.now()
+  let [withCanary, met, spentAt, withdrawnAt] = [0, 0, 0, 0]
+
+  async function open(index: number): Promise<void> {
+    const isCanary = index % 100 < canaryPercent && stateOf(canary) === 'canary'
+    const fails = isCanary && withCanary++ % 5 === 4
+    if (fails) met++
+    if (met === 5) spentAt ||= Date.now()
+    const report = { ...(fails ? broken : painted), release: isCanary ? canary : live }
+    const gateway = gateways[index % 2]
+    if (gateway) expect(await sendReport(gateway, addressOf(index), report)).toBe(200)
+  }
+
+  let opened = 0
+  for await (const _ of ticks(arrivalMs)) {
+    await open((opened * 37) % browsers)
+    opened++
+    if (stateOf(canary) === 'withdrawn') withdrawnAt = Date.now()
+    if (withdrawnAt > 0 || opened === browsers) break
+  }
+  const metBefore = met
+  while (opened < browsers) await open((opened++ * 37) % browsers)
+
+  const seconds = (from: number) => ((withdrawnAt - from) / 1000).toFixed(1)
+  console.log(
+    `${met} of ${browsers} users met the error, ${withCanary} had the canary. It was withdrawn after ${seconds(startedAt)} s, ${seconds(spentAt)} s after its fifth error.\n${lines.join('\n')}`
+  )
+  expect([stateOf(canary), stateOf(live)]).toEqual(['withdrawn', 'live'])
+  expect(withdrawnAt - spentAt).toBeLessThan(60_000)
+  expect(met).toBe(metBefore)
+  expect(lines).toEqual([expect.stringContaining(`party@${canary} (canary) was withdrawn: 20 % of `)])
+})
+
+test('keeps a healthy canary that one address and one network attack with false reports', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { folder, releases, canary, stateOf } = await deployCanary()
+  const [gateway] = await startGateways(stack, folder, 1)
+  if (!gateway) throw new Error('No gateway')
+  const ask = () => askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))
+  const { lines, stop } = watch({ gateways: [gateway.origin], releases, everyMs: 200 })
+  await ask()
+  const [healthy, failing] = [painted, broken].map(report => ({ ...report, release: canary }))
+  if (!healthy || !failing) throw new Error('No reports')
+  for (let index = 0; index < 30; index++) await sendReport(gateway, addressOf(index), healthy)
+
+  const flood = await Promise.all(
+    Array.from({ length: 2000 }, () => sendReport(gateway, '198.51.100.9', failing))
+  )
+  const network = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => sendReport(gateway, `192.0.2.${index}`, failing))
+  )
+  expect(flood.filter(status => status === 200)).toHaveLength(300)
+  expect(flood.filter(status => status === 429)).toHaveLength(1700)
+  expect(network.every(status => status === 200)).toBe(true)
+  expect(await ask()).toEqual([])
+  await stop()
+  expect([stateOf(canary), lines]).toEqual(['canary', []])
+
+  for (let index = 100; index < 120; index++) await sendReport(gateway, addressOf(index), failing)
+  expect(await ask()).toMatchObject([{ version: canary }])
+})
+
+test('withdraws with one gateway killed, and a restarted watcher changes nothing', async () => {
+  await using stack = new AsyncDisposableStack()
+  const { folder, releases, canary, stateOf } = await deployCanary()
+  const [first, second] = await startGateways(stack, folder, 2)
+  if (!first || !second) throw new Error('No gateways')
+  const options = { gateways: [first.origin, second.origin], releases, everyMs: 200 }
+  await askVerdicts([first.origin], listKnownReleases(readRegistry(releases)))
+  await first.kill()
+  const before = watch(options)
+  await expect
+    .poll(() => fetch(`${second.origin}/metrics`).then(response => response.text()))
+    .toContain(`release="${canary}",state="canary"`)
+  for (let index = 0; index < 40; index++)
+    await sendReport(second, addressOf(index), { ...broken, release: canary })
+  await expect.poll(() => stateOf(canary)).toBe('withdrawn')
+  await before.stop()
+  expect(before.lines).toHaveLength(1)
+
+  await first.recover()
+  const registry = readRegistry(releases)
+  const after = watch(options)
+  await expect
+    .poll(() => fetch(`${first.origin}/metrics`).then(response => response.text()))
+    .not.toContain(`release="${canary}",state="canary"`)
+  await after.stop()
+  expect([readRegistry(releases), after.lines]).toEqual([registry, []])
+})
