@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { freePort } from '../base/free-port.ts'
 import { root } from '../base/root.ts'
+import type { MortalGateway } from '../crash/mortal-gateway.ts'
 import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
@@ -67,7 +68,7 @@ test.skipIf(!hasPrometheus)(
     const run = await startPrometheus(stack, folder, gateway.origin)
     let sent = 0
 
-    async function sendAllKinds(): Promise<void> {
+    async function sendAllKinds(target: MortalGateway): Promise<void> {
       const vitals = { lcp_ms: 2000, inp_ms: 120, cls: 0.02, kind: 'vitals' } as const
       for (const change of [
         painted,
@@ -76,10 +77,10 @@ test.skipIf(!hasPrometheus)(
         { ...painted, ...vitals },
         broken
       ])
-        await sendReport(gateway, `10.1.${sent++ % 256}.7`, { ...change, release: version })
+        await sendReport(target, `10.1.${sent++ % 256}.7`, { ...change, release: version })
     }
     const readEmpty = async () => {
-      await sendAllKinds()
+      await sendAllKinds(gateway)
       const results = await Promise.all(queries.map(({ expr }) => run(expr).catch(() => [])))
       return queries.filter((_, index) => results[index]?.length === 0)
     }

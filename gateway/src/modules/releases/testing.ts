@@ -46,6 +46,11 @@ export async function askVerdicts(app: TestApp, releases: KnownRelease[]) {
   return z.parse(Verdicts, response.json()).withdraw
 }
 
-export function partyRelease(app: TestApp, version: string, state: KnownRelease['state'], hoursAgo = 1) {
+export function partyRelease(
+  app: TestApp,
+  version: string,
+  state: KnownRelease['state'],
+  hoursAgo = 1
+): KnownRelease {
   return { remote: 'party', version, state, deployed_at: app.clock.now().getTime() - hoursAgo * 3_600_000 }
 }

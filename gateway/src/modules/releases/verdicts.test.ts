@@ -1,17 +1,35 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { KnownRelease } from '@tambay/contracts/release-verdicts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { askVerdicts, batchOf, failing, healthy, partyRelease, send, sendFromMany } from './testing.ts'
+import type { Report } from './error-log.ts'
+import * as testing from './testing.ts'
+import { askVerdicts, batchOf, send, sendFromMany } from './testing.ts'
 
 let app: TestApp
-beforeEach(async () => {
+let remote: string
+let remotes = 0
+let healthy: Report
+let failing: Report
+
+beforeAll(async () => {
   app = await createTestApp()
 })
-afterEach(() => app.close())
+afterAll(() => app.close())
+beforeEach(() => {
+  remote = `party-${remotes++}`
+  healthy = { ...testing.healthy, remote }
+  failing = { ...testing.failing, remote }
+})
 
-const withCanary = () => [partyRelease(app, 'new', 'canary'), partyRelease(app, 'old', 'live', 30)]
+const partyRelease = (version: string, state: KnownRelease['state'], hoursAgo?: number) => ({
+  ...testing.partyRelease(app, version, state, hoursAgo),
+  remote
+})
+
+const withCanary = () => [partyRelease('new', 'canary'), partyRelease('old', 'live', 30)]
 const old = { release: 'old' }
 
 test('withdraws a canary that fails for one session in five, and says why', async () => {
@@ -22,7 +40,7 @@ test('withdraws a canary that fails for one session in five, and says why', asyn
   await sendFromMany(app, 10, failing)
   expect(await askVerdicts(app, withCanary())).toEqual([
     {
-      remote: 'party',
+      remote,
       version: 'new',
       state: 'canary',
       share: 0.2,
@@ -54,7 +72,7 @@ test('keeps a canary if one address floods and 50 sessions of one network report
 
 test('withdraws a failing canary although one address reports that it works', async () => {
   await askVerdicts(app, withCanary())
-  for (let index = 0; index < 290; index++) await send(app, batchOf(healthy), '198.51.100.9')
+  for (let index = 0; index < 290; index++) await send(app, batchOf(healthy), '198.51.100.10')
   await sendFromMany(app, 15, healthy)
   await sendFromMany(app, 10, failing)
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
@@ -87,23 +105,25 @@ test('adds up the sessions of several gateways', async () => {
 })
 
 test('rolls back the latest deploy that is live for everyone, but not the release before it', async () => {
-  const deployed = [partyRelease(app, 'new', 'live'), partyRelease(app, 'old', 'healthy', 20)]
+  const deployed = [partyRelease('new', 'live'), partyRelease('old', 'healthy', 20)]
   await askVerdicts(app, deployed)
   await sendFromMany(app, 40, failing)
   expect(await askVerdicts(app, deployed)).toMatchObject([{ version: 'new', state: 'live' }])
 
-  const rolledBack = [partyRelease(app, 'new', 'withdrawn'), partyRelease(app, 'old', 'live', 20)]
-  await askVerdicts(app, [...rolledBack, partyRelease(app, 'older', 'healthy', 40)])
+  const rolledBack = [partyRelease('new', 'withdrawn'), partyRelease('old', 'live', 20)]
+  await askVerdicts(app, [...rolledBack, partyRelease('older', 'healthy', 40)])
   await sendFromMany(app, 40, { ...failing, ...old })
-  expect(await askVerdicts(app, [...rolledBack, partyRelease(app, 'older', 'healthy', 40)])).toEqual([])
+  expect(await askVerdicts(app, [...rolledBack, partyRelease('older', 'healthy', 40)])).toEqual([])
 })
 
 test('keeps a live release that has been live for longer than a day, and one that has no predecessor', async () => {
-  const single = [partyRelease(app, 'new', 'live')]
+  const single = [partyRelease('new', 'live')]
   await askVerdicts(app, single)
   await sendFromMany(app, 40, failing)
   expect(await askVerdicts(app, single)).toEqual([])
-  const oldest = [partyRelease(app, 'new', 'live', 25), partyRelease(app, 'old', 'healthy', 30)]
+  const oldest = [partyRelease('new', 'live', 25), partyRelease('old', 'healthy', 30)]
+  await askVerdicts(app, oldest)
+  await sendFromMany(app, 40, failing)
   expect(await askVerdicts(app, oldest)).toEqual([])
 })
 
@@ -111,7 +131,7 @@ test('gives a release that was promoted again a new budget', async () => {
   await askVerdicts(app, withCanary())
   await sendFromMany(app, 40, failing)
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
-  const promoted = [partyRelease(app, 'new', 'live', 0), partyRelease(app, 'old', 'healthy', 30)]
+  const promoted = [partyRelease('new', 'live', 0), partyRelease('old', 'healthy', 30)]
   expect(await askVerdicts(app, promoted)).toEqual([])
   await sendFromMany(app, 40, failing)
   expect(await askVerdicts(app, promoted)).toHaveLength(1)
