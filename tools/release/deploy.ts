@@ -70,9 +70,11 @@ export function withdraw(name: string, version: string, releases: string): strin
     const state = history.find(record => record.version === version)?.state
     isJudged = state === 'live' || state === 'canary'
     if (!isJudged) return registry
+    if (state === 'canary') return planRollback(registry, name, releases)
+    // A rollback that names no release would withdraw only the canary, if there is one.
     const [healthy] = versionsWith(history, 'healthy')
-    // Without a name, a rollback would withdraw only a canary.
-    return planRollback(registry, name, releases, state === 'live' ? healthy : undefined)
+    if (healthy === undefined) throw new CommandError(`${name} has no healthy release to roll back to.`)
+    return planRollback(registry, name, releases, healthy)
   })
   return isJudged ? liveVersion(changed, name) : undefined
 }
