@@ -60,6 +60,6 @@ test('changes nothing if an operator was faster, or the release is unknown', () 
 test('refuses to withdraw the only release', () => {
   rollback('party', releases)
   expect(() => withdraw('party', first, releases)).toThrow(
-    'party has no earlier release that was not withdrawn.'
+    'party has no healthy release to roll back to.'
   )
 })
