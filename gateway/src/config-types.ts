@@ -48,22 +48,33 @@ export const jsonRecord = <T extends z.ZodType>(value: T) =>
 const limitUpTo = (max: number) => z.int().positive().max(max).optional()
 const coinLimit = limitUpTo(maxCoinLimit)
 
-/** Such as `{"coins":{"day":5000},"minutes":{"week":600}}`. */
+export const limitsForEveryone = z.strictObject({
+  coins: z.strictObject({ day: coinLimit, week: coinLimit, month: coinLimit }).default({}),
+  minutes: z
+    .strictObject({
+      day: limitUpTo(maxMinutes.day),
+      week: limitUpTo(maxMinutes.week),
+      month: limitUpTo(maxMinutes.month)
+    })
+    .default({})
+})
+
+/** Such as `{"coins":{"day":5000},"minutes":{"week":600},"by":"lou","reason":"New license"}`. */
 export const playLimits = z
   .string()
   .default('{}')
   .transform(parseJson)
   .pipe(
-    z.strictObject({
-      coins: z.strictObject({ day: coinLimit, week: coinLimit, month: coinLimit }).default({}),
-      minutes: z
-        .strictObject({
-          day: limitUpTo(maxMinutes.day),
-          week: limitUpTo(maxMinutes.week),
-          month: limitUpTo(maxMinutes.month)
-        })
-        .default({})
-    })
+    limitsForEveryone
+      .extend({
+        by: z.string().trim().min(1).max(80).optional(),
+        reason: z.string().trim().min(3).max(200).optional()
+      })
+      .refine(
+        ({ coins, minutes, by, reason }) =>
+          (by && reason) || Object.keys(coins).length + Object.keys(minutes).length === 0,
+        { message: 'add "by" and "reason": who set these limits, and why' }
+      )
   )
 
 /** Source: Manila Bulletin, May 27, 2026 (docs/decisions/0045-play-limits.md). */

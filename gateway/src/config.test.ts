@@ -60,6 +60,7 @@ test.each([
   [{ ...good, GAME_KEYS: '{' }, 'GAME_KEYS: is not JSON'],
   [{ ...good, PLAY_LIMITS: '{"coins":{"year":5}}' }, 'PLAY_LIMITS'],
   [{ ...good, PLAY_LIMITS: '{"minutes":{"day":1441}}' }, 'PLAY_LIMITS'],
+  [{ ...good, PLAY_LIMITS: '{"coins":{"day":5},"by":"lou"}' }, 'PLAY_LIMITS: add "by" and "reason"'],
   [
     { ...good, GAME_KEYS: '{"color-game":"short"}' },
     'GAME_KEYS.color-game: must have at least 16 characters'

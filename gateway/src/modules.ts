@@ -23,6 +23,7 @@ import { clubModule } from './modules/social/clubs/club-module.ts'
 import { socialModule } from './modules/social/social-module.ts'
 import { voiceModule } from './modules/voice/voice-module.ts'
 import { walletModule } from './modules/wallet/wallet-module.ts'
+import { limitsForEveryoneModule } from './operator/limits/limits-for-everyone.ts'
 
 export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   outboxModule,
@@ -41,6 +42,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   gameModule,
   activityModule,
   limitsModule,
+  limitsForEveryoneModule,
   socialModule,
   clubModule,
   safetyModule,

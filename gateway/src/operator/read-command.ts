@@ -41,6 +41,8 @@ export const usage = `npm run operator -- <command>
   exclude <user> --months 6 --reason "…"
                                         the same for 6, 12 or 60 months
   end-pause <user> --reason "…"         ends support's time-out or exclusion, not the person's own
+  correct-age <user> --age 18 --reason "…"
+                                        corrects the age statement; none removes it
 
   wheel check <file.json>               chances, stock and expected cost of an odds table
   wheel publish <file.json> --reason "…"   publishes it as the next version; seeds rotate
@@ -61,6 +63,7 @@ const reason = z
     z.maxLength(200, '--reason is too long')
   )
 const someDays = 'a whole number from 1 to 42'
+const someAge = 'a whole number from 1 to 120, or none'
 const manyEntries = 'a whole number from 1 to 1000'
 const target = (what: string) => z.string(`${what} is missing`)
 
@@ -150,7 +153,13 @@ const Command = z.discriminatedUnion('name', [
     reason,
     months: z.pipe(z.coerce.number('6, 12 or 60'), z.literal(exclusionMonths, '6, 12 or 60'))
   }),
-  z.object({ name: z.literal('end-pause'), target: target('the user'), reason })
+  z.object({ name: z.literal('end-pause'), target: target('the user'), reason }),
+  z.object({
+    name: z.literal('correct-age'),
+    target: target('the user'),
+    reason,
+    age: z.string(someAge).check(z.regex(/^(none|[1-9]\d?|1[01]\d|120)$/, someAge))
+  })
 ])
 export type Command = z.output<typeof Command>
 
@@ -165,6 +174,7 @@ const options = {
   per: { type: 'string' },
   days: { type: 'string' },
   months: { type: 'string' },
+  age: { type: 'string' },
   recent: { type: 'boolean' },
   as: { type: 'string' }
 } as const

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { createDb, type Db } from '../db/db.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
@@ -12,7 +12,7 @@ import { answerTicket, closeTicket, countFaqVotes, listOpenTickets, showTicket }
 import { formatInvites } from './invites/format-invites.ts'
 import { refuseInvite, showInvites } from './invites/invites.ts'
 import { formatLimits } from './limits/format-limits.ts'
-import { endPause, pause, readLimit, setLimit, showLimits } from './limits/limits.ts'
+import { endPause, pause, readLimit, setAge, setLimit, showLimits } from './limits/limits.ts'
 import { openPool } from './open-pool.ts'
 import { exitCodes } from './operator-error.ts'
 import type { Command } from './read-command.ts'
@@ -121,7 +121,7 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       return { report, text: formatInvites.refusal(report), exitCode: exitCodes.done }
     }
     case 'limits': {
-      const report = await showLimits({ db, clock }, { ...command, PLAY_LIMITS: readRules().PLAY_LIMITS })
+      const report = await showLimits({ db, clock }, command)
       return { report, text: formatLimits.show(report), exitCode: exitCodes.done }
     }
     case 'limit': {
@@ -137,12 +137,17 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
       const report = await endPause({ db, clock, operator }, command)
       return { report, text: formatLimits.pause(report), exitCode: exitCodes.done }
     }
+    case 'correct-age': {
+      const age = command.age === 'none' ? null : Number(command.age)
+      const report = await setAge({ db, clock, operator }, { ...command, age })
+      return { report, text: formatLimits.age(report), exitCode: exitCodes.done }
+    }
     case 'wheel check': {
-      const report = await checkOddsFile(command.target, readRules().DIAMOND_COINS)
+      const report = await checkOddsFile(command.target, readCoinsPerDiamond())
       return { report, text: formatWheel.check(report), exitCode: exitCodes.done }
     }
     case 'wheel publish': {
-      const coinsPerDiamond = readRules().DIAMOND_COINS
+      const coinsPerDiamond = readCoinsPerDiamond()
       const report = await publishWheel({ db, clock, operator }, { ...command, coinsPerDiamond })
       return { report, text: formatWheel.publish(report), exitCode: exitCodes.done }
     }
@@ -166,7 +171,7 @@ async function run(db: Db, command: Command, operator: string): Promise<Outcome>
 }
 
 /** Reads only what operator commands need, because their environment may lack the gateway's secrets. */
-function readRules(): Pick<Config, 'DIAMOND_COINS' | 'PLAY_LIMITS'> {
-  const { DIAMOND_COINS, PLAY_LIMITS } = process.env
-  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS, PLAY_LIMITS })
+function readCoinsPerDiamond(): number {
+  const { DIAMOND_COINS } = process.env
+  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS }).DIAMOND_COINS
 }

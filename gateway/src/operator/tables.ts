@@ -21,6 +21,8 @@ export const operatorAction = pgTable(
         'close',
         'refuse-invite',
         'limit',
+        'limits-for-everyone',
+        'correct-age',
         'time-out',
         'exclude',
         'end-pause',

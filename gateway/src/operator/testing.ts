@@ -14,20 +14,20 @@ export async function operator(url: string, ...args: string[]) {
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
 
-/** Waits until the gateway listens to a PostgreSQL channel. */
-export const untilListening = (app: TestApp, channel: string) =>
+/** Waits until this number of gateways listens to a PostgreSQL channel. */
+export const untilListening = (app: TestApp, channel: string, gateways = 1) =>
   expect
     .poll(() =>
       asOwner(app, async client => {
         const { rows } = await client.query(
-          `SELECT query FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
+          `SELECT 1 FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
             AND datname = current_database() AND state = 'idle' AND query = $1`,
           [`LISTEN ${channel}`]
         )
-        return rows
+        return rows.length
       })
     )
-    .toEqual([{ query: `LISTEN ${channel}` }])
+    .toBe(gateways)
 
 export async function operatorProcess(url: string, ...args: string[]) {
   const script = fileURLToPath(new URL('operator.ts', import.meta.url))

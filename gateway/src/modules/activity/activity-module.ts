@@ -30,7 +30,7 @@ import { viewSpin } from './spins/spin-view.ts'
 import { spinOnce } from './spins/spin.ts'
 import { publishTicketCount } from './tickets/publish-ticket-count.ts'
 import { countTickets } from './tickets/turntable-player.ts'
-import { announceWinner } from './winners/announce-winner.ts'
+import { forwardWinners, notifyWinner } from './winners/announce-winner.ts'
 import { listWinners as findWinners } from './winners/list-winners.ts'
 
 const revealEveryMs = 60_000
@@ -50,6 +50,7 @@ export function activityModule(app: App, deps: Deps): void {
   }
   repeat(app, deps, 'seal and reveal seeds', revealEveryMs, sealAndReveal)
   forwardWheelChanges(app, deps)
+  forwardWinners(app, deps)
   realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))
   realtime.onClientEvent('unwatch_wheel', ({ leave }) => leave(wheelChannel))
 
@@ -108,7 +109,8 @@ export function activityModule(app: App, deps: Deps): void {
     const request = { userId: user.id, body, idempotencyKey }
     const onPrize = (spinId: string, prize: Prize) => {
       if (prize.t === 'none') return
-      if (prize.t !== 'ticket') background.run('announce a winner', announceWinner(deps, user.id, spinId))
+      if (prize.t !== 'ticket')
+        background.run('notify of a winner', notifyWinner(db, { userId: user.id, spinId }))
       notifications.notifyLater({
         userIds: [user.id],
         kind: 'prize',

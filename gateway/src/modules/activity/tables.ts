@@ -116,8 +116,11 @@ export const epoch = pgTable(
     uniqueIndex('epoch_current')
       .on(table.userId)
       .where(sql`${table.revealedAt} IS NULL`),
-    index('epoch_hidden')
-      .on(table.createdAt)
+    index('epoch_hidden_by_age')
+      .on(table.sealKey, table.createdAt, table.id)
+      .where(sql`${table.seed} IS NULL`),
+    index('epoch_hidden_by_version')
+      .on(table.sealKey, table.version, table.id)
       .where(sql`${table.seed} IS NULL`),
     index('epoch_unsealed')
       .on(table.id)

@@ -118,6 +118,12 @@ describe('a person whose account has no statement', () => {
       expect((await attempt()).envelope.code).toBe(0)
   })
 
+  test('keeps the highest age that they stated', async () => {
+    for (const stated_age of [40, 21]) void (await ann.call(stateAge, { stated_age })).data
+    const [user] = await app.db.select().from(users).where(eq(users.id, ann.id))
+    expect(user?.statedAge).toBe(40)
+  })
+
   test('is told about an exclusion first', async () => {
     void (await ann.call(excludeMyself, { months: 6, is_confirmed: true })).data
     expect((await ann.limits()).block?.reason).toBe('self_excluded')

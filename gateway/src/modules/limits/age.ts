@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 
 import type { Config } from '#config.ts'
 import type { Tx } from '#db/db.ts'
@@ -17,7 +17,23 @@ export function requireAge(
   return statedAge
 }
 
+/** Null removes the statement, so the person has to confirm their age again if one is required. */
+export async function correctAge(tx: Tx, userId: string, age: number | null, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ statedAge: age, ageStatedAt: age === null ? null : now })
+    .where(eq(users.id, userId))
+  const corrected = age === null ? 'removed' : `corrected to at least ${age}`
+  await recordChange(tx, userId, `age statement ${corrected} by support`, now)
+}
+
+/** Keeps an earlier statement of the same age or a higher one. */
 export async function recordAge(tx: Tx, userId: string, statedAge: number, now: Date): Promise<void> {
-  await tx.update(users).set({ statedAge, ageStatedAt: now }).where(eq(users.id, userId))
+  const isHigher = or(isNull(users.statedAge), lt(users.statedAge, statedAge))
+  const { rowCount } = await tx
+    .update(users)
+    .set({ statedAge, ageStatedAt: now })
+    .where(and(eq(users.id, userId), isHigher))
+  if (!rowCount) return
   await recordChange(tx, userId, `stated an age of at least ${statedAge}`, now)
 }

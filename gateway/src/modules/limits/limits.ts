@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/notifications.ts'
 import { lockUser } from '../user/lock-user.ts'
 import { findBlock, findPause, type Spend } from './find-block.ts'
 import { countPlayTime, isWorthCounting } from './play-time.ts'
-import { defaultLimits, type PlayRules, readRestrictions, type Restrictions } from './restrictions.ts'
+import { type PlayRules, readRestrictions } from './restrictions.ts'
 import { readUsage } from './usage.ts'
 
 export interface PlayGuard {
@@ -17,8 +17,8 @@ export interface PlayGuard {
 
 export interface Limits {
   /**
-   * If the user has limits, makes their other spending wait until the commit, so that two devices stay within one limit
-   * together. Call it before any other lock.
+   * Makes the user's other spending and changes of their limits and breaks wait until the commit. So two devices stay
+   * within one limit together, and nothing is spent after a confirmed self-exclusion. Call it before any other lock.
    */
   guard(tx: Tx, userId: string): Promise<PlayGuard>
   /** Refuses to open a game with one of `pauseRefusals`. */
@@ -35,7 +35,6 @@ const maxRemembered = 10_000
 
 export function createLimits({ clock, config, notifications }: LimitsDeps): Limits {
   const notified = new Set<string>()
-  const isEveryoneLimited = defaultLimits(config).length > 0
 
   function refuse(userId: string, block: PlayBlock): never {
     if (block.reason === 'limit_reached') notifyOnce(userId, block)
@@ -51,20 +50,10 @@ export function createLimits({ clock, config, notifications }: LimitsDeps): Limi
     notifications.notifyLater({ userIds: [userId], kind: 'limit_reached', subject, detail: message })
   }
 
-  async function readLocked(tx: Tx, userId: string): Promise<Restrictions> {
-    await lockUser(tx, userId)
-    return readRestrictions(tx, userId, config)
-  }
-
-  async function readAndLockLimited(tx: Tx, userId: string): Promise<Restrictions> {
-    if (isEveryoneLimited) return readLocked(tx, userId)
-    const restrictions = await readRestrictions(tx, userId, config)
-    return restrictions.limits.length > 0 ? readLocked(tx, userId) : restrictions
-  }
-
   return {
     async guard(tx, userId) {
-      const restrictions = await readAndLockLimited(tx, userId)
+      await lockUser(tx, userId)
+      const restrictions = await readRestrictions(tx, userId, config)
       return {
         async refuseOver(spend) {
           const now = clock.now()

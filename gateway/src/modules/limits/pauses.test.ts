@@ -12,11 +12,12 @@ import { joinParty } from '@tambay/contracts/party'
 import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
+import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
 import { countTickets } from '../activity/tickets/turntable-player.ts'
 import { gameSession } from '../game/tables.ts'
 import { openGuestRoom } from '../party/testing.ts'
-import { endSupportPause, pauseBySupport } from './pauses.ts'
+import { endSupportPause, exclude as excludeLocked, pauseBySupport } from './pauses.ts'
 import { inManila, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 const day = 86_400_000
@@ -66,6 +67,26 @@ test.each(pauses)(
     void (await ann.launch()).data
     void (await ann.give(10)).data
     expect((await ann.limits()).block).toBeNull()
+  }
+)
+
+test.each(['stake', 'gift', 'spin'] as const)(
+  'a %s that starts while the self-exclusion is being stored waits for it and is refused',
+  async kind => {
+    const session = await ann.open()
+    const attempts = {
+      stake: () => ann.holdIn(session, 10),
+      gift: () => ann.give(10),
+      spin: await ann.prepareSpin()
+    }
+    const attempt = await transact(app.db, async tx => {
+      await excludeLocked(tx, ann.id, 6, app.clock.now())
+      const answer = attempts[kind]()
+      await blockedBackend(app)
+      return () => answer
+    })
+    expect(await attempt()).toRefuse('self_excluded')
+    expect([await ann.coins(), await countTickets(app.db, ann.id)]).toEqual([3000, 1])
   }
 )
 

@@ -36,7 +36,7 @@ export async function readRestrictions(db: Db, userId: string, rules: PlayRules)
   }
 }
 
-export function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
+function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
   return LimitMeasure.options.flatMap(measure =>
     LimitPeriod.options.flatMap(period => {
       const amount = PLAY_LIMITS[measure][period]

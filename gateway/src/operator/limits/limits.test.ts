@@ -1,11 +1,13 @@
 import { getPlayLimits, setPlayLimit, stateAge, takeTimeOut } from '@tambay/contracts/limits'
-import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import type { Config } from '#config.ts'
 import { lineOf } from '#modules/limits/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
 import { operator } from '../testing.ts'
+import { recordLimitsForEveryone } from './limits-for-everyone.ts'
 
 let app: TestApp
 let ann: TestPerson & { user: { username: string } }
@@ -68,13 +70,48 @@ test('end-pause does not end a person’s own break', async () => {
   expect((await limits()).block?.reason).toBe('time_out_active')
 })
 
-test('shows the limits for everyone and the stated age', async () => {
-  onTestFinished(() => void delete process.env.PLAY_LIMITS)
-  process.env.PLAY_LIMITS = '{"coins":{"week":900}}'
-  await ann.call(stateAge, { stated_age: 21 })
+test('each change of the limits for everyone is stored once with who made it and why, and shown', async () => {
+  const first = { coins: { week: 900 }, minutes: {}, by: 'lou', reason: 'New license' }
+  const start = (limits: Config['PLAY_LIMITS']) => recordLimitsForEveryone(app.db, limits, app.clock.now())
+  await Promise.all([start(first), start(first), start(first)])
   const { out } = await run('limits', ann.user.username)
   expect(out).toMatch(/coins per week +limit 900 +used 0 .*everyone 900/)
-  expect(out).toContain('Stated an age of at least 21 on ')
+  expect(out).toMatch(/Limits for everyone set by lou on .*: “New license”/)
+  await start({ coins: {}, minutes: {} })
+  await start(first)
+  const stored = await app.db.select().from(operatorAction).where(eq(operatorAction.subject, 'everyone'))
+  const limited = {
+    operator: 'lou',
+    action: 'limits-for-everyone',
+    reason: 'New license',
+    result: { coins: { week: 900 }, minutes: {} },
+    createdAt: app.clock.now()
+  }
+  expect(stored).toMatchObject([
+    limited,
+    { operator: 'gateway', reason: 'PLAY_LIMITS has no limits', result: { coins: {}, minutes: {} } },
+    limited
+  ])
+})
+
+test('corrects and removes an age statement, and records who did it and why', async () => {
+  await ann.call(stateAge, { stated_age: 40 })
+  expect((await run('limits', ann.user.username)).out).toContain('Stated an age of at least 40 on ')
+  const correct = (age: string) =>
+    run('correct-age', ann.user.username, '--age', age, '--reason', 'Saw the passport', '--as', 'lou')
+  expect((await correct('18')).out).toBe(
+    `${ann.user.username} (user:${ann.id}): stated age of at least 18: “Saw the passport”.`
+  )
+  expect((await run('limits', ann.user.username)).out).toContain('Stated an age of at least 18 on ')
+  await correct('none')
+  expect((await run('limits', ann.user.username)).out).not.toContain('Stated an age of')
+  const actions = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(2)
+  const correction = { operator: 'lou', action: 'correct-age', reason: 'Saw the passport' }
+  expect(actions).toMatchObject([
+    { ...correction, result: { age: null } },
+    { ...correction, result: { age: 18 } }
+  ])
+  expect((await correct('121')).exitCode).toBe(2)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { type LimitMeasure, type LimitPeriod, maxCoinLimit, maxMinutes } from '@tambay/contracts/limits'
 import { desc, eq } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
+import { correctAge } from '#modules/limits/age.ts'
 import { changeLimit } from '#modules/limits/change-limit.ts'
 import { endSupportPause, pauseBySupport } from '#modules/limits/pauses.ts'
 import { addMonths } from '#modules/limits/periods.ts'
@@ -14,6 +14,7 @@ import type { Clock } from '#time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
 import { operatorAction } from '../tables.ts'
+import { findLimitsForEveryone, noLimits } from './limits-for-everyone.ts'
 
 interface Deps {
   db: Db
@@ -24,10 +25,7 @@ interface Deps {
 const maxListed = 20
 const dayMs = 24 * 3_600_000
 
-export async function showLimits(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { target, PLAY_LIMITS }: { target: string } & Pick<Config, 'PLAY_LIMITS'>
-) {
+export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { target }: { target: string }) {
   const user = await findUser(db, target)
   const changes = await db
     .select({ change: limitChange.change, createdAt: limitChange.createdAt })
@@ -39,8 +37,9 @@ export async function showLimits(
     .select({ statedAge: users.statedAge, ageStatedAt: users.ageStatedAt })
     .from(users)
     .where(eq(users.id, user.id))
-  const rules = { PLAY_LIMITS, MINIMUM_AGE: 0, HELP_CONTACTS: [] }
-  return { user, age, limits: await viewLimits(db, user.id, clock.now(), rules), changes }
+  const everyone = await findLimitsForEveryone(db)
+  const rules = { PLAY_LIMITS: everyone?.limits ?? noLimits, MINIMUM_AGE: 0, HELP_CONTACTS: [] }
+  return { user, age, limits: await viewLimits(db, user.id, clock.now(), rules), everyone, changes }
 }
 
 export type LimitsReport = Awaited<ReturnType<typeof showLimits>>
@@ -94,10 +93,22 @@ export function endPause(deps: Deps, decision: Decision) {
   })
 }
 
+/** Null removes the statement. */
+export function setAge(deps: Deps, { age, ...decision }: Decision & { age: number | null }) {
+  return act(deps, { action: 'correct-age', ...decision }, async (tx, userId, now) => {
+    await correctAge(tx, userId, age, now)
+    return { age }
+  })
+}
+
 /** Stores who decided it and why, in the same transaction. */
 async function act<Result extends object>(
   { db, clock, operator }: Deps,
-  { action, target, reason }: Decision & { action: 'limit' | 'time-out' | 'exclude' | 'end-pause' },
+  {
+    action,
+    target,
+    reason
+  }: Decision & { action: 'limit' | 'time-out' | 'exclude' | 'end-pause' | 'correct-age' },
   work: (tx: Tx, userId: string, now: Date) => Promise<Result>
 ) {
   const { id, username } = await findUser(db, target)
@@ -119,4 +130,5 @@ export function readLimit({ coins, minutes }: { coins?: string | undefined; minu
 }
 
 export type LimitReport = Awaited<ReturnType<typeof setLimit>>
+export type AgeReport = Awaited<ReturnType<typeof setAge>>
 export type PauseReport = Awaited<ReturnType<typeof pause | typeof endPause>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-reveal'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
@@ -58,18 +58,21 @@ export async function revealEpoch(
   })
 }
 
-/** Ends the epoch. An unreadable seed stays sealed. */
+/**
+ * Ends the epoch. An unreadable seed stays sealed. Returns the seed, or undefined if it is unreadable or another gateway
+ * revealed it after `known` was read.
+ */
 export async function revealLocked(
   tx: Tx,
   known: Epoch,
   { vault, now }: EpochContext
 ): Promise<string | undefined> {
   const seed = vault.open(known)
-  await tx
+  const { rowCount } = await tx
     .update(epoch)
     .set({ seed: seed ?? null, revealedAt: known.revealedAt ?? now })
-    .where(eq(epoch.id, known.id))
-  return seed
+    .where(and(eq(epoch.id, known.id), or(isNull(epoch.seed), isNull(epoch.revealedAt))))
+  return rowCount ? seed : undefined
 }
 
 async function startEpoch(tx: Tx, userId: string, odds: Odds, { vault, now }: EpochContext): Promise<Epoch> {

@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
+import type { Db } from '#db/db.ts'
 import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { currentOdds } from '../odds/odds.ts'
 import { epoch, turntablePlayer } from '../tables.ts'
 import { lifetimeMs, revealLocked } from './epochs.ts'
-import type { SeedVault } from './seed-vault.ts'
+import type { Epoch, SeedVault } from './seed-vault.ts'
 
 type RevealDeps = Pick<Deps, 'db' | 'clock' | 'realtime'> & { vault: SeedVault }
 
@@ -20,46 +21,72 @@ const maxBatches = 50
  */
 export async function revealDueSeeds(deps: RevealDeps, limit = batchSize): Promise<number> {
   let revealed = 0
-  let after: string | undefined
-  for (let batch = 0; batch < maxBatches; batch++) {
-    const ids = await revealBatch(deps, limit, after)
-    revealed += ids.length
-    after = ids.at(-1)
-    if (ids.length < limit) break
+  for (const findDue of [selectOld, selectOfEarlierOdds]) {
+    let after: Epoch | undefined
+    for (let batch = 0; batch < maxBatches; batch++) {
+      const found = await revealBatch(deps, findDue, limit, after)
+      revealed += found.revealed
+      after = found.last
+      if (!after) break
+    }
   }
   return revealed
 }
 
+type FindDue = typeof selectOld | typeof selectOfEarlierOdds
+
 async function revealBatch(
   { db, clock, realtime, vault }: RevealDeps,
+  findDue: FindDue,
   limit: number,
-  after?: string
-): Promise<string[]> {
+  after?: Epoch
+): Promise<{ revealed: number; last: Epoch | undefined }> {
   return transact(db, async tx => {
     const now = clock.now()
     const { version } = await currentOdds(tx)
-    const isDue = or(lte(epoch.createdAt, new Date(now.getTime() - lifetimeMs)), ne(epoch.version, version))
-    const due = await tx
-      .select({ epoch })
-      .from(epoch)
-      .innerJoin(turntablePlayer, eq(turntablePlayer.userId, epoch.userId))
-      .where(
-        and(
-          isNull(epoch.seed),
-          eq(epoch.sealKey, vault.keyId),
-          isDue,
-          after ? gt(epoch.id, after) : undefined
-        )
-      )
-      .orderBy(asc(epoch.id))
+    const due = await findDue(tx, { keyId: vault.keyId, now, version, after })
       .limit(limit)
       .for('no key update', { of: turntablePlayer, skipLocked: true })
+    let revealed = 0
     for (const { epoch: known } of due) {
-      await revealLocked(tx, known, { vault, now })
+      if ((await revealLocked(tx, known, { vault, now })) === undefined) continue
+      revealed++
       afterCommit(tx, () => realtime.publish(userChannel(known.userId), 'wheel_revealed', {}))
     }
-    return due.map(({ epoch: { id } }) => id)
+    return { revealed, last: due.length < limit ? undefined : due.at(-1)?.epoch }
   })
+}
+
+interface DueOptions {
+  keyId: string
+  now: Date
+  version: number
+  after?: Epoch | undefined
+}
+
+export function selectOld(db: Db, { keyId, now, after }: DueOptions) {
+  const isOld = lte(epoch.createdAt, new Date(now.getTime() - lifetimeMs))
+  const isNext =
+    after &&
+    sql`(${epoch.createdAt}, ${epoch.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
+  return selectHidden(db, keyId, and(isOld, isNext)).orderBy(asc(epoch.createdAt), asc(epoch.id))
+}
+
+export function selectOfEarlierOdds(db: Db, { keyId, version, after }: DueOptions) {
+  const isNext = after && sql`(${epoch.version}, ${epoch.id}) > (${after.version}, ${after.id})`
+  return selectHidden(db, keyId, and(lt(epoch.version, version), isNext)).orderBy(
+    asc(epoch.version),
+    asc(epoch.id)
+  )
+}
+
+function selectHidden(db: Db, keyId: string, isDue: SQL | undefined) {
+  return db
+    .select({ epoch })
+    .from(epoch)
+    .innerJoin(turntablePlayer, eq(turntablePlayer.userId, epoch.userId))
+    .where(and(isNull(epoch.seed), eq(epoch.sealKey, keyId), isDue))
+    .$dynamic()
 }
 
 /** Encrypts the seeds that older versions stored as plain text. Safe to repeat. */

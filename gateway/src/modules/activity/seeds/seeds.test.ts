@@ -1,15 +1,17 @@
 import { claimDailyTicket, getTurntable, listRewards, spinTurntable } from '@tambay/contracts/activity'
 import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-reveal'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
+import { asOwner } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { defaultOdds } from '../odds/odds.ts'
 import { epoch } from '../tables.ts'
 import { publish, spinRequest } from '../testing.ts'
 import { lockPlayer } from '../tickets/turntable-player.ts'
-import { revealDueSeeds, sealPlainSeeds } from './reveal-due.ts'
+import { revealLocked } from './epochs.ts'
+import { revealDueSeeds, sealPlainSeeds, selectOfEarlierOdds, selectOld } from './reveal-due.ts'
 import { createSeedVault } from './seed-vault.ts'
 
 const day = 24 * 3_600_000
@@ -66,6 +68,15 @@ test('the job reveals a seed after 24 hours, tells the player, and leaves younge
   expect(spin?.seed).toBe(seed)
 })
 
+test('a seed that another gateway revealed in the meantime is not revealed again', async () => {
+  const ann = await player('ann16')
+  await ann.call(getTurntable, undefined)
+  const stale = await epochOf(ann)
+  const revealStale = () => transact(app.db, tx => revealLocked(tx, stale, { vault, now: app.clock.now() }))
+  expect(commitTo((await revealStale()) ?? '', turntableLabels)).toBe(stale.commit)
+  expect(await revealStale()).toBeUndefined()
+})
+
 test('the job reveals seeds of earlier odds and skips a player who is spinning', async () => {
   const ann = await player('ann13')
   await ann.call(getTurntable, undefined)
@@ -100,3 +111,30 @@ test('seals the plain seeds of an older version once, and they still match their
   expect(await sealPlainSeeds({ ...app, vault })).toBe(0)
   expect(await app.db.$count(epoch, isNull(epoch.sealedSeed))).toBe(0)
 })
+
+test.each([
+  ['24 hours old', selectOld, 'epoch_hidden_by_age'],
+  ['of earlier odds', selectOfEarlierOdds, 'epoch_hidden_by_version']
+])(
+  'of 20,000 hidden seeds, a batch of those that are %s reads only its part of an index',
+  async (_, select, index) => {
+    const ann = await player(`ann${index.length}`)
+    await ann.call(getTurntable, undefined)
+    const after = await epochOf(ann)
+    const keyId = `key of ${index}`
+    await asOwner(app, async client => {
+      await client.query(
+        `INSERT INTO epoch (id, user_id, version, sealed_seed, seal_key, commit, created_at, revealed_at)
+       SELECT gen_random_uuid(), user_id, version, sealed_seed, $2, commit, created_at - n * interval '10 seconds', created_at
+       FROM epoch, generate_series(1, 20000) n WHERE id = $1`,
+        [after.id, keyId]
+      )
+      await client.query('ANALYZE epoch')
+    })
+    const due = select(app.db, { keyId, now: app.clock.now(), version: after.version, after }).limit(200)
+    const { rows } = await app.db.execute(sql`EXPLAIN ${due.getSQL()}`)
+    const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(new RegExp(`${index} on epoch .*\\n +Index Cond: .*ROW\\(`))
+    expect(plan).not.toMatch(/Seq Scan on epoch|Sort/)
+  }
+)

@@ -1,15 +1,36 @@
-import { eq, or } from 'drizzle-orm'
+import { UserId } from '@tambay/contracts/common'
+import { eq, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 
+import type { Db } from '#db/db.ts'
+import { listenTo } from '#db/listen-to.ts'
 import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
 import { userBlock } from '#modules/social/blocks/tables.ts'
 import { userChannel, wheelChannel } from '#realtime/channels.ts'
 import { findWinner } from './list-winners.ts'
 
+const channel = 'wheel_winner'
+const Won = z.object({ userId: UserId, spinId: z.uuid() })
+type Won = z.output<typeof Won>
+
+/** Call it after the commit: transactions with notifications commit one after another. */
+export async function notifyWinner(db: Db, won: Won): Promise<void> {
+  await db.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(won)})`)
+}
+
+/** Announces the winners of all gateways to the pages of this one. */
+export function forwardWinners(app: App, deps: Deps): void {
+  listenTo(app, deps, channel, payload => {
+    const won = z.parse(Won, JSON.parse(payload))
+    deps.background.run('announce a winner', announceWinner(deps, won))
+  })
+}
+
 /** Not sent to the winner, whose page must not show the prize before the wheel stops. */
-export async function announceWinner(
+async function announceWinner(
   { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
-  userId: string,
-  spinId: string
+  { userId, spinId }: Won
 ): Promise<void> {
   const winner = await findWinner(db, spinId)
   if (!winner) return

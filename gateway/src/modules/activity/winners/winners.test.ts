@@ -2,10 +2,15 @@ import { getReceipt, listWinners, revealSeed, shareSpin, spinTurntable } from '@
 import { blockUser } from '@tambay/contracts/block'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
+import { buildApp } from '#app.ts'
+import { createPool } from '#db/pool.ts'
+import { createDeps } from '#deps.ts'
 import { users } from '#modules/user/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { untilListening } from '#operator/testing.ts'
+import { createTestApp, endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createTestSockets } from '#testing/test-sockets.ts'
 import { publish, spinRequest } from '../testing.ts'
 
 type Person = TestPerson & { user: { nickName: string } }
@@ -31,10 +36,26 @@ async function spinAs(person: TestPerson) {
 const namesFor = async (token?: string) =>
   (await app.call(listWinners, undefined, { token })).data.items.map(({ nick_name: name }) => name)
 
-test('announces a win to watchers of the wheel, but not to the winner or a blocked person', async () => {
+/** Starts another gateway on the same database. */
+async function startGateway() {
+  const pool = createPool({ url: app.url, max: 2, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+  const { config, log, clock } = app
+  const { fastify } = await buildApp(createDeps({ config, log, clock, pool }))
+  const sockets = createTestSockets(fastify)
+  onTestFinished(async () => {
+    sockets.close()
+    await fastify.close()
+  })
+  return sockets
+}
+
+test('announces a win to watchers on all gateways, but not to the winner or a blocked person', async () => {
   const cat = await app.signUpNumbered('cat')
+  const other = await startGateway()
   await bob.call(blockUser, { user_id: ann.id })
-  const [visitor, own, blocked] = [await app.connect(), await ann.connect(), await bob.connect()]
+  const visitor = await other.connect()
+  const [own, blocked] = [await ann.connect(), await other.connect(bob.token)]
+  await untilListening(app, 'wheel_winner', 2)
   for (const page of [visitor, own, blocked]) await page.emit('watch_wheel', {})
   const events = [visitor.next('wheel_winner'), own.next('wheel_winner'), blocked.next('wheel_winner')]
   const first = await spinAs(ann)

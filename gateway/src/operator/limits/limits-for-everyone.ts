@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { desc, eq, sql } from 'drizzle-orm'
+
+import { limitsForEveryone } from '#config-types.ts'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/db.ts'
+import { transact } from '#db/transact.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#http/app-type.ts'
+import { operatorAction } from '../tables.ts'
+
+export const noLimits = { coins: {}, minutes: {} }
+
+/** Stores a change of `PLAY_LIMITS` like an operator's command. */
+export function limitsForEveryoneModule({ fastify }: App, { db, clock, config }: Deps): void {
+  fastify.addHook('onReady', () => recordLimitsForEveryone(db, config.PLAY_LIMITS, clock.now()))
+}
+
+/** Gateways that start at the same time with the same limits store one change. */
+export async function recordLimitsForEveryone(
+  db: Db,
+  { by = 'gateway', reason = 'PLAY_LIMITS has no limits', ...limits }: Config['PLAY_LIMITS'],
+  createdAt: Date
+): Promise<void> {
+  await transact(db, async tx => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('limits for everyone', 0))`)
+    const last = await findLimitsForEveryone(tx)
+    if (isDeepStrictEqual(last?.limits ?? noLimits, limits)) return
+    const action = 'limits-for-everyone'
+    await tx
+      .insert(operatorAction)
+      .values({ operator: by, action, subject: 'everyone', reason, result: limits, createdAt })
+  })
+}
+
+/** Returns the limits that the last started gateway has. */
+export async function findLimitsForEveryone(db: Db) {
+  const [last] = await db
+    .select()
+    .from(operatorAction)
+    .where(eq(operatorAction.subject, 'everyone'))
+    .orderBy(desc(operatorAction.id))
+    .limit(1)
+  return last && { ...last, limits: limitsForEveryone.parse(last.result) }
+}
