@@ -2,6 +2,7 @@ import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room } from '@tambay/game-kit/server/room-tables'
+import type { Warn } from '@tambay/game-kit/server/warn'
 
 import type { Notice } from '../rules/api.ts'
 
@@ -33,5 +34,5 @@ export interface TableOptions {
   noticeFor: (roomId: string, playerId: string) => Notice | null
   /** Repeated until the gateway answers. */
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
-  warn: (error: unknown, words: string) => void
+  warn: Warn
 }

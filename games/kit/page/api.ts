@@ -20,6 +20,10 @@ export class Refused extends Error {
   }
 }
 
+/** For calls that may have taken a stake. */
+export const noAnswerToStake =
+  "Can't reach the game. If coins were taken, you'll get them back automatically."
+
 const timeoutMs = 15_000
 const retryMs = 1000
 

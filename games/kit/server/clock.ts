@@ -1,3 +1,5 @@
+import type { Warn } from './warn.ts'
+
 export interface Clock {
   now(): number
   /** Returns a function that cancels the call. */
@@ -13,7 +15,7 @@ export const systemClock: Clock = {
 }
 
 /** A clock whose callbacks can fail without ending the process: it logs their errors and rejections. */
-export function guardClock(clock: Clock, warn: (error: unknown, words: string) => void): Clock {
+export function guardClock(clock: Clock, warn: Warn): Clock {
   const report = (error: unknown) => warn(error, 'A step of a table failed')
   return {
     now: () => clock.now(),

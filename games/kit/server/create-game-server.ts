@@ -9,6 +9,7 @@ import { Journal } from './orders/journal.ts'
 import { Orders } from './orders/orders.ts'
 import { retryCall } from './orders/retry-call.ts'
 import { servePage } from './serve-page.ts'
+import type { Warn } from './warn.ts'
 
 interface GameServerOptions {
   config: Config
@@ -23,7 +24,7 @@ export interface GameServices {
   orders: Orders
   /** Repeats the call until the gateway answers or the server closes. */
   retry: <T>(call: () => Promise<T>) => Promise<T>
-  warn: (error: unknown, words: string) => void
+  warn: Warn
 }
 
 export interface Game extends GameApi {
@@ -68,7 +69,7 @@ function play(
   const { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS } = config
   const gateway = connectGateway({ url, gameId, gameKey, acceptsMockTickets })
   const journal = new Journal(DATA_DIR)
-  const warn: GameServices['warn'] = (error, words) => app.log.warn(error, words)
+  const warn: Warn = (error, words) => app.log.warn(error, words)
   const orders = new Orders({ gateway, journal, retryMs: RETRY_MS, warn })
   const closing = new AbortController()
   const retry: GameServices['retry'] = call =>

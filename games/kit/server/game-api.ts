@@ -6,6 +6,7 @@ import { kitRefusal } from '../rules/refusals.ts'
 import { success } from './answer.ts'
 import { type Connect, type LiveServer, serveLive } from './live.ts'
 import { type PlayerSession, Sessions } from './sessions.ts'
+import type { Warn } from './warn.ts'
 
 export type Post = <S extends z.ZodMiniType>(
   path: string,
@@ -25,7 +26,7 @@ export interface GameApi {
 interface ApiOptions {
   gateway: Gateway
   sessionCheckMs: number
-  warn: (error: unknown, words: string) => void
+  warn: Warn
 }
 
 /** The gateway's maximum for one call. */

@@ -24,27 +24,30 @@ export function readSettings(environment: Record<string, string | undefined>) {
 type Config = ReturnType<typeof readSettings>
 
 export function buildLuckySlots(config: Config, dist: string): Promise<FastifyInstance> {
-  const { ANNOUNCE_AFTER_MS: announceAfterMs, HOLD_TIMEOUT_MS: holdTimeoutMs, RETRY_MS: retryMs } = config
-  return createGameServer({ config, dist, gameId: 'lucky-slots' }, ({ gateway, journal, orders, warn }) => {
-    const seeds = new PlayerSeeds()
-    const book = new SpinBook(journal)
-    const spins = new Spins({ gateway, orders, book, announceAfterMs, holdTimeoutMs, retryMs, warn })
-    return {
-      openSession: session => ({
-        commit: seeds.commitFor(session),
-        lastSpin: book.lastOf(session.player.id)
-      }),
-      routes: post =>
-        post('/api/spin', SpinRequest, async (session, request) => {
-          const known = book.find(request.orderRef)
-          if (!known && request.commit !== seeds.commitFor(session))
-            throw slotsRefusal('commit_changed', { commit: seeds.commitFor(session) })
-          const spin = known ?? spins.begin(session, request, () => seeds.take(session))
-          const answer = await spins.finish(spin, session, request)
-          return { ...answer, nextCommit: seeds.commitFor(session) }
+  const { ANNOUNCE_AFTER_MS: announceAfterMs, HOLD_TIMEOUT_MS: holdTimeoutMs } = config
+  return createGameServer(
+    { config, dist, gameId: 'lucky-slots' },
+    ({ gateway, journal, orders, retry, warn }) => {
+      const seeds = new PlayerSeeds()
+      const book = new SpinBook(journal)
+      const spins = new Spins({ gateway, orders, book, announceAfterMs, holdTimeoutMs, retry, warn })
+      return {
+        openSession: session => ({
+          commit: seeds.commitFor(session),
+          lastSpin: book.lastOf(session.player.id)
         }),
-      recover: () => spins.resume(),
-      close: () => spins.close()
+        routes: post =>
+          post('/api/spin', SpinRequest, async (session, request) => {
+            const known = book.find(request.orderRef)
+            if (!known && request.commit !== seeds.commitFor(session))
+              throw slotsRefusal('commit_changed', { commit: seeds.commitFor(session) })
+            const spin = known ?? spins.begin(session, request, () => seeds.take(session))
+            const answer = await spins.finish(spin, session, request)
+            return { ...answer, nextCommit: seeds.commitFor(session) }
+          }),
+        recover: () => spins.resume(),
+        close: () => spins.close()
+      }
     }
-  })
+  )
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createSeed } from '@tambay/fairness/commit-reveal'
 import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
+import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
 import { Sessions } from '@tambay/game-kit/server/sessions'
 import { makeTestFolders, post } from '@tambay/game-kit/testing/game-app'
 import { gameKey } from '@tambay/game-kit/testing/gateway-process'
@@ -197,9 +198,18 @@ async function openSpins() {
   const journal = new Journal(folders.data)
   const game = connectGateway({ url: road.url, gameId: 'lucky-slots', gameKey })
   const orders = new Orders({ gateway: game, journal })
-  const timing = { announceAfterMs: 0, holdTimeoutMs: 60_000, retryMs: 50 }
-  const spins = new Spins({ gateway: game, orders, book: new SpinBook(journal), ...timing, warn() {} })
+  const closing = new AbortController()
+  const spins = new Spins({
+    gateway: game,
+    orders,
+    book: new SpinBook(journal),
+    announceAfterMs: 0,
+    holdTimeoutMs: 60_000,
+    retry: call => retryCall(call, { firstMs: 50, signal: closing.signal, warn() {} }),
+    warn() {}
+  })
   onTestFinished(() => {
+    closing.abort()
     spins.close()
     journal.close()
     folders.remove()

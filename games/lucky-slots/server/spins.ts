@@ -1,9 +1,8 @@
 import { GameRefusal, kitRefusal } from '@tambay/game-kit/rules/refusals'
 import { scoreOf } from '@tambay/game-kit/rules/score'
-import type { Orders } from '@tambay/game-kit/server/orders/orders'
-import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
+import type { GameServices } from '@tambay/game-kit/server/create-game-server'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
-import { type Gateway, GatewayUnreachable } from '@tambay/game-sdk/server'
+import { GatewayUnreachable } from '@tambay/game-sdk/server'
 
 import type { SpinAnswer, SpinRequest } from '../rules/api.ts'
 import { drawStops, rulesHash } from '../rules/draw.ts'
@@ -12,14 +11,10 @@ import { columnsAt, type Stops } from '../rules/reels.ts'
 import { slotsRefusal } from '../rules/refusals.ts'
 import type { FoundSpin, Spin, SpinBook } from './spin-book.ts'
 
-interface SpinsOptions {
-  gateway: Gateway
-  orders: Orders
+interface SpinsOptions extends Pick<GameServices, 'gateway' | 'orders' | 'retry' | 'warn'> {
   book: SpinBook
   announceAfterMs: number
   holdTimeoutMs: number
-  retryMs: number
-  warn: (error: unknown, words: string) => void
 }
 
 type Answer = Omit<SpinAnswer, 'nextCommit' | 'stops'> & { stops: Stops }
@@ -29,7 +24,7 @@ export class Spins {
   readonly #options: SpinsOptions
   readonly #running = new Map<string, Promise<Answer>>()
   readonly #announcements = new Set<NodeJS.Timeout>()
-  readonly #closing = new AbortController()
+  #isClosed = false
 
   constructor(options: SpinsOptions) {
     this.#options = options
@@ -80,9 +75,9 @@ export class Spins {
     await orders.resume().catch((error: unknown) => warn(error, 'An order is not finished'))
   }
 
-  /** Stops retries. The next process resumes the spins. */
+  /** The next process resumes the spins that are not reported or announced. */
   close(): void {
-    this.#closing.abort()
+    this.#isClosed = true
     for (const timer of this.#announcements) clearTimeout(timer)
   }
 
@@ -140,14 +135,14 @@ export class Spins {
     } catch (error) {
       warn(error, 'A spin was played but not reported')
       if (!(error instanceof GatewayUnreachable)) return this.#markReported(spin)
-      void this.#retry(() => report(score)).finally(() => this.#markReported(spin))
+      void this.#tryUntilAnswered(() => report(score)).finally(() => this.#markReported(spin))
       return
     }
     this.#markReported(spin)
   }
 
   #markReported(spin: Spin): void {
-    if (this.#closing.signal.aborted) return
+    if (this.#isClosed) return
     spin.isReported = true
     this.#options.book.save(spin)
   }
@@ -164,16 +159,16 @@ export class Spins {
 
   async #announce(spin: Spin): Promise<void> {
     const body = { session: spin.gatewaySession, order_ref: spin.orderRef }
-    await this.#retry(() => this.#options.gateway.announceWin(body))
-    if (this.#closing.signal.aborted) return
+    await this.#tryUntilAnswered(() => this.#options.gateway.announceWin(body))
+    if (this.#isClosed) return
     spin.isAnnounced = true
     this.#options.book.save(spin)
   }
 
   /** Logs a refusal: neither a report nor an announcement may fail the spin. */
-  async #retry(call: () => Promise<unknown>): Promise<void> {
-    const { retryMs: firstMs, warn } = this.#options
-    await retryCall(call, { firstMs, signal: this.#closing.signal, warn }).catch((error: unknown) =>
+  async #tryUntilAnswered(call: () => Promise<unknown>): Promise<void> {
+    const { retry, warn } = this.#options
+    await retry(call).catch((error: unknown) =>
       warn(error, 'The gateway refused a report or an announcement')
     )
   }

@@ -20,21 +20,29 @@ export function sumUp(checks: readonly Check[]): string {
     : 'Verified. This spin was fair.'
 }
 
+export const titles = {
+  commitment: 'The secret was chosen before the spin',
+  table: 'The chances are the published ones',
+  nonces: 'No spin is missing'
+}
+
+export const waitsForSecret = { verdict: 'waiting', detail: 'Available when the secret is shown.' } as const
+
 const texts: Record<ReceiptCheckName, { title: string; broken: string }> = {
   fingerprint: {
     title: 'The receipt is complete and unchanged',
     broken: 'Someone changed this copy after it was made.'
   },
   commitment: {
-    title: 'The secret was chosen before the spin',
+    title: titles.commitment,
     broken: 'The secret doesn’t have the fingerprint that was shown before the spin.'
   },
   table: {
-    title: 'The chances are the published ones',
+    title: titles.table,
     broken: 'Prizes and chances have a different fingerprint.'
   },
   nonces: {
-    title: 'No spin is missing',
+    title: titles.nonces,
     broken: 'The receipt doesn’t have all spins with this secret.'
   },
   draws: {

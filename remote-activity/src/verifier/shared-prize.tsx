@@ -11,7 +11,7 @@ import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { PrizeLabel } from '../prize/prize-label.tsx'
-import { sumUp } from './describe-checks.ts'
+import { sumUp, titles, waitsForSecret } from './describe-checks.ts'
 import styles from './verifier.module.css'
 
 /** Opened by a link that the winner shared. Checks the draw in the reader's browser, also without a login. */
@@ -58,11 +58,8 @@ function Proof({ receipt }: { receipt: Receipt }) {
 function checkShared({ proof, commit, table, table_hash: tableHash, prize }: Receipt): Check[] {
   const isPublished = isTablePublished({ table, table_hash: tableHash })
   return [
-    check(
-      'The secret was chosen before the spin',
-      proof ? isCommitted({ seed: proof.seed, commit }) : undefined
-    ),
-    check('The chances are the published ones', isPublished),
+    check(titles.commitment, proof ? isCommitted({ seed: proof.seed, commit }) : undefined),
+    check(titles.table, isPublished),
     check(
       'The number comes from the secret and the lucky word',
       proof ? repeatDraw({ ...proof, table, table_hash: tableHash, prize }).isSame : undefined
@@ -71,7 +68,6 @@ function checkShared({ proof, commit, table, table_hash: tableHash, prize }: Rec
 }
 
 function check(title: string, isPassed: boolean | undefined): Check {
-  if (isPassed === undefined)
-    return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
+  if (isPassed === undefined) return { title, ...waitsForSecret }
   return { title, verdict: isPassed ? 'holds' : 'broken' }
 }

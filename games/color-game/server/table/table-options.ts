@@ -2,6 +2,7 @@ import type { Clock } from '@tambay/game-kit/server/clock'
 import type { Journal } from '@tambay/game-kit/server/orders/journal'
 import type { Orders } from '@tambay/game-kit/server/orders/orders'
 import type { Room } from '@tambay/game-kit/server/room-tables'
+import type { Warn } from '@tambay/game-kit/server/warn'
 
 import type { Notes } from './notes.ts'
 import type { ReportRound } from './report-round.ts'
@@ -21,7 +22,7 @@ export interface TableOptions {
   clock: Clock
   notes: Notes
   report: ReportRound
-  warn: (error: unknown, words: string) => void
+  warn: Warn
   times: TableTimes
   maxBet: number
   /** At most 60, the gateway's limit for the results of one round. */

@@ -1,4 +1,10 @@
-import { call, callUntilAnswered, isFinalRefusal, messageFor } from '@tambay/game-kit/page/api'
+import {
+  call,
+  callUntilAnswered,
+  isFinalRefusal,
+  messageFor,
+  noAnswerToStake
+} from '@tambay/game-kit/page/api'
 import { $coins, setCoins } from '@tambay/game-kit/page/coins'
 import { serverNow } from '@tambay/game-kit/page/live'
 import { $notice, $session } from '@tambay/game-kit/page/state'
@@ -26,7 +32,6 @@ import {
 const collectMs = 300
 const giveUpMs = 20_000
 const connectionLost = 'Connection lost. Your chips are sent again.'
-const noAnswer = "Can't reach the game. If coins were taken, you'll get them back automatically."
 
 let collecting: LocalOrder | undefined
 let sendSoon: ReturnType<typeof setTimeout> | undefined
@@ -99,7 +104,7 @@ async function send(order: LocalOrder): Promise<void> {
     if ($notice.get() === connectionLost) $notice.set(undefined)
   } catch (error) {
     if (isFinalRefusal(error)) await practiceStakes.giveBack(orderRef)
-    $notice.set(messageFor(error, noAnswer))
+    $notice.set(messageFor(error, noAnswerToStake))
   } finally {
     $localOrders.set($localOrders.get().filter(other => other.orderRef !== orderRef))
   }

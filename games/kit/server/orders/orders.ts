@@ -3,6 +3,7 @@ import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-s
 import { GameRefusal, kitRefusal } from '../../rules/refusals.ts'
 import { ExpiringMap } from '../expiring-map.ts'
 import type { PlayerSession } from '../sessions.ts'
+import type { Warn } from '../warn.ts'
 import type { Journal, OrderRow } from './journal.ts'
 import { retryCall } from './retry-call.ts'
 
@@ -28,7 +29,7 @@ interface OrdersOptions {
   gateway: Gateway
   journal: Journal
   retryMs?: number
-  warn?: (error: unknown, words: string) => void
+  warn?: Warn
 }
 
 interface Entry {
@@ -52,7 +53,7 @@ export class Orders {
   readonly #gateway: Gateway
   readonly #journal: Journal
   readonly #retryMs: number
-  readonly #warn: (error: unknown, words: string) => void
+  readonly #warn: Warn
   readonly #entries = new ExpiringMap<Entry>(rememberedMs)
   readonly #closing = new AbortController()
 

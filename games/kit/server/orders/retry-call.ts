@@ -1,11 +1,13 @@
 import { GatewayUnreachable } from '@tambay/game-sdk/server'
 
+import type { Warn } from '../warn.ts'
+
 interface RetryOptions {
   firstMs: number
   signal: AbortSignal
   /** Checked after each failure. */
   isWanted?: () => boolean
-  warn: (error: unknown, words: string) => void
+  warn: Warn
 }
 
 const longestMs = 5000

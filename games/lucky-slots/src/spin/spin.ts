@@ -1,4 +1,4 @@
-import { messageFor } from '@tambay/game-kit/page/api'
+import { messageFor, noAnswerToStake } from '@tambay/game-kit/page/api'
 import { $coins, holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coins'
 import { joinHost } from '@tambay/game-kit/page/host'
 import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
@@ -17,8 +17,6 @@ export interface SpinningMachine {
   /** Turns the reels back to where they were. */
   cancel(): Promise<void>
 }
-
-const noAnswer = "Can't reach the game. If coins were taken, you'll get them back automatically."
 
 export async function spin(machine: SpinningMachine): Promise<void> {
   const stake = $stake.get()
@@ -46,7 +44,7 @@ export async function spin(machine: SpinningMachine): Promise<void> {
     // After the reels stop, because the room shows practice coins and would reveal the result.
     if ($session.get()?.isPractice) await movePractice(order.orderRef, payout)
   } catch (error) {
-    $notice.set(messageFor(error, noAnswer))
+    $notice.set(messageFor(error, noAnswerToStake))
     if (!$shown.get()) await machine.cancel()
   } finally {
     releaseCoins(coinsBefore)

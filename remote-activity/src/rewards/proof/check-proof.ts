@@ -3,6 +3,7 @@ import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/chec
 import type { Check } from '@tambay/ui/check-list'
 
 import { prizeText } from '../../prize/prize-text.ts'
+import { titles, waitsForSecret } from '../../verifier/describe-checks.ts'
 import type { Proof } from './proof-query.ts'
 
 export type Receipt = { amount: number; type: string } | undefined
@@ -19,8 +20,8 @@ export function checkProof({ spin, siblings }: Pick<Proof, 'spin' | 'siblings'>,
 }
 
 function checkCommitment({ seed, commit }: Spin): Check {
-  const title = 'The secret was chosen before the spin'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
+  const title = titles.commitment
+  if (seed === null) return { title, ...waitsForSecret }
   return {
     title,
     ...decide(
@@ -33,7 +34,7 @@ function checkCommitment({ seed, commit }: Spin): Check {
 
 function checkTable(spin: Spin): Check {
   return {
-    title: 'The chances are the published ones',
+    title: titles.table,
     ...decide(
       isTablePublished(spin),
       'Prizes and chances have the published fingerprint.',
@@ -45,7 +46,7 @@ function checkTable(spin: Spin): Check {
 function checkDraw(spin: Spin): Check {
   const { seed } = spin
   const title = 'The number comes from the secret and your lucky word'
-  if (seed === null) return { title, verdict: 'waiting', detail: 'Available when the secret is shown.' }
+  if (seed === null) return { title, ...waitsForSecret }
   const { drawn, field, isSame } = repeatDraw({ ...spin, seed })
   return {
     title,
@@ -63,7 +64,7 @@ function checkNumbers(siblings: readonly Spin[]): Check {
   const gap = nonces.findIndex((nonce, at) => nonce !== at + 1)
   const isSame = gap < 0 && new Set(siblings.map(({ commit }) => commit)).size === 1
   return {
-    title: 'No spin is missing',
+    title: titles.nonces,
     ...decide(
       isSame,
       `Spins 1 to ${nonces.length} with this secret are all in your list.`,
