@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Frame, Page } from '@playwright/test'
 
 import type { Served } from '../../tools/edge/serve-edge.ts'
@@ -120,13 +122,21 @@ for (const [name, openFrame] of pages) {
   })
 }
 
-test('the debug page refuses a hello from an allowed origin that is not the game’s', async ({ page }) => {
+test('the debug page refuses a hello from an allowed origin that is not the game’s, and exports that', async ({
+  page
+}) => {
   const frame = await openDebugPage(page)
   await frame.evaluate(url => void (location.href = url), `${stranger.url}/`)
   await frame.waitForURL(`${stranger.url}/`)
   await frame.evaluate(() => parent.postMessage({ v: 1, id: 'raw-1', t: 'hello', p: { sdk: 'none' } }, '*'))
   await expect(page.getByText('wrong_origin')).toBeVisible()
   await expect(page.getByText('Waiting for hello…')).toBeVisible()
+
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const log = await readFile(await (await downloaded).path(), 'utf8')
+  const hello = { type: 'hello', direction: 'in', refusal: 'wrong_origin' }
+  expect(JSON.parse(log).entries).toContainEqual(expect.objectContaining(hello))
 })
 
 test('neither a room nor the debug page loads a frame from a URL that is not allowed', async ({ page }) => {
