@@ -1,9 +1,14 @@
 import { verify } from '@node-rs/argon2'
+import { getTurntable, listRewards } from '@tambay/contracts/activity'
 import { listLeaderboard } from '@tambay/contracts/game'
+import { listConversations } from '@tambay/contracts/messages/conversations'
+import { listMessages } from '@tambay/contracts/messages/messages'
 import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { demoUsernames } from '../modules/user/people.ts'
+import { users } from '../modules/user/tables.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { seedWorld } from './seed-world.ts'
@@ -17,12 +22,14 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function findUser(username: string) {
-  const { rows } = await t.db.execute<{ id: string; password_hash: string }>(
-    sql`SELECT id::text, password_hash FROM users WHERE username = ${username}`
-  )
-  const [user] = rows
+  const [user] = await t.db.select().from(users).where(eq(users.username, username))
   if (!user) throw new Error(`${username} was not created`)
   return user
+}
+
+async function logIn(username: string) {
+  const { id } = await findUser(username)
+  return { id, token: (await t.sessions.issueForUser(id, 'test')).token }
 }
 
 test('creates the demo world once, even if two gateways start at the same time', async () => {
@@ -32,14 +39,13 @@ test('creates the demo world once, even if two gateways start at the same time',
   expect(await count()).toBe(before)
 })
 
-test.each(['maria01', 'jose02', 'liza03'])('%s can log in with the demo password', async username => {
-  const { password_hash } = await findUser(username)
-  expect(await verify(password_hash, 'Tambay#2026')).toBe(true)
+test.each(demoUsernames)('%s can log in with the demo password', async username => {
+  const { passwordHash } = await findUser(username)
+  expect(await verify(passwordHash ?? '', 'Tambay#2026')).toBe(true)
 })
 
 test('a demo wallet has thirty days of transactions and balances', async () => {
-  const { id } = await findUser('maria01')
-  const { token } = await t.sessions.issueForUser(id, 'test')
+  const { token } = await logIn('maria01')
   const { items, total_in } = (await t.call(listTransactions, { currency: 'coin', limit: 50 }, { token }))
     .data
   expect(items.length).toBeGreaterThan(30)
@@ -53,11 +59,42 @@ test('the ledger of the demo world passes reconciliation', async () => {
 })
 
 test('the demo accounts are on the leaderboards of today and this week', async () => {
-  const { id } = await findUser('maria01')
-  const { token } = await t.sessions.issueForUser(id, 'test')
+  const { id, token } = await logIn('maria01')
   for (const period of ['day', 'week'] as const) {
     const { data } = await t.call(listLeaderboard, { game_id: 'color-game', period }, { token })
     expect(data.items.length).toBeGreaterThan(10)
     expect(data.mine?.user.id).toBe(id)
+  }
+})
+
+test('each demo account has one spin, a ticket left and more tickets to earn', async () => {
+  for (const username of demoUsernames) {
+    const { token } = await logIn(username)
+    const { mine } = (await t.call(getTurntable, undefined, { token })).data.turntable
+    expect(mine?.ticket_count).toBeGreaterThanOrEqual(1)
+    expect(mine).toMatchObject({ is_daily_ticket_due: true, round_tickets_left: 3, next_nonce: 2 })
+    expect((await t.call(listRewards, {}, { token })).data.items).toHaveLength(1)
+  }
+})
+
+test('lists only existing users as winners', async () => {
+  const { winners } = (await t.call(getTurntable, undefined)).data.turntable
+  expect(winners.length).toBeGreaterThan(0)
+  for (const { nick_name: name } of winners)
+    expect(await t.db.$count(users, eq(users.nickName, name))).toBe(1)
+})
+
+test('the demo accounts have chats, requests and readable threads', async () => {
+  for (const username of demoUsernames) {
+    const { token } = await logIn(username)
+    const boxOf = async (box: 'chats' | 'requests') =>
+      (await t.call(listConversations, { box }, { token })).data.items
+    const [chats, requests] = [await boxOf('chats'), await boxOf('requests')]
+    expect([chats.length >= 2, requests.length >= 1]).toEqual([true, true])
+    for (const { id, unread_count, own_read_seq, peer } of [...chats, ...requests]) {
+      const { items } = (await t.call(listMessages, { conversation_id: id ?? '' }, { token })).data
+      const unread = items.filter(({ seq, sender_id }) => seq > own_read_seq && sender_id === peer.id)
+      expect(unread).toHaveLength(unread_count)
+    }
   }
 })
