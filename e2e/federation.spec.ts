@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 
+interface Deployed {
+  version: string
+  container: string
+  entry: string
+  integrity: string
+  fallbacks: object[]
+  unfit_hosts?: string[]
+}
+
 interface Registry {
   host: { version: string }
-  remotes: Record<
-    string,
-    { version: string; container: string; entry: string; integrity: string; fallbacks: object[] }
-  >
+  remotes: Record<string, Deployed>
 }
 
 const registryBlock = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
@@ -91,7 +97,7 @@ test('shares one React, one router and one copy of each store between host and r
   expect(new Set(Object.values(copies))).toEqual(new Set([1]))
 })
 
-test('keeps the other tabs working when a remote fails to load, and loads it on Retry', async ({
+test('keeps the other tabs working when a remote fails to load, and loads it on Retry without a reload', async ({
   page,
   allow
 }) => {
@@ -104,9 +110,11 @@ test('keeps the other tabs working when a remote fails to load, and loads it on 
   await expect(screen(page, 'Discover')).toBeVisible()
   await tab(page, 'Party').click()
   await expect(page.getByRole('alert')).toContainText('Party is unavailable')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.unroute(files)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(screen(page, 'Party')).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('retries a remote’s entry that fails to load', async ({ page, allow }) => {
@@ -118,28 +126,43 @@ test('retries a remote’s entry that fails to load', async ({ page, allow }) =>
   expect(requests).toBeGreaterThan(1)
 })
 
-test('falls back to the previous release when the current release fails', async ({ page, allow }) => {
-  allow(/broken|remote-entry|Broken on purpose|preload/)
-  await deploy(page, ({ remotes }) => {
-    const { party } = remotes
+/** Replaces the live release of party by one without a hash, whose files are all `script`. */
+async function replaceParty(
+  page: Page,
+  script: string,
+  change: (party: Deployed, registry: Registry) => Partial<Deployed>
+): Promise<void> {
+  await deploy(page, registry => {
+    const { party } = registry.remotes
     if (!party) throw new Error('party is not deployed')
-    remotes.party = {
-      ...party,
-      version: 'broken',
-      container: 'tambay_party_broken',
-      integrity: '',
-      fallbacks: [party]
-    }
+    const replacement = { version: 'replaced', container: 'tambay_party_replaced', integrity: '' }
+    registry.remotes.party = { ...party, ...replacement, ...change(party, registry) }
   })
-  await page.route('**/party/broken/**', route =>
+  await page.route('**/party/replaced/**', route =>
     route.fulfill({
       contentType: 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
-      body: 'throw new Error("Broken on purpose")'
+      body: script
     })
   )
+}
+
+test('falls back to the previous release when the current release fails', async ({ page, allow }) => {
+  allow(/replaced|remote-entry|Broken on purpose|preload/)
+  await replaceParty(page, 'throw new Error("Broken on purpose")', party => ({ fallbacks: [party] }))
   await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
+})
+
+test('skips a release that needs a newer host than that of the page', async ({ page, allow }) => {
+  allow(/integrity|digest|preload/i)
+  await replaceParty(page, 'window.isNewer = true', (party, { host }) => ({
+    unfit_hosts: [host.version],
+    fallbacks: [party]
+  }))
+  await page.goto('/party-hubs')
+  await expect(screen(page, 'Party')).toBeVisible()
+  expect(await page.evaluate(() => 'isNewer' in window)).toBe(false)
 })
 
 test('refuses an entry with a wrong hash and loads the last release that worked in this browser', async ({
@@ -149,18 +172,7 @@ test('refuses an entry with a wrong hash and loads the last release that worked 
   allow(/integrity|digest|remote-entry|preload/i)
   await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
-  await deploy(page, ({ remotes }) => {
-    const { party } = remotes
-    if (!party) throw new Error('party is not deployed')
-    remotes.party = { ...party, version: 'forged', container: 'tambay_party_forged', fallbacks: [] }
-  })
-  await page.route('**/party/forged/**', route =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      headers: { 'access-control-allow-origin': '*' },
-      body: 'window.forged = true'
-    })
-  )
+  await replaceParty(page, 'window.forged = true', ({ integrity }) => ({ integrity, fallbacks: [] }))
   await page.goto('/party-hubs')
   await expect(screen(page, 'Party')).toBeVisible()
   expect(await page.evaluate(() => 'forged' in window)).toBe(false)

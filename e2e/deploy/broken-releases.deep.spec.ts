@@ -67,8 +67,11 @@ for (const target of targets) {
     ['is down', app.takeDown],
     ['never answers', app.silence]
   ] as const) {
-    test(`${remote}: the origin ${state}: the page says so, and recovers by itself`, async ({ page }) => {
+    test(`${remote}: the origin ${state}: the page says so, and recovers by itself without a reload`, async ({
+      page
+    }) => {
       await openStart(page, target, app.url())
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
       await stop(target)
       await tap(page, target)
       await expectUnavailable(page, target)
@@ -79,6 +82,7 @@ for (const target of targets) {
       await app.restore(target)
       await expect(screen(page, target)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     })
   }
 }

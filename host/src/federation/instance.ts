@@ -2,6 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { RouteObject } from '@tambay/client/router'
 
+import { retryDownload } from './retry-download.ts'
 import { singletons } from './singletons.virtual.js'
 import { UnusableReleaseError } from './unusable-release-error.ts'
 
@@ -63,7 +64,8 @@ export async function mountRoutes(entry: Entry): Promise<RouteObject[]> {
   entries.set(url, entry)
   instance.registerRemotes([{ name: container, entry: url }])
   try {
-    const module = await instance.loadRemote<{ routes?: unknown }>(`${container}/routes`)
+    const load = () => instance.loadRemote<{ routes?: unknown }>(`${container}/routes`)
+    const module = await retryDownload(load, 2)
     if (isRoutes(module?.routes)) return module.routes
   } catch (cause) {
     if (isLoadFailure(cause)) throw cause

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 
 import { inTime } from '../federation/in-time.ts'
 import { hasFallback, markGood } from '../federation/load-routes.ts'
+import { retryDownload } from '../federation/retry-download.ts'
 
 /** After `withFallback`, a reload and the fallback still fit into the 8 seconds that a page may take. */
 const timeoutMs = { withFallback: 4000, withoutFallback: 7000 }
@@ -19,19 +20,12 @@ const painted = new Set<string>()
 export const hasPainted = (pathname: string) => painted.has(pathname)
 
 /**
- * Loads a screen of a remote. After a failed download, tries a second time, because the router caches a failed `lazy`
- * until a reload. After an error in the code, a second try is useless: its modules stay half-executed. Rejects if a
- * server doesn't respond in time. When the screen paints, its release counts as good.
+ * Loads a screen of a remote. Repeats a failed download, because the router caches a failed `lazy` until a reload. Rejects
+ * if a server doesn't respond in time. When the screen paints, its release counts as good.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
   const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback
-  const screen = await inTime(
-    load().catch((error: Error) => {
-      if (error.name !== 'ChunkLoadError') throw error
-      return load()
-    }),
-    limit
-  ).catch((cause: unknown) => {
+  const screen = await inTime(retryDownload(load, 3), limit).catch((cause: unknown) => {
     throw new ScreenLoadError(`A screen of ${remote} did not load: ${String(cause)}`, { cause })
   })
   return screen.Component ? { ...screen, Component: reportPaint(screen.Component, remote) } : screen
