@@ -50,6 +50,15 @@ export function switchServiceWorker(state: Registry['service_worker'], releases:
   changeRegistry(releases, registry => ({ ...registry, service_worker: state }))
 }
 
+/** Returns the version that `rollback` would make live. */
+export function rollbackTarget(name: string, releases: string, wanted?: string): string {
+  const [version = ''] = versionsWith(
+    rollBack(name, readRegistry(releases).history[name] ?? [], wanted),
+    'live'
+  )
+  return version
+}
+
 /**
  * Makes `wanted` live, by default the newest earlier release that was not withdrawn, and withdraws the releases after
  * it. If there is a canary, withdraws only the canary by default. Returns the live version.
@@ -89,7 +98,7 @@ function planRollback(registry: Registry, name: string, releases: string, wanted
 
 /** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */
 export function promote(name: string, version: string, releases: string, percent?: number): void {
-  if (!existsSync(join(releases, name, version)))
+  if (!/^\w+$/.test(version) || !existsSync(join(releases, name, version)))
     throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
   deploy({ [name]: version }, releases, percent)
 }
@@ -120,7 +129,8 @@ function refuseIncompatible(registry: Registry, releases: string, advice: (remot
   const { host } = registry
   if (!host.version) return
   for (const [name, { version }] of listReleases(registry)) {
-    const problem = checkCompatibility({ name, version, host: host.version }, releases)
+    const pair = { name, version, host: host.version }
+    const problem = checkCompatibility(pair, releases)
     if (problem)
       throw new CommandError(
         `${name}@${version} is not compatible with host@${host.version}: ${problem}. ${advice(name)}`

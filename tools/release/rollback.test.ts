@@ -67,7 +67,8 @@ describe('a rollback', () => {
       [second, 'healthy'],
       [first, 'healthy']
     ])
-    expect(() => promote('party', 'nothing', releases)).toThrow('party@nothing does not exist.')
+    for (const unknown of ['nothing', `../party/${first}`])
+      expect(() => promote('party', unknown, releases)).toThrow(`party@${unknown} does not exist.`)
   })
 
   test('refuses an unknown release and changes nothing', () => {

@@ -14,6 +14,10 @@ export interface Gateway {
 
 const timeoutMs = 5000
 
+export class SilentGatewayError extends CommandError {
+  override name = 'SilentGatewayError'
+}
+
 /**
  * Asks the listed gateways what they serve. While a new gateway replaces an old one, the list has both. Without a list,
  * asks the local gateway if it runs.
@@ -31,21 +35,26 @@ async function readGateway(url: string): Promise<Gateway> {
     (error: unknown) => String(error)
   )
   if (typeof answer === 'string' || (!answer.ok && answer.status !== 404))
-    throw new CommandError(
+    throw new SilentGatewayError(
       `The gateway at ${url} does not say what it serves (${typeof answer === 'string' ? answer : answer.status}). Start it, or correct GATEWAYS.`
     )
   return { url, served: answer.ok ? Served.parse(await answer.json()) : undefined }
 }
 
 /** Refuses releases that use something that a running gateway doesn't serve. */
-export function checkGateways(versions: Versions, gateways: Gateway[], releases: string): void {
+export function checkGateways(
+  versions: Versions,
+  gateways: Gateway[],
+  releases: string,
+  advice = 'Deploy the gateway first.'
+): void {
   for (const [name, version] of Object.entries(versions)) {
     const uses = readUses(name, version, releases)
     for (const { url, served } of gateways) {
       const missing = uses && served ? findMissingInGateway(uses, served) : []
       if (missing.length > 0)
         throw new CommandError(
-          `${name}@${version} is not deployed: it needs ${listShort(missing)}. The gateway at ${url} does not have that. Deploy the gateway first.`
+          `${name}@${version} is not deployed: it needs ${listShort(missing)}. The gateway at ${url} does not have that. ${advice}`
         )
     }
   }

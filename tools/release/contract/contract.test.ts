@@ -2,14 +2,15 @@ import { join } from 'node:path'
 
 import type { Served, Uses } from '@tambay/build/contract/uses'
 import { readServedContract } from '@tambay/gateway/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { hostBuild, hostBuildWith, nothingUsed, remoteBuild } from '../../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
 import { serveHttp } from '../../testing/serve-http.ts'
-import { deploy, rollback } from '../deploy.ts'
+import { deploy, rollback, rollbackTarget } from '../deploy.ts'
 import { makeRelease } from '../make-release.ts'
 import { readRegistry } from '../registry-file.ts'
+import { askGatewaysBeforeRollback } from './ask-gateways.ts'
 import { checkGateways, findBrokenReleases, readGateways } from './check-gateways.ts'
 
 const call = '@tambay/client/api/call'
@@ -151,6 +152,34 @@ describe('a check of the gateway', () => {
     await close()
     await expect(readGateways([url], '')).rejects.toThrow(`The gateway at ${url} does not say what it serves`)
     expect(await readGateways(undefined, url)).toEqual([])
+  })
+
+  describe('before a rollback', () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    afterEach(() => {
+      vi.unstubAllEnvs()
+      log.mockClear()
+    })
+    const ask = async () => {
+      const target = rollbackTarget('party', releases)
+      await askGatewaysBeforeRollback('party', target, releases)
+      return target
+    }
+
+    test('refuses an earlier release that uses what a gateway no longer serves', async () => {
+      const old = await party(needs)
+      for (const version of [old, await party({})]) deploy({ party: version }, releases)
+      const served = JSON.stringify({ ...serving(fields.input, fields.output), events: [] })
+      const { url, close } = await serveHttp((_, response) => response.end(served))
+      vi.stubEnv('GATEWAYS', url)
+      await expect(ask()).rejects.toThrow(
+        `party@${old} is not deployed: it needs the event waved. The gateway at ${url} does not have that. ` +
+          'Start a gateway that has it, or name another release: npm run releases party.'
+      )
+      await close()
+      expect(await ask()).toBe(old)
+      expect(log).toHaveBeenCalledWith(expect.stringContaining('The rollback continues without this check.'))
+    })
   })
 
   test('names the live releases and fallbacks that use what a new gateway lacks', async () => {

@@ -5,12 +5,30 @@ import { Provides, providesName, Uses, usesName } from '@tambay/build/contract/u
 
 /** Undefined for an old release, which has no record of what it uses. */
 export function readUses(name: string, version: string, releases: string): Uses | undefined {
-  const file = join(releases, name, version, usesName)
-  return existsSync(file) ? Uses.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return uses.read(join(releases, name, version, usesName))
 }
 
 /** Undefined for an old host, which has no record of what it provides. */
 export function readProvides(version: string, releases: string): Provides | undefined {
-  const file = join(releases, 'host', version, providesName)
-  return existsSync(file) ? Provides.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return provides.read(join(releases, 'host', version, providesName))
 }
+
+/** Releases never change, so a command parses each record once. */
+class Records<Record> {
+  readonly #known = new Map<string, Record>()
+  readonly #parse: (json: unknown) => Record
+
+  constructor(parse: (json: unknown) => Record) {
+    this.#parse = parse
+  }
+
+  read(file: string): Record | undefined {
+    if (!existsSync(file)) return undefined
+    const record = this.#known.get(file) ?? this.#parse(JSON.parse(readFileSync(file, 'utf8')))
+    this.#known.set(file, record)
+    return record
+  }
+}
+
+const uses = new Records(json => Uses.parse(json))
+const provides = new Records(json => Provides.parse(json))
