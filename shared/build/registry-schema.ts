@@ -77,6 +77,8 @@ export const ReleaseRecord = z.object({
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
 export const Registry = z.object({
+  /** Each change adds 1, so an open page can ignore a registry that is older than its own. */
+  revision: z.int().default(0),
   host: z.object({ version: z.string() }),
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']).default('on'),

@@ -1,6 +1,7 @@
 import type { Owners, Page, Registry, RouteFiles } from './registry-schema.ts'
 
 export const noRegistry: Registry = {
+  revision: 0,
   host: { version: '' },
   service_worker: 'on',
   owners: {},

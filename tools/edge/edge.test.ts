@@ -1,10 +1,12 @@
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { deploy, rollback } from '../release/deploy.ts'
 import { makeRelease } from '../release/make-release.ts'
+import { readRegistry } from '../release/registry-file.ts'
 import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import type { EdgeOptions } from './serve-edge.ts'
@@ -190,6 +192,44 @@ test('a remote’s origin serves only its immutable releases, to any page', asyn
   const answers = await Promise.all(others.map(path => fetch(url + path)))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
+
+test('a link that was added to a release is not served, and the log names the package', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => errors.mockRestore())
+  const { url, folder, releases } = await startEdge()
+  const version = await makeRelease('party', remoteBuild(join(folder, 'party'), 'one'), releases)
+  const remote = await serveRemote({ name: 'party', port: await freePort(), releases })
+  onTestFinished(remote.close)
+  const outside = join(folder, 'outside.js')
+  writeFileSync(outside, 'secret')
+  symlinkSync(outside, join(releases, 'party', version, 'assets/linked.js'))
+  symlinkSync(outside, join(releases, 'host', readRegistry(releases).host.version, 'assets/linked.js'))
+  const linked = [
+    `${remote.url.replace('localhost', '127.0.0.1')}/party/${version}/assets/linked.js`,
+    `${url}/assets/linked.js`
+  ]
+  const answers = await Promise.all(linked.map(each => fetch(each)))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  expect(errors.mock.calls.flat().toSorted()).toEqual([
+    'host: assets/linked.js is a link, so it is not served. Deploy the host again.',
+    `party: /${version}/assets/linked.js is a link, so it is not served. Deploy party again.`
+  ])
+  expect((await visit(url)).status).toBe(200)
+})
+
+test.each(['', '{}', '{"host":{"version":"a"},"remotes":{"party":{"version":"b"}}}'])(
+  'with the damaged registry %j, the page is served as before, and the log says what is wrong',
+  async text => {
+    const errors = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => errors.mockRestore())
+    const { url, releases } = await startEdge()
+    writeFileSync(join(releases, 'registry.json'), text)
+    const page = await visit(`${url}/party-hubs`)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('start()')
+    expect(errors).toHaveBeenCalledWith(expect.stringMatching(/registry\.json is not a valid registry:/))
+  }
+)
 
 test('returns the page for GET and HEAD, and the error envelope for other methods and malformed paths', async () => {
   const { url } = await startEdge()

@@ -8,6 +8,7 @@ import type { ChooseCanaries } from './canary/choose-canaries.ts'
 import type { ReadVisitorRegistry } from './canary/visitor-registry.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
+import { isLink } from './is-link.ts'
 import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
 import { personalCache, type ReadPage, sendPage, withPreview } from './page.ts'
@@ -93,5 +94,10 @@ export function serveHostFiles(
 function findHostRelease(file: string, current: string, releases: string): string | undefined {
   const folder = join(releases, 'host')
   const versions = [current, ...readdirSync(folder).filter(version => !version.endsWith('.part'))]
-  return versions.map(version => join(folder, version)).find(release => existsSync(join(release, file)))
+  const found = versions
+    .map(version => join(folder, version))
+    .find(release => existsSync(join(release, file)))
+  if (found === undefined || !isLink(found, file)) return found
+  console.error(`host: ${file} is a link, so it is not served. Deploy the host again.`)
+  return undefined
 }

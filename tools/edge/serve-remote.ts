@@ -6,6 +6,7 @@ import fastify from 'fastify'
 import { readRegistry } from '../release/registry-file.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
+import { isLink } from './is-link.ts'
 import type { Served } from './serve-edge.ts'
 
 const requestTimeoutMs = 30_000
@@ -38,7 +39,7 @@ export async function serveRemote({
       maxAge: '1y',
       immutable: true,
       ...immutableFileOptions,
-      allowedPath: path => !path.endsWith('.map'),
+      allowedPath: path => !path.endsWith('.map') && !refuseLink(path),
       setHeaders: reply => {
         void reply.headers({
           'access-control-allow-origin': '*',
@@ -48,6 +49,11 @@ export async function serveRemote({
         })
       }
     })
+  function refuseLink(path: string): boolean {
+    const isRefused = isLink(join(releases, name), path)
+    if (isRefused) console.error(`${name}: ${path} is a link, so it is not served. Deploy ${name} again.`)
+    return isRefused
+  }
   await serveReleases(`/${name}/`)
   // For pages that load this remote from a developer's machine (docs/decisions/0049-override-links.md). The service
   // worker does not fetch these addresses, because its own policy would not allow them.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
@@ -35,12 +35,11 @@ export async function makeRelease(
 
 /** A link could make the app serve files from outside the release. */
 export function refuseLinks(name: string, folder: string): void {
-  const link = readdirSync(folder, { recursive: true, withFileTypes: true }).find(file =>
-    file.isSymbolicLink()
-  )
-  if (link)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const link = files.find(file => file.isSymbolicLink())
+  if (link || lstatSync(folder).isSymbolicLink())
     throw new CommandError(
-      `${name} has no valid release: ${relative(folder, join(link.parentPath, link.name))} is a link. Replace it with the file.`
+      `${name} has no valid release: ${link ? relative(folder, join(link.parentPath, link.name)) : folder} is a link. Replace it with the ${link ? 'file' : 'folder'}.`
     )
 }
 

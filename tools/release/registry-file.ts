@@ -19,7 +19,7 @@ const registryTag = '<script type="application/json" id="registry">'
 export function readRegistry(releases: string): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
-  const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const json = readJson(file)
   const parsed = Registry.safeParse(json)
   if (!parsed.success)
     throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
@@ -27,6 +27,14 @@ export function readRegistry(releases: string): Registry {
   const deployed = Object.entries({ ...(host.version && { host }), ...remotes })
   const old = deployed.map(([name, { version }]) => [name, readOldHistory(json, name, version)])
   return { ...parsed.data, history: { ...Object.fromEntries(old), ...history } }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new CommandError(`${file} is not a valid registry: it is not JSON.`)
+  }
 }
 
 const OldRelease = z.object({ previous: z.object({ version: z.string() }) })
@@ -44,7 +52,10 @@ function readOldHistory(json: unknown, name: string, version: string): ReleaseRe
 export function changeRegistry(releases: string, change: (registry: Registry) => Registry): Registry {
   mkdirSync(releases, { recursive: true })
   return withLock(releases, () => {
-    const registry = change(readRegistry(releases))
+    const before = readRegistry(releases)
+    const changed = change(before)
+    const isUnchanged = JSON.stringify(changed) === JSON.stringify(before)
+    const registry = isUnchanged ? before : { ...changed, revision: before.revision + 1 }
     const page = join(releases, 'host', registry.host.version, 'index.html')
     const worker = readServiceWorker(releases, registry)
     const written = addOldContract(registry)
@@ -109,6 +120,13 @@ export function inlineRegistry(html: string, { history: _, canaries: ___, ...reg
     `${registryTag}{}`,
     () => registryTag + JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c')
   )
+}
+
+/** Reads the registry from the page. It lacks the history, the canaries and the hashes of files. */
+export function readInlinedRegistry(releases: string): Registry {
+  const page = readFileSync(join(releases, 'index.html'), 'utf8')
+  const start = page.indexOf(registryTag) + registryTag.length
+  return Registry.parse(JSON.parse(page.slice(start, page.indexOf('</script>', start))))
 }
 
 /** Writes all files before it replaces the first one, so that a full disk changes nothing. */

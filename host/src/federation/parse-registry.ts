@@ -1,12 +1,17 @@
 import type { Registry } from '@tambay/build/registry-schema'
 
 /**
- * Returns undefined for a registry that is empty, incomplete, or of another app at the same address. Checks only what
- * the host reads, because a schema would be too large.
+ * Returns undefined for a registry that is empty, incomplete, older than the page's, or of another app at the same
+ * address. Checks only what the host reads, because a schema would be too large.
  */
-export function parseRegistry(value: unknown): Registry | undefined {
+export function parseRegistry(value: unknown, current: Registry): Registry | undefined {
   try {
     assertRegistry(value)
+    const { revision = 0, remotes } = value
+    if (revision < current.revision)
+      throw new Error('The registry is ignored: it is older than that of this page.')
+    for (const name of Object.keys(current.remotes))
+      if (!(name in remotes)) throw new Error(`The registry is ignored: it has no ${name}.`)
     return value
   } catch (error) {
     console.error(error)
@@ -15,7 +20,12 @@ export function parseRegistry(value: unknown): Registry | undefined {
 }
 
 function assertRegistry(value: unknown): asserts value is Registry {
-  if (!isObject(value) || !isObject(value.host) || typeof value.host.version !== 'string')
+  if (
+    !isObject(value) ||
+    !isObject(value.host) ||
+    typeof value.host.version !== 'string' ||
+    value.host.version === ''
+  )
     throw new Error('The registry is ignored: it has no host.')
   if (!isObject(value.remotes) || !isObject(value.owners))
     throw new Error('The registry is ignored: it has no remotes.')

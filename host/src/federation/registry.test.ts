@@ -12,7 +12,13 @@ const release = {
   styles: [],
   pages: {}
 }
-const registryWith = (party: object) => ({ ...noRegistry, host: { version: 'h2' }, remotes: { party } })
+const others = $registry.get().remotes
+const registryWith = (party: object, revision = 1) => ({
+  ...noRegistry,
+  revision,
+  host: { version: 'h2' },
+  remotes: { ...others, party }
+})
 
 async function read(registry: unknown): Promise<void> {
   vi.stubGlobal('fetch', async () => Response.json(registry))
@@ -29,10 +35,26 @@ test('takes a valid registry', async () => {
   expect($registry.get().remotes.party?.version).toBe('v2')
 })
 
+test('takes a rollback', async () => {
+  await read(registryWith({ ...release, version: 'v1' }, 2))
+  expect($registry.get().remotes.party?.version).toBe('v1')
+})
+
 test.each([
   ['an empty file', {}, 'it has no host'],
   ['a list', [], 'it has no host'],
+  ['a registry in which nothing is deployed', noRegistry, 'it has no host'],
   ['a registry without remotes', { host: { version: 'h3' }, owners: {} }, 'it has no remotes'],
+  [
+    'a registry without a remote that the page knows',
+    { ...registryWith(release, 2), remotes: { party: release } },
+    'it has no user'
+  ],
+  [
+    'a registry from before a deploy that the page knows',
+    registryWith(release, 0),
+    'it is older than that of this page'
+  ],
   [
     'a release without pages',
     registryWith({ ...release, pages: undefined }),

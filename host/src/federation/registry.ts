@@ -23,7 +23,7 @@ export async function rereadRegistry(timeoutMs = 20_000): Promise<void> {
     const response = await fetch('/registry.json', { cache: 'no-cache', signal })
     if (!response.ok) return
     const { parseRegistry } = await import('./parse-registry.ts')
-    const next = parseRegistry(await response.json())
+    const next = parseRegistry(await response.json(), $current.get())
     if (next) $current.set({ ...noRegistry, ...next })
   } catch {
     // Keeps the current registry, because the browser is offline, or the edge is restarting or hanging.

@@ -1,9 +1,8 @@
-import { noRegistry } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { rereadRegistry } from '../federation/registry.ts'
+import { $registry, rereadRegistry } from '../federation/registry.ts'
 import { $isUpdateOffered, takeNewRelease } from './new-release.ts'
 
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
@@ -14,11 +13,12 @@ async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   await rereadRegistry()
 }
 
-const newer: Registry = { ...noRegistry, host: { version: 'newer' } }
+const initial = $registry.get()
+const newer: Registry = { ...initial, host: { version: 'newer' } }
 const navigate = () => takeNewRelease({ request: new Request('http://localhost/club?club=7') })
 
 afterEach(async () => {
-  await deploy(noRegistry)
+  await deploy(initial)
   vi.unstubAllGlobals()
 })
 
@@ -55,15 +55,9 @@ test('an update is offered once a new release is deployed, but not during a game
 })
 
 test('a new release of a remote that is not loaded does not reload the page', async () => {
-  const release = {
-    version: 'v2',
-    container: 'tambay_party_v2',
-    entry: 'e.js',
-    integrity: '',
-    fallbacks: [],
-    withdrawn: []
-  }
-  await deploy({ ...noRegistry, remotes: { party: { ...release, scripts: [], styles: [], pages: {} } } })
+  const { remotes } = initial
+  await deploy({ ...initial, remotes: { ...remotes, party: { ...remotes.party!, version: 'v2' } } })
+  expect($registry.get().remotes.party?.version).toBe('v2')
   expect(navigate()).toBeNull()
 })
 

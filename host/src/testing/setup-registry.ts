@@ -6,19 +6,20 @@ import type { Page, Registry } from '@tambay/build/registry-schema'
 const pagesWith = (access: Page['access'], paths: string[]) =>
   paths.map((path): [string, Page] => [path, { access, files: [] }])
 
-const release = {
+const releaseOf = (remote: string) => ({
   version: 'v1',
-  container: 'tambay_test',
+  container: `tambay_${remote}_v1`,
   entry: 'remote-entry.js',
   integrity: '',
   scripts: [],
   styles: [],
   fallbacks: [],
   withdrawn: []
-}
+})
 
 const registry: Registry = {
   ...noRegistry,
+  host: { version: 'h1' },
   owners: {
     party: { '/party-hubs': 'Party', '/game-frame': 'The room' },
     user: { '/user': 'Sign-in', '/my': 'Profile', '/club': 'Club' },
@@ -26,9 +27,12 @@ const registry: Registry = {
     club: { '/club-news': 'News' }
   },
   remotes: {
-    party: { ...release, pages: Object.fromEntries(pagesWith('guest', ['/party-hubs', '/game-frame'])) },
+    party: {
+      ...releaseOf('party'),
+      pages: Object.fromEntries(pagesWith('guest', ['/party-hubs', '/game-frame']))
+    },
     user: {
-      ...release,
+      ...releaseOf('user'),
       pages: Object.fromEntries([
         ...pagesWith('open', ['/user/login', '/user/register', '/user/terms/use']),
         ...pagesWith('guest', ['/club', '/my/index']),
@@ -38,7 +42,7 @@ const registry: Registry = {
       ])
     },
     wallet: {
-      ...release,
+      ...releaseOf('wallet'),
       pages: Object.fromEntries([
         ...pagesWith('user', ['/my/wallet/index']),
         ...pagesWith('guest', ['/plaza'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { Registry } from '@tambay/build/registry-schema'
 
-import { addOldContract, inlineRegistry, readRegistry } from '../../release/registry-file.ts'
+import { addOldContract, inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
 
 /** What all visitors with the same canaries get. */
 export interface VisitorRegistry {
@@ -28,7 +28,8 @@ export function visitorRegistryReader(releases: string): {
   function read() {
     const { ino, mtimeMs } = statSync(file)
     const state = `${ino} ${mtimeMs}`
-    if (cached?.state !== state) cached = { state, registry: readRegistry(releases), visitors: new Map() }
+    if (cached?.state !== state)
+      cached = { state, registry: readUsableRegistry(releases, cached?.registry), visitors: new Map() }
     return cached
   }
   return {
@@ -40,6 +41,16 @@ export function visitorRegistryReader(releases: string): {
       visitors.set(key, found)
       return found
     }
+  }
+}
+
+/** If the file is damaged, returns the registry before, or that of the page that the last deploy wrote. */
+function readUsableRegistry(releases: string, before: Registry | undefined): Registry {
+  try {
+    return readRegistry(releases)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return before ?? readInlinedRegistry(releases)
   }
 }
 

@@ -34,14 +34,28 @@ export function verifyOverride(token: string, key: string, now: number): Verdict
   const given = Buffer.from(signature, 'base64url')
   const isSigned = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected)
   if (!isSigned) return { problem: 'invalid' }
-  const parsed = Override.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
-  if (!parsed.success) return { problem: 'invalid' }
-  return parsed.data.expires_at > now ? { override: parsed.data } : { problem: 'expired' }
+  const override = readPayload(payload)
+  if (!override) return { problem: 'invalid' }
+  return override.expires_at > now ? { override } : { problem: 'expired' }
+}
+
+function readPayload(payload: string): Override | undefined {
+  try {
+    return Override.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
 }
 
 /** Lets a page tell links apart without containing the token. */
 export function overrideId(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16)
+}
+
+/** For the log of a refusal: what the link asks for, without a check of its signature. */
+export function describeToken(token: string): string {
+  const override = readPayload(token.split('.')[0] ?? '')
+  return override ? describeOverride(override) : 'unreadable releases'
 }
 
 export function describeOverride({ releases }: Override): string {

@@ -119,13 +119,19 @@ for (const [name, { token, says }] of Object.entries(refused)) {
     expect(refusal.page.status).toBe(403)
     expect(refusal.html).toContain(says)
     expect(refusal.cookies).toEqual([])
-    expect(warn).toHaveBeenCalledOnce()
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('party@')]])
 
     const { html, cookies } = await visit('/', cookieOf(token(next)))
     expect(partyOf(html)).toMatchObject({ version: live })
     expect(cookies).toEqual([expect.stringContaining('tambay-override=; Max-Age=0')])
   })
 }
+
+test('a link that is no token is refused, and the log says so', async () => {
+  const { visit, warn } = await startWithTwoReleases()
+  expect((await visit(open('<b>.x'))).page.status).toBe(403)
+  expect(warn).toHaveBeenCalledWith('An override link for unreadable releases was refused: it is invalid.')
+})
 
 test('a link ends when its release is deleted', async () => {
   const { visit, live, next, releases } = await startWithTwoReleases()

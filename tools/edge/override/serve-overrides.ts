@@ -10,6 +10,7 @@ import { compressOnce, type Page, type PageOptions, renderPage } from '../page.t
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
   describeOverride,
+  describeToken,
   isLocalOrigin,
   type Override,
   overrideCookie,
@@ -73,7 +74,7 @@ export function serveOverrides(
     const verdict =
       key === undefined ? { problem: 'invalid' as const } : verifyOverride(token, key, Date.now())
     if ('problem' in verdict) {
-      console.warn(`An override link was refused: it is ${verdict.problem}.`)
+      console.warn(`An override link for ${describeToken(token)} was refused: it is ${verdict.problem}.`)
       return { problem: `This link is ${verdict.problem}.` }
     }
     try {
