@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { recordTypes } from '@tambay/build/contract/record-types'
+
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { runLimited } from './base/run-limited.ts'
@@ -88,6 +90,7 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
   const config = await loadConfig(webPackage, { mode: 'production', buildId: hash.slice(0, 8) })
   try {
     await compile({ ...config, output: { ...config.output, path } })
+    await recordTypes(webPackage.name, webPackage.folder, path)
     return await makeRelease(webPackage.name, path, releases)
   } finally {
     await rm(path, { recursive: true, force: true })

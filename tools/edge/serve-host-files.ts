@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { isTypesRecord } from '@tambay/build/contract/types-record'
 import type { FastifyInstance } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
@@ -16,8 +17,9 @@ import { personalCache, type ReadPage, sendPage, withPreview } from './page.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Excludes hidden files and source maps. */
-const isPublic = (name: string) => /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map')
+/** Excludes hidden files, source maps and records of types. */
+const isPublic = (name: string) =>
+  /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map') && !isTypesRecord(name)
 
 interface HostFilesOptions {
   releases: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
+import { isTypesRecord } from '@tambay/build/contract/types-record'
 import fastify from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
@@ -39,7 +40,7 @@ export async function serveRemote({
       maxAge: '1y',
       immutable: true,
       ...immutableFileOptions,
-      allowedPath: path => !path.endsWith('.map') && !refuseLink(path),
+      allowedPath: path => !path.endsWith('.map') && !isTypesRecord(path) && !refuseLink(path),
       setHeaders: reply => {
         void reply.headers({
           'access-control-allow-origin': '*',

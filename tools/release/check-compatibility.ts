@@ -6,7 +6,7 @@ import { findMissingInHost, listShort } from './contract/find-missing.ts'
 import { readProvides, readUses } from './contract/read-contract.ts'
 import { readHostRelease, readRemoteRelease } from './describe-release.ts'
 
-interface Pair {
+export interface Pair {
   name: string
   version: string
   host: string

@@ -5,6 +5,7 @@ import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry
 
 import { CommandError } from '../base/command-error.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
+import { checkTypes } from './contract/check-types.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { liveVersion, setHistory } from './set-history.ts'
@@ -130,7 +131,7 @@ function refuseIncompatible(registry: Registry, releases: string, advice: (remot
   if (!host.version) return
   for (const [name, { version }] of listReleases(registry)) {
     const pair = { name, version, host: host.version }
-    const problem = checkCompatibility(pair, releases)
+    const problem = checkCompatibility(pair, releases) ?? checkTypes(pair, releases)
     if (problem)
       throw new CommandError(
         `${name}@${version} is not compatible with host@${host.version}: ${problem}. ${advice(name)}`
@@ -142,7 +143,7 @@ function adviceFor(remote: string, versions: Versions): string {
   const both = `npm run deploy host ${remote}`
   if (versions.host === undefined) return `Deploy the host first, or deploy them together: ${both}.`
   return versions[remote] === undefined
-    ? `First deploy a ${remote} that does not need it, or deploy them together: ${both}.`
+    ? `First deploy a release of ${remote} that does not need it, or deploy them together: ${both}.`
     : 'Nothing was deployed.'
 }
 

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 
 import type { Registry } from '@tambay/build/registry-schema'
 
-import { addOldContract, inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
+import {
+  addOldContract,
+  inlineRegistry,
+  readInlinedRegistry,
+  readRegistry
+} from '../../release/registry-file.ts'
 
 /** What all visitors with the same canaries get. */
 export interface VisitorRegistry {

@@ -54,7 +54,7 @@ describe('a deploy', () => {
     const next = await host(['call'])
     expect(() => deploy({ host: next }, releases)).toThrow(
       `it needs old of ${call}, which the host does not provide. ` +
-        'First deploy a party that does not need it, or deploy them together: npm run deploy host party.'
+        'First deploy a release of party that does not need it, or deploy them together: npm run deploy host party.'
     )
   })
 

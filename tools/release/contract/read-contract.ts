@@ -14,15 +14,15 @@ export function readProvides(version: string, releases: string): Provides | unde
 }
 
 /** Releases never change, so a command parses each record once. */
-class Records<Record> {
-  readonly #known = new Map<string, Record>()
-  readonly #parse: (json: unknown) => Record
+class Records<T> {
+  readonly #known = new Map<string, T>()
+  readonly #parse: (json: unknown) => T
 
-  constructor(parse: (json: unknown) => Record) {
+  constructor(parse: (json: unknown) => T) {
     this.#parse = parse
   }
 
-  read(file: string): Record | undefined {
+  read(file: string): T | undefined {
     if (!existsSync(file)) return undefined
     const record = this.#known.get(file) ?? this.#parse(JSON.parse(readFileSync(file, 'utf8')))
     this.#known.set(file, record)
