@@ -21,7 +21,7 @@ function findChild(script: string): number {
   return Number.parseInt(line ?? '', 10)
 }
 
-test('serves the app again after its gateway and its game were killed', async () => {
+test('sets secure cookies behind HTTPS, and serves the app again after its gateway and its game were killed', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
@@ -37,8 +37,11 @@ test('serves the app again after its gateway and its game were killed', async ()
     databaseUrl: postgres.urlOf('stack'),
     releases,
     hasGoogleStandIn: true,
+    publicOrigin: 'https://tambay.example',
     dataFolder: folder
   })
+  const left = await fetch(`${url}/__override/leave`)
+  expect(left.headers.get('set-cookie')).toMatch(/^tambay-override=;.*; Secure$/)
 
   const challenge = await fetch(`${url}/user/v1/users/login/google/challenge`).then(answer => answer.text())
   expect(challenge).toContain(`"authorize_url":"http://localhost:${ports.google}/auth?`)

@@ -19,6 +19,8 @@ export interface StackOptions {
   host?: string
   /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
+  /** The app's origin, if it is behind a proxy. Default: `http`, the address and the port. */
+  publicOrigin?: string
   hasGoogleStandIn?: boolean
   /** Contains the logs of the processes in `logs` and the journals of the games in `games`. */
   dataFolder: string
@@ -45,6 +47,7 @@ export async function startStack(
   options: StackOptions
 ): Promise<RunningStack> {
   const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload, assetHost } = options
+  const url = originOf('host', ports, address)
   const { debugGameOrigins = ['http://localhost:*'] } = options
   const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
   const children = describeChildren(options, gatewayUrl)
@@ -65,12 +68,12 @@ export async function startStack(
     closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
   const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
   const gameOrigins = games.map(game => originOf(game, ports, address))
-  const publicOrigin = originOf('host', ports, address)
+  const publicOrigin = options.publicOrigin ?? url
   const origins = { gatewayUrl, remoteOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
   const { liveKitUrl, overrideKey } = options
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
-  return { url: publicOrigin, failure: Promise.race(failures) }
+  return { url, failure: Promise.race(failures) }
 }
 
 const googleClientId = 'tambay-demo'
@@ -79,7 +82,7 @@ type ServiceOptions = Omit<ChildOptions, 'logs'>
 
 function describeChildren(options: StackOptions, gatewayUrl: string) {
   const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
-  const appOrigin = originOf('host', ports, address)
+  const appOrigin = options.publicOrigin ?? originOf('host', ports, address)
   const googleIssuer = originOf('google', ports, address)
   const gameKeys = perGame(() => randomBytes(24).toString('base64url'))
   const gateway: ServiceOptions = {

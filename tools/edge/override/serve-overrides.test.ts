@@ -66,6 +66,14 @@ test('a link to localhost allows exactly this origin in the page’s policy', as
   expect(partyOf(html)).toMatchObject({ version: live, withdrawn: [] })
 })
 
+test('behind HTTPS, the cookie is only sent over HTTPS', async () => {
+  const { url } = await startEdge({ publicOrigin: 'https://tambay.example' })
+  const { headers } = await fetch(`${url}/__override/leave`)
+  expect(headers.get('set-cookie')).toBe(
+    'tambay-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure'
+  )
+})
+
 test('leaving deletes the cookie and returns to the page', async () => {
   const { visit } = await startWithTwoReleases()
   const { html, cookies } = await visit('/__override/leave?to=/party-hubs%3Fa%3D1')
