@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
+import { root } from '../base/root.ts'
 import { startThrowaway } from '../database/start-throwaway.ts'
 import { buildAll } from '../web/build-all.ts'
+import type { WebPackage } from '../web/web-packages.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, saveTestTimes, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
@@ -73,15 +75,51 @@ export function listDeepStages(stack: AsyncDisposableStack, reports: string): St
   ]
 }
 
+/** The checks of one remote. They need no database: its tests answer the requests of the screens themselves. */
+export function listRemoteStages({ folder }: WebPackage, reports: string): Stage[] {
+  const own = relative(root, folder)
+  const plain = async (run: Promise<boolean>) => plainOutcome(await run)
+  const cache = join(root, '.cache/types', `${own}.tsbuildinfo`)
+  const types = ['--noEmit', '--incremental', '--tsBuildInfoFile', cache]
+  return [
+    {
+      name: 'types',
+      title: `Types of ${own}`,
+      run: () => plain(runProgram('typescript/bin/tsc', { args: types, folder }))
+    },
+    { name: 'lint', title: 'Lint', run: () => plain(runProgram('oxlint/bin/oxlint', { args: [own] })) },
+    {
+      name: 'format',
+      title: 'Format',
+      run: () => plain(runProgram('oxfmt/bin/oxfmt', { args: ['--check', own] }))
+    },
+    {
+      name: 'unit',
+      title: `Unit tests of ${own}`,
+      hasFilter: true,
+      run: filter => runVitest({ folder, report: join(reports, 'unit.json'), filter })
+    }
+  ]
+}
+
 interface VitestRun {
-  databaseUrl: string
+  /** Default: the whole repository. */
+  folder?: string
+  databaseUrl?: string
   report: string
   config?: string
   filter: string | undefined
 }
 
-async function runVitest({ databaseUrl, report, config, filter }: VitestRun): Promise<Outcome> {
+async function runVitest({
+  folder = root,
+  databaseUrl,
+  report,
+  config,
+  filter
+}: VitestRun): Promise<Outcome> {
   const isOk = await runProgram('vitest/vitest.mjs', {
+    folder,
     args: [
       'run',
       ...(config ? ['--config', config] : []),
@@ -90,7 +128,7 @@ async function runVitest({ databaseUrl, report, config, filter }: VitestRun): Pr
       '--reporter=json',
       `--outputFile.json=${report}`
     ],
-    environment: { TEST_DATABASE_URL: databaseUrl }
+    environment: { ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) }
   })
   saveTestTimes(report)
   return vitestOutcome(isOk, report)

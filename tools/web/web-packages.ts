@@ -23,6 +23,8 @@ export function listWebPackages(): WebPackage[] {
   }))
 }
 
+export const listRemotes = (): WebPackage[] => listWebPackages().filter(({ name }) => name !== 'host')
+
 export function chooseWebPackages(names: string[]): string[] {
   const known = listWebPackages().map(({ name }) => name)
   if (names.length > 0 && names.every(name => known.includes(name))) return names
