@@ -1,15 +1,35 @@
 import { join } from 'node:path'
 
+import { runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { step } from './base/step.ts'
+import { developRemote } from './dev-remote/develop-remote.ts'
+import { readDevOptions } from './dev-remote/read-options.ts'
 import { createLiveReload } from './edge/live-reload.ts'
 import { runStack } from './stack/run-stack.ts'
+import { runUntilStopped } from './stack/run-until-stopped.ts'
 import { startWatchedChild } from './stack/start-watched-child.ts'
 import { watchWeb } from './web/watch-web.ts'
 
-await runStack(async cleanup => {
-  const releases = join(root, '.cache/dev/releases')
-  const liveReload = createLiveReload()
-  await step('Web packages', () => watchWeb({ releases, onDeployed: liveReload.reload }, cleanup))
-  return { releases, liveReload, start: options => startWatchedChild(options, liveReload.reload) }
-})
+const args = process.argv.slice(2)
+await (args.length > 0 ? runRemote() : runApp())
+
+/** `npm run dev party`: watches one remote and shows it in an app that already runs. */
+function runRemote(): Promise<never> {
+  return runMain(() =>
+    runUntilStopped(async cleanup => {
+      await developRemote(readDevOptions(args, process.env), cleanup)
+      return { failure: new Promise(() => {}) }
+    })
+  )
+}
+
+/** `npm run dev`: watches and runs everything. */
+function runApp(): Promise<never> {
+  return runStack(async cleanup => {
+    const releases = join(root, '.cache/dev/releases')
+    const liveReload = createLiveReload()
+    await step('Web packages', () => watchWeb({ releases, onDeployed: liveReload.reload }, cleanup))
+    return { releases, liveReload, start: options => startWatchedChild(options, liveReload.reload) }
+  })
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { CommandError, runMain } from './base/command-error.ts'
-import { isLocalOrigin, Override, signOverride } from './edge/override/override-token.ts'
+import { isLocalOrigin, Override, overrideLink } from './edge/override/override-token.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
@@ -28,9 +28,7 @@ await runMain(async () => {
     throw new CommandError(`${name}@${release} does not exist. npm run releases ${name} lists the releases.`)
 
   const settings = readSettings(process.env)
-  const link = new URL('/__override', settings.publicOrigin)
-  link.searchParams.set('token', signOverride(override, loadOverrideKey(settings)))
-  console.log(link.href)
+  console.log(overrideLink(settings.publicOrigin, override, { key: loadOverrideKey(settings) }))
   console.log(`Opens ${name} ${release} until ${new Date(override.expires_at).toISOString()}.`)
   return 0
 })

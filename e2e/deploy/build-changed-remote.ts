@@ -31,13 +31,8 @@ export async function buildRemoteCopy(
   { name, buildId, change }: RemoteCopy,
   releases: string
 ): Promise<string> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))
+  const folder = copyRemote(name)
   try {
-    const source = join(root, `remote-${name}`)
-    for (const part of ['src', 'package.json', 'rspack.config.ts'])
-      cpSync(join(source, part), join(folder, part), { recursive: true })
-    symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
     change(folder)
     const dist = join(folder, 'dist')
     await compile(await loadConfig({ name, folder }, { mode: 'production', buildId }))
@@ -45,6 +40,17 @@ export async function buildRemoteCopy(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Copies the sources of a remote to a new folder, which can be built. */
+export function copyRemote(name: string): string {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))
+  const source = join(root, `remote-${name}`)
+  for (const part of ['src', 'package.json', 'rspack.config.ts'])
+    cpSync(join(source, part), join(folder, part), { recursive: true })
+  symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
+  return folder
 }
 
 function addScreen(folder: string, { path, access, title }: Screen): void {

@@ -16,9 +16,11 @@ export type BuildMode = 'production' | 'development'
 export interface BuildEnvironment {
   mode?: BuildMode
   buildId?: string
+  /** Lets a page replace changed modules without a reload. Only for remotes in development. */
+  isHot?: boolean
 }
 
-export function baseConfig(name: string, root: string, mode: BuildMode): Configuration {
+export function baseConfig(name: string, root: string, mode: BuildMode, isHot = false): Configuration {
   const isProduction = mode === 'production'
   return {
     mode,
@@ -28,7 +30,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
-      rules: [scripts, ...styles, assets],
+      rules: [scripts(isHot), ...styles, assets],
       // Without dashedIdents, the design tokens' custom properties keep their names (spec LOOK-14).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
@@ -66,20 +68,21 @@ export function baseConfig(name: string, root: string, mode: BuildMode): Configu
   }
 }
 
-const scripts: RuleSetRule = {
+const scripts = (isHot: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'builtin:swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: false } },
+      // swc marks components for React Refresh only in its development mode.
+      transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
       target: 'es2022',
       experimental: { keepImportAttributes: true }
     }
   },
   type: 'javascript/auto'
-}
+})
 
 /**
  * Styles are written in px for a width of 375. Not converted: 1px lines, which would vanish on small screens,

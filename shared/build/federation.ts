@@ -17,10 +17,11 @@ export const entryPrefix = 'remote-entry'
 export const routesChunk = 'routes'
 export const routesSource = './src/routes.tsx'
 
-export function federationOptions(container: string): FederationOptions {
+export function federationOptions(container: string, isHot = false): FederationOptions {
   return {
     name: container,
-    filename: `${entryPrefix}.[contenthash:10].js`,
+    // With a hash in the name, each save would leave another copy in the folder.
+    filename: isHot ? `${entryPrefix}.js` : `${entryPrefix}.[contenthash:10].js`,
     exposes: { './routes': { import: routesSource, name: routesChunk } },
     shared: consumeFromHost(),
     shareStrategy: 'loaded-first',

@@ -7,15 +7,16 @@ import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
 import { containerName, entryPrefix, federationOptions, routesChunk, routesSource } from './federation.ts'
+import { withHotUpdates } from './hot/hot-updates.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
 export function remoteConfig(name: string, root: string) {
-  return ({ mode = 'production', buildId = 'local' }: BuildEnvironment = {}): Configuration => {
-    const config = baseConfig(`remote-${name}`, root, mode)
+  return ({ mode = 'production', buildId = 'local', isHot }: BuildEnvironment = {}): Configuration => {
+    const config = baseConfig(`remote-${name}`, root, mode, isHot)
     const container = containerName(name, buildId)
-    return {
+    const remote: Configuration = {
       ...config,
       entry: {},
       output: {
@@ -32,7 +33,7 @@ export function remoteConfig(name: string, root: string) {
       plugins: [
         ...(config.plugins ?? []),
         smallRuntime,
-        new ModuleFederationPlugin(federationOptions(container)),
+        new ModuleFederationPlugin(federationOptions(container, isHot)),
         new OneCopyPlugin(),
         // Development rebuilds change files in place, and don't analyze which exports are used.
         ...(mode === 'production'
@@ -41,6 +42,7 @@ export function remoteConfig(name: string, root: string) {
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }
+    return isHot ? withHotUpdates(remote, name) : remote
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http'
-
 import type { FastifyInstance } from 'fastify'
+
+import { serveEventStream } from './event-stream.ts'
 
 const path = '/__reload'
 
@@ -11,21 +11,12 @@ export interface LiveReload {
 }
 
 export function createLiveReload(): LiveReload {
-  const pages = new Set<ServerResponse>()
+  let send: ((data: string) => void) | undefined
   return {
     script: `<script>new EventSource('${path}').onmessage = () => location.reload()</script>`,
     serve(app) {
-      app.get(path, (_, reply) => {
-        reply.hijack()
-        reply.raw
-          .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
-          .write(':\n\n')
-        pages.add(reply.raw)
-        reply.raw.once('close', () => pages.delete(reply.raw))
-      })
+      send = serveEventStream(app, path)
     },
-    reload() {
-      for (const page of pages) page.write('data: rebuilt\n\n')
-    }
+    reload: () => send?.('rebuilt')
   }
 }

@@ -91,7 +91,12 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     readPage: pageReader(pageOptions, readFor),
     readDebugPage: pageReader(debugPageOptions, readFor),
     chooseCanaries: canaryChooser({ key: options.overrideKey, readRegistry, publicOrigin }),
-    overrides: serveOverrides(app, { key: options.overrideKey, pageOptions, debugPageOptions }),
+    overrides: serveOverrides(app, {
+      key: options.overrideKey,
+      // A local release reloads its pages itself.
+      pageOptions: { ...pageOptions, script: undefined },
+      debugPageOptions: { ...debugPageOptions, script: undefined }
+    }),
     gatewayUrl,
     publicOrigin,
     remotes

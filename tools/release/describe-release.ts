@@ -46,7 +46,7 @@ function describeHost(version: string): HostRelease {
   return { version, provides: Object.fromEntries(provides) }
 }
 
-function describeRemote(name: string, version: string, folder: string): RemoteRelease {
+export function describeRemote(name: string, version: string, folder: string): RemoteRelease {
   const { metaData, exposes, shared } = FederationManifest.parse(readJson(join(folder, 'mf-manifest.json')))
   if (!exposes.some(({ path }) => path === './routes')) throw new Error(`${name} exposes no ./routes`)
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { CommandError } from '../base/command-error.ts'
 import { runLimited } from '../base/run-limited.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
-import { signOverride } from '../edge/override/override-token.ts'
+import { overrideLink } from '../edge/override/override-token.ts'
 import type { Versions } from '../release/deploy.ts'
 import { readRemoteRelease } from '../release/describe-release.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
@@ -35,8 +35,8 @@ export async function smokeTest(versions: Versions, options: SmokeTestOptions): 
   const { releases, origin, overrideKey, account } = options
   const changed = withoutServed(versions, releases)
   if (Object.keys(changed).length === 0) return 0
-  const token = signOverride({ releases: changed, expires_at: Date.now() + linkLifeMs }, overrideKey)
-  const linkTo = (to: string) => `${origin}/__override?${new URLSearchParams({ token, to })}`
+  const override = { releases: changed, expires_at: Date.now() + linkLifeMs }
+  const linkTo = (to: string) => overrideLink(origin, override, { key: overrideKey, to })
   await expectReady(linkTo('/'), origin)
   const executablePath = findInstalledChromium()
   if (!executablePath)

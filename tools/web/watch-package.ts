@@ -5,7 +5,11 @@ import type { WebPackage } from './web-packages.ts'
 
 export interface Watch {
   dist: string
-  onBuilt: () => Promise<void>
+  /** Lets pages replace changed modules without a reload. */
+  isHot?: boolean
+  /** `build` is the hash that the built scripts know themselves by. */
+  onBuilt: (build: string) => Promise<void>
+  onFailed?: (problem: string) => void
 }
 
 /**
@@ -14,10 +18,10 @@ export interface Watch {
  */
 export async function watchPackage(
   webPackage: WebPackage,
-  { dist, onBuilt }: Watch,
+  { dist, isHot = false, onBuilt, onFailed }: Watch,
   cleanup: AsyncDisposableStack
 ) {
-  const config = await loadConfig(webPackage, { mode: 'development', buildId: 'dev' })
+  const config = await loadConfig(webPackage, { mode: 'development', buildId: 'dev', isHot })
   const compiler = rspack({ ...config, output: { ...config.output, path: dist } })
   const firstBuild = Promise.withResolvers<void>()
 
@@ -25,12 +29,12 @@ export async function watchPackage(
     try {
       if (error) throw error
       throwOnErrors(stats)
-      await onBuilt()
+      await onBuilt(stats?.hash ?? '')
       firstBuild.resolve()
-    } catch (problem) {
-      console.error(
-        `${webPackage.name} does not build:\n${problem instanceof Error ? problem.message : problem}`
-      )
+    } catch (error) {
+      const problem = `${webPackage.name} does not build:\n${error instanceof Error ? error.message : error}`
+      console.error(problem)
+      onFailed?.(problem)
     }
   }
   // Handles builds in sequence, because a build replaces the files of the previous one.

@@ -28,6 +28,12 @@ export function signOverride(override: Override, key: string): string {
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`
 }
 
+/** Returns a link that opens the app at `origin` with other releases. */
+export function overrideLink(origin: string, override: Override, { key, to }: { key: string; to?: string }) {
+  const query = new URLSearchParams({ token: signOverride(override, key), ...(to && { to }) })
+  return `${origin}/__override?${query}`
+}
+
 export function verifyOverride(token: string, key: string, now: number): Verdict {
   const [payload = '', signature = '', ...rest] = token.split('.')
   const expected = signatureOf(payload, key)
