@@ -66,13 +66,14 @@
       if (problem || !built || built === shown) return
       shown = built
       showing = showing.then(async () => {
-        if (!(await replaceModules(name, built))) location.reload()
+        if (!(await replaceModules(name, version, built))) location.reload()
       })
     })
   }
 
-  async function replaceModules(name, build) {
-    const hasCrashed = sessionStorage.getItem('tambay:failed-releases')?.includes(`${name}@`)
+  /** After a crash, the host shows no screen of the release that the page loaded, so only a reload helps. */
+  async function replaceModules(name, loaded, build) {
+    const hasCrashed = sessionStorage.getItem('tambay:failed-releases')?.includes(`${name}@${loaded}`)
     try {
       return !hasCrashed && (await window.tambayUpdates?.[name]?.(build))
     } catch (error) {
