@@ -5,6 +5,7 @@ import { reportHealth } from '@tambay/contracts/report'
 
 import { freePort } from '../../base/free-port.ts'
 import { describeGateway, type MortalGateway, startMortalGateway } from '../../crash/mortal-gateway.ts'
+import { query } from '../../database/query.ts'
 import { startThrowaway } from '../../database/start-throwaway.ts'
 
 export type Report = BodyOf<typeof reportHealth>['reports'][number]
@@ -20,7 +21,8 @@ export async function startGateways(
 ): Promise<MortalGateway[]> {
   const postgres = await startThrowaway()
   stack.defer(postgres.stop)
-  const environment = await describeGateway(postgres.urlOf('postgres'))
+  await query(postgres.urlOf('postgres'), 'CREATE DATABASE watched')
+  const environment = await describeGateway(postgres.urlOf('watched'))
   const gateways: MortalGateway[] = []
   for (let index = 0; index < count; index++) {
     const gateway = await startMortalGateway({ ...environment, PORT: String(await freePort()) }, folder)
