@@ -13,6 +13,13 @@ export function containerName(remote: string, buildId: string): string {
   return `tambay_${remote}_${buildId}`
 }
 
+/** Remotes take it from the host, as they take the runtime's core, so that an entry is 3 KB smaller. */
+export const bundlerRuntime = {
+  request: '@module-federation/webpack-bundler-runtime',
+  /** host/src/federation/instance.ts defines the function. */
+  ofHost: 'data:text/javascript,export default globalThis._FEDERATION_BUNDLER_RUNTIME()'
+} as const
+
 export const entryPrefix = 'remote-entry'
 export const routesChunk = 'routes'
 export const routesSource = './src/routes.tsx'

@@ -44,6 +44,10 @@ test('takes stateful modules from the host for every kind of import, and bundles
     'react/jsx-runtime'
   ])
 
+  const entry = list().find(file => file.startsWith('remote-entry')) ?? ''
+  expect(read(entry)).toContain('_FEDERATION_BUNDLER_RUNTIME()')
+  expect(read(entry)).not.toContain('Federation instance not found')
+
   const { scripts, styles, pages }: RouteFiles = JSON.parse(read(routeFilesName))
   expect([scripts.length, styles.length]).toEqual([1, 0])
   expect(Object.entries(pages).map(([path, { access }]) => [path, access])).toEqual([

@@ -6,7 +6,14 @@ import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
-import { containerName, entryPrefix, federationOptions, routesChunk, routesSource } from './federation.ts'
+import {
+  bundlerRuntime,
+  containerName,
+  entryPrefix,
+  federationOptions,
+  routesChunk,
+  routesSource
+} from './federation.ts'
 import { withHotUpdates } from './hot/hot-updates.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
@@ -33,6 +40,7 @@ export function remoteConfig(name: string, root: string) {
       plugins: [
         ...(config.plugins ?? []),
         smallRuntime,
+        bundlerRuntimeOfHost,
         new ModuleFederationPlugin(federationOptions(container, isHot)),
         new OneCopyPlugin(),
         // Development rebuilds change files in place, and don't analyze which exports are used.
@@ -88,5 +96,13 @@ const smallRuntime = new NormalModuleReplacementPlugin(
   resource => {
     const { request } = resource
     resource.request = request.endsWith('.cjs') ? request.replace(/cjs$/, 'js') : `${request}/dist/index.js`
+  }
+)
+
+/** The generated entry imports the bundler runtime by its path. */
+const bundlerRuntimeOfHost = new NormalModuleReplacementPlugin(
+  /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
+  resource => {
+    resource.request = bundlerRuntime.ofHost
   }
 )

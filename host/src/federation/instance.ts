@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import federation from '@module-federation/webpack-bundler-runtime'
 import type { RouteObject } from '@tambay/client/router'
 
 import { retryDownload } from './retry-download.ts'
@@ -13,8 +14,20 @@ export interface Entry {
   timeoutMs: number
 }
 
-// Remotes are built with `externalRuntime`: they use the runtime's core from here instead of bundling it.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+// Remotes use the runtime's core and the bundler runtime from here instead of bundling them.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: runtimeCore,
+  _FEDERATION_BUNDLER_RUNTIME: createBundlerRuntime
+})
+
+/** Each container writes into these objects. */
+function createBundlerRuntime() {
+  return {
+    ...federation,
+    bundlerRuntime: { ...federation.bundlerRuntime, S: {} },
+    bundlerRuntimeOptions: {}
+  }
+}
 
 const entries = new Map<string, Entry>()
 /** Containers that failed while they ran. Only a reload removes their modules from the page. */

@@ -1,6 +1,7 @@
 import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core'
 import { contractNames } from '@tambay/contracts/describe-contract'
 
+import { bundlerRuntime } from '../federation.ts'
 import { listSingletons, loadSingleton } from '../singletons.ts'
 import { type Provides, providesName } from './uses.ts'
 
@@ -16,7 +17,10 @@ export class ProvidesPlugin implements RspackPluginInstance {
       })
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'ProvidesPlugin', stage }, () => {
-        const provides: Provides = { modules, ...contractNames }
+        const provides: Provides = {
+          modules: { ...modules, [bundlerRuntime.request]: ['default'] },
+          ...contractNames
+        }
         compilation.emitAsset(providesName, new sources.RawSource(JSON.stringify(provides)))
       })
     })

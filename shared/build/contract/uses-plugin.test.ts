@@ -30,6 +30,7 @@ test('records the exports, operations, refusals and events that the built code u
     '@tambay/client/api/call': ['call'],
     '@tambay/client/api/realtime': ['keepWatching', 'request', 'subscribe'],
     '@tambay/contracts/errors': ['refusals'],
+    '@module-federation/webpack-bundler-runtime': ['default'],
     'react/jsx-runtime': ['jsx']
   })
   expect(operations).toEqual({

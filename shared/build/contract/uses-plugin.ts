@@ -5,6 +5,7 @@ import type { Compilation, Compiler, Module, ModuleGraphConnection, RspackPlugin
 import { describeOperation, isOperation, operationName } from '@tambay/contracts/describe-contract'
 import { refusals } from '@tambay/contracts/errors'
 
+import { bundlerRuntime } from '../federation.ts'
 import { listSingletons } from '../singletons.ts'
 import { type Uses, usesName } from './uses.ts'
 
@@ -96,7 +97,7 @@ class Collector {
   #follow({ module: target, dependency }: ModuleGraphConnection, origin: Module): void {
     if (!target) return
     const { ids } = dependency
-    const consumed = consumedModule.exec(target.identifier())?.[1]
+    const consumed = nameOfConsumed(target)
     if (consumed !== undefined) {
       const used = this.#modules.get(consumed) ?? new Set()
       this.#modules.set(consumed, used)
@@ -130,6 +131,13 @@ class Collector {
 const unused = 0
 
 const consumedModule = /^consume shared module \(\w+\) (.+)@[^@]*$/
+
+/** The module that the host provides at run time, if it is one. */
+function nameOfConsumed(module: Module): string | undefined {
+  const identifier = module.identifier()
+  if (identifier.includes(bundlerRuntime.ofHost)) return bundlerRuntime.request
+  return consumedModule.exec(identifier)?.[1]
+}
 
 function textOf(module: Module): string {
   return module.originalSource()?.source().toString() ?? ''
