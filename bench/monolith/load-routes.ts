@@ -1,6 +1,7 @@
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
+import type * as loader from '../../host/src/federation/load-routes.ts'
 import { routes as activity } from '../../remote-activity/src/routes.tsx'
 import { routes as party } from '../../remote-party/src/routes.tsx'
 import { routes as user } from '../../remote-user/src/routes.tsx'
@@ -9,7 +10,13 @@ import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
 const routesOf: Record<string, RouteObject[]> = { activity, party, user, wallet }
 
 /** Replaces the host's loader: the routes are compiled in, and only their screens load lazily. */
-export async function loadRoutes(remote: string): Promise<RouteObject[]> {
-  recordRelease(remote, { version: 'monolith', folder: '/' })
-  return routesOf[remote] ?? []
+export const { loadRoutes, prepareRemote, hasFallback, markGood, excludeRunningRelease }: typeof loader = {
+  async loadRoutes(remote) {
+    recordRelease(remote, { version: 'monolith', folder: '/' })
+    return routesOf[remote] ?? []
+  },
+  prepareRemote: async () => undefined,
+  hasFallback: () => false,
+  markGood: () => undefined,
+  excludeRunningRelease: () => false
 }

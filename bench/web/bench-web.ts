@@ -6,6 +6,7 @@ import { readOptions } from './options.ts'
 import { runLighthouse } from './page/lighthouse.ts'
 import { measure, type Sample } from './page/measure.ts'
 import { describeMachine, flags, openBrowser } from './page/phone.ts'
+import { checkBudgets } from './report/budgets.ts'
 import { report } from './report/report.ts'
 
 await runMain(async () => {
@@ -22,10 +23,12 @@ await runMain(async () => {
   }
   const app = contenders[0]
   const lighthouse = hasLighthouse && app ? await runLighthouse(app.url, flags) : undefined
-  const text = report({ samples, baseline, rounds, machine: describeMachine(browser), lighthouse })
+  const checks = checkBudgets(samples, baseline, lighthouse?.median)
+  const machine = describeMachine(browser)
+  const text = report({ samples, baseline, rounds, machine, lighthouse, checks })
   console.log(`\n${text}`)
   if (isWritten) writeReport(text, 'bench:web')
-  return 0
+  return checks.every(({ isMet }) => isMet) ? 0 : 1
 })
 
 function interleave(contenders: Contender[], round: number) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { root } from '../../../tools/base/root.ts'
 import type { Spread } from '../../report/statistics.ts'
-import { budgetsTable } from './budgets.ts'
+import { budgetsTable, type Check } from './budgets.ts'
 import { resultsTable, type Samples } from './table.ts'
 
 export interface Findings {
@@ -13,9 +13,10 @@ export interface Findings {
   rounds: number
   machine: string
   lighthouse: Spread | undefined
+  checks: Check[]
 }
 
-export function report({ samples, baseline, rounds, machine, lighthouse }: Findings): string {
+export function report({ samples, baseline, rounds, machine, lighthouse, checks }: Findings): string {
   const day = new Date().toISOString().slice(0, 10)
   const load = loadavg()[2]?.toFixed(1)
   const score = lighthouse && `\n\nLighthouse: ${lighthouse.median} (${lighthouse.min}–${lighthouse.max}).`
@@ -23,7 +24,7 @@ export function report({ samples, baseline, rounds, machine, lighthouse }: Findi
 
 ${resultsTable(samples, baseline)}
 
-${budgetsTable(samples, baseline, lighthouse?.median)}${score ?? ''}`
+${budgetsTable(checks)}${score ?? ''}`
 }
 
 function versions(): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Sample } from '../page/measure.ts'
-import { budgetsTable } from './budgets.ts'
+import { budgetsTable, checkBudgets } from './budgets.ts'
 import { resultsTable, type Samples } from './table.ts'
 
 const home = (usable: number, pageBytes: number): Sample => ({
@@ -27,7 +27,7 @@ const tab = (usable: number): Sample => ({
 
 const samples: Samples = new Map([
   ['federation', [home(2200, 151_000), home(2000, 151_000), home(2100, 151_000), tab(900)]],
-  ['monolith', [home(2000, 150_000), tab(1000)]],
+  ['monolith', [home(2000, 150_000), home(2000, 150_000), home(2000, 150_000), tab(1000)]],
   ['floor', [home(1000, 75_000)]]
 ])
 
@@ -57,13 +57,22 @@ test('omits the baseline’s ratio and values that were not measured', () => {
 })
 
 test('marks each budget as met or exceeded', () => {
-  const table = budgetsTable(samples, 'monolith', 93)
+  const table = budgetsTable(checkBudgets(samples, 'monolith', 93))
   expect(rowOf(table, 'Home | KB before usable')?.slice(2)).toEqual(['≤ 150', '151.0', '**not held** |'])
-  expect(rowOf(table, 'Home | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '1.05', 'held |'])
+  expect(rowOf(table, 'Tab to Party | usable, × monolith')?.slice(2)).toEqual(['≤ 1.05', '0.90', 'held |'])
   expect(rowOf(table, 'Tab to Party | requests more before usable')?.slice(2)).toEqual([
     '≤ 4',
     '6',
     '**not held** |'
   ])
   expect(rowOf(table, 'Home | Lighthouse, mobile performance')?.slice(2)).toEqual(['≥ 92', '93', 'held |'])
+})
+
+test('compares the builds within each round', () => {
+  const rounds: Samples = new Map([
+    ['federation', [tab(1000), tab(3000), tab(1040)]],
+    ['monolith', [tab(1000), tab(2000), tab(990)]]
+  ])
+  const check = checkBudgets(rounds, 'monolith').find(({ what }) => what === 'usable, × monolith')
+  expect(check).toMatchObject({ limit: '≤ 1.05', measured: '1.05', isMet: false })
 })

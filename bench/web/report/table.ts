@@ -18,15 +18,6 @@ export function resultsTable(samples: Samples, baseline: string): string {
   return markdownTable(['scenario', 'build', ...metrics.map(({ title }) => title)], rows)
 }
 
-export function medianOf(
-  samples: Samples,
-  name: string,
-  scenario: string,
-  of: Metric['of']
-): number | undefined {
-  return spreadOf(take(samples, name, scenario), of)?.median
-}
-
 export function markdownTable(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }
