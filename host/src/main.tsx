@@ -42,7 +42,7 @@ applyTextSize()
 void ensureGuest()
 
 const queryClient = makeQueryClient()
-const router = createAppRouter()
+const router = createAppRouter(queryClient)
 const navigator = createNavigator(router)
 handleFailures(navigator)
 watchSession(navigator, queryClient)

@@ -1,11 +1,13 @@
 import type { AppRoute } from '@tambay/client/router'
 
 import { leaveDebugDocument, loadDebugDocument } from './game-frame-debug/debug-document.ts'
+import { startHubsQuery } from './party-hubs/hubs-query.ts'
 
 export const routes: AppRoute[] = [
   {
     path: '/party-hubs',
     access: 'guest',
+    handle: { startQuery: startHubsQuery },
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "lists" */ './party-hubs/party-hubs-screen.tsx'))
         .PartyHubsScreen

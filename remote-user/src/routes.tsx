@@ -1,5 +1,7 @@
 import type { AppRoute } from '@tambay/client/router'
 
+import { startFeedQuery } from './discover/feed/feed-query.ts'
+
 export const routes: AppRoute[] = [
   {
     path: '/user/login',
@@ -150,6 +152,7 @@ export const routes: AppRoute[] = [
   {
     path: '/discover',
     access: 'guest',
+    handle: { startQuery: startFeedQuery },
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },
   {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { QueryClient } from '@tambay/client/query'
 import { createBrowserRouter, type DataRouter, type RouteObject, useLocation } from '@tambay/client/router'
 import { saveInviteFromUrl } from '@tambay/client/stores/session/invite'
 import { $hasToken } from '@tambay/client/stores/session/session'
@@ -15,12 +16,14 @@ import { loadOwner } from './load-owner.ts'
 import { ScreenError } from './screen-error.tsx'
 import { unmatchedRoute } from './unmatched-route.tsx'
 
-export function createAppRouter(): DataRouter {
+export function createAppRouter(cache: QueryClient): DataRouter {
   let router: DataRouter | undefined
   // Reads the address here, because patchRoutesOnNavigation receives only the path, and the access rules also
   // need the query. During the first call, `router` is not assigned yet.
   const target = () => router?.state.navigation.location ?? router?.state.location ?? window.location
-  router = createBrowserRouter([appRoute], { patchRoutesOnNavigation: args => loadOwner(target(), args) })
+  router = createBrowserRouter([appRoute], {
+    patchRoutesOnNavigation: args => loadOwner({ target, cache }, args)
+  })
   return router
 }
 

@@ -1,7 +1,10 @@
 import { findArea, findPage } from '@tambay/build/registry'
-import type { PatchRoutesOnNavigationFunctionArgs, RouteObject } from '@tambay/client/router'
+import type { QueryClient } from '@tambay/client/query'
+import type { PatchRoutesOnNavigationFunctionArgs, RouteHandle, RouteObject } from '@tambay/client/router'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { $user } from '@tambay/client/stores/session/user'
 
-import type { Address } from '../access/decide-access.ts'
+import { type Address, decideAccess } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
 import { reportPageError } from '../error-reports/report-errors.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
@@ -9,19 +12,26 @@ import { $registry } from '../federation/registry.ts'
 import { loadScreen } from './load-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 
+interface Opening {
+  /** The address that is being opened. */
+  target: () => Address
+  cache: QueryClient
+}
+
 /**
  * Adds the routes of the remote that owns an address, once the visitor is allowed to see the address. If the
  * remote fails to load, `unmatchedRoute` shows that its pages are unavailable, and the rest of the app keeps
  * working.
  */
 export async function loadOwner(
-  address: Address,
+  opening: Opening,
   { signal, patch }: PatchRoutesOnNavigationFunctionArgs
 ): Promise<void> {
+  const address = opening.target()
   const remote = findPage($registry.get(), address.pathname)?.remote
   if (!remote || !(await mayLoad(address, signal))) return
   try {
-    const children = prepare(await loadRoutes(remote), remote)
+    const children = prepare(await loadRoutes(remote), remote, opening)
     patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
   } catch (error) {
     console.error(`${remote} could not be loaded`, error)
@@ -30,13 +40,26 @@ export async function loadOwner(
 }
 
 /** Drops routes outside the prefixes that are approved for the remote, and loads screens with `loadScreen`. */
-function prepare(routes: RouteObject[], remote: string): RouteObject[] {
+function prepare(routes: RouteObject[], remote: string, opening: Opening): RouteObject[] {
   const { owners } = $registry.get()
   return routes
     .filter(({ path }) => path === undefined || findArea(owners, path)?.remote === remote)
     .map(route => {
-      const { lazy, children } = route
-      const prepared = typeof lazy === 'function' ? { ...route, lazy: () => loadScreen(lazy, remote) } : route
-      return prepared.index || !children ? prepared : { ...prepared, children: prepare(children, remote) }
+      const { lazy, children, handle } = route
+      if (route.index) return route
+      if (children) return { ...route, children: prepare(children, remote, opening) }
+      if (typeof lazy !== 'function') return route
+      const load = async () => {
+        startQuery(handle, opening)
+        return loadScreen(lazy, remote)
+      }
+      return { ...route, lazy: load }
     })
+}
+
+/** The query runs while the code of the screen loads. */
+function startQuery(handle: RouteHandle | undefined, { target, cache }: Opening): void {
+  const address = target()
+  const { kind } = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
+  if (kind === 'enter') void handle?.startQuery(cache, new URLSearchParams(address.search))
 }

@@ -1,10 +1,12 @@
 import { useSearchParams } from '@tambay/client/router'
 
+import { hubsQuery } from './hubs-query.ts'
+
 /** The filter is in the URL, so that it can be shared and survives Back. */
 export function useHubsFilter() {
   const [params, setParams] = useSearchParams()
-  const tag = params.get('tag') ?? undefined
-  const isJoinable = params.get('joinable') === '1'
+  const { tag, is_joinable } = hubsQuery(params)
+  const isJoinable = is_joinable !== undefined
 
   function change(name: string, value: string | undefined): void {
     const next = new URLSearchParams(params)
@@ -16,7 +18,7 @@ export function useHubsFilter() {
   return {
     tag,
     isJoinable,
-    query: { ...(tag !== undefined && { tag }), ...(isJoinable && { is_joinable: '1' as const }) },
+    query: hubsQuery(params),
     toggleTag: (value: string) => change('tag', value === tag ? undefined : value),
     toggleJoinable: () => change('joinable', isJoinable ? undefined : '1'),
     clear: () => setParams({}, { replace: true, preventScrollReset: true })

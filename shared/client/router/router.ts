@@ -1,4 +1,5 @@
 import type { PageAccess } from '@tambay/contracts/page-access'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { NonIndexRouteObject } from 'react-router-dom'
 
@@ -43,7 +44,17 @@ export type {
   To
 } from 'react-router-dom'
 
-type PageRoute = NonIndexRouteObject & { path: string; access: PageAccess; children?: undefined }
+type PageRoute = NonIndexRouteObject & {
+  path: string
+  access: PageAccess
+  children?: undefined
+  handle?: RouteHandle
+}
+
+export interface RouteHandle {
+  /** Starts the first query of the screen. Called at the tap, while the code of the screen loads. */
+  startQuery: (cache: QueryClient, search: URLSearchParams) => Promise<void>
+}
 
 interface PageGroup {
   path?: undefined

@@ -1,8 +1,9 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { reloadList } from '@tambay/client/data/cached-lists'
-import { listOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tambay/client/query'
-import { countNewPosts, type Feed, listPosts } from '@tambay/contracts/posts'
+import { countNewPosts, type Feed } from '@tambay/contracts/posts'
+
+import { feedOf } from './feed-query.ts'
 
 const countIntervalMs = 30_000
 
@@ -11,7 +12,7 @@ const countIntervalMs = 30_000
  */
 export function useFeed(feed: Feed, isEnabled: boolean) {
   const cache = useQueryClient()
-  const list = listOf(listPosts, { feed })
+  const list = feedOf(feed)
   const query = useInfiniteQuery({
     ...list,
     enabled: isEnabled,
