@@ -58,6 +58,31 @@ test('requests the scripts that load the user in parallel with the main script',
   await Promise.all(asked)
 })
 
+test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
+  page
+}) => {
+  const idleFiles = [
+    /^\/party\/.*remote-entry/,
+    /^\/party\/.*routes\.js/,
+    /^\/party\/.*lists\.js/,
+    /^\/party\/.*lists\.css/
+  ]
+  const downloads = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+        .map(({ name }) => new URL(name).pathname)
+    )
+  await page.goto('/')
+  for (const file of [...idleFiles, /^\/user\/.*remote-entry/, /^\/user\/.*routes\.js/])
+    await expect.poll(downloads).toContainEqual(expect.stringMatching(file))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Party' }).click()
+  await expect(page.getByRole('heading', { name: 'Party', level: 1 })).toBeVisible()
+  const paths = await downloads()
+  for (const file of idleFiles) expect(paths.filter(path => file.test(path))).toHaveLength(1)
+})
+
 function isPart(request: Request): boolean {
   return ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())
 }

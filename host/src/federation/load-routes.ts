@@ -40,6 +40,15 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
   return routes
 }
 
+const prepareTimeoutMs = 20_000
+
+/** Loads and initializes the deployed release of a remote ahead of a tap. If this fails, the tap tries again. */
+export async function prepareRemote(remote: string): Promise<void> {
+  const release = deployedRelease(remote)
+  if (!release || loading.has(remote) || isFailedRelease(remote, release.version)) return
+  await mount(remote, release, prepareTimeoutMs).catch(() => undefined)
+}
+
 async function load(remote: string): Promise<RouteObject[]> {
   const limit = hasFailedReleases(remote) ? limitMs.forAllAfterReload : limitMs.forAll
   const end = performance.now() + limit

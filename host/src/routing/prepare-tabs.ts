@@ -1,0 +1,46 @@
+import { findPage, tabPaths } from '@tambay/build/registry'
+import { $hasToken } from '@tambay/client/stores/session/session'
+
+import { accessOf } from '../access/access-of.ts'
+import { mayLoad } from '../access/may-load.ts'
+import { prepareRemote } from '../federation/load-routes.ts'
+import { pageFiles } from '../federation/page-files.ts'
+import { $registry, origins } from '../federation/registry.ts'
+
+const likeliestTab = '/party-hubs'
+
+/**
+ * Loads what a tap on a tab would wait for: the remotes of the tabs that the visitor can see, and the screen of the
+ * likeliest tab.
+ */
+export async function prepareTabs(): Promise<void> {
+  // The smoke test checks that a page loads the files of its release.
+  if (document.documentElement.dataset.override !== undefined) return
+  // Pages with `open` access don't load user info (spec ACCESS-4), so access to the tabs is unknown.
+  if ($hasToken.get() && accessOf(location.pathname) === 'open') return
+  const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
+  await Promise.all([...new Set(remotes)].map(remote => remote !== undefined && prepareRemote(remote)))
+  if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined && mayUseData())
+    await prefetchScreen(likeliestTab)
+}
+
+async function remoteToPrepare(pathname: string): Promise<string | undefined> {
+  const remote = findPage($registry.get(), pathname)?.remote
+  const isAllowed = await mayLoad({ pathname, search: '', hash: '' }, new AbortController().signal)
+  return isAllowed ? remote : undefined
+}
+
+/** Keeps the files in the HTTP cache. The browser checks their hashes when it runs them. */
+async function prefetchScreen(path: string): Promise<void> {
+  for (const { url } of pageFiles(origins, $registry.get(), path))
+    await fetch(url, { priority: 'low' })
+      .then(answer => answer.arrayBuffer())
+      .catch(() => undefined)
+}
+
+/** Only some browsers know the connection. */
+function mayUseData(): boolean {
+  const device: Navigator & { connection?: { saveData?: boolean; effectiveType?: string } } = navigator
+  const { saveData = false, effectiveType = '4g' } = device.connection ?? {}
+  return !saveData && !effectiveType.includes('2g')
+}
