@@ -61,5 +61,5 @@ function prepare(routes: RouteObject[], remote: string, opening: Opening): Route
 function startQuery(handle: RouteHandle | undefined, { target, cache }: Opening): void {
   const address = target()
   const { kind } = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
-  if (kind === 'enter') void handle?.startQuery(cache, new URLSearchParams(address.search))
+  if (kind === 'enter') void handle?.startQuery?.(cache, new URLSearchParams(address.search))
 }
