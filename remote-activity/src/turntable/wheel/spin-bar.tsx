@@ -25,11 +25,15 @@ function GuestBar({ turntable }: { turntable: Turntable }) {
       <Button variant="secondary" isBusy={isBusy} onClick={() => void spinDemo(turntable)}>
         Demo spin
       </Button>
-      <div className={styles.main}>
-        <LogInLink address="/activity/turntable/index" isWide>
-          Log in to spin
-        </LogInLink>
-      </div>
+      {turntable.closed ? (
+        <ClosedButton />
+      ) : (
+        <div className={styles.main}>
+          <LogInLink address="/activity/turntable/index" isWide>
+            Log in to spin
+          </LogInLink>
+        </div>
+      )}
     </div>
   )
 }
@@ -47,11 +51,7 @@ function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<
     <div className={styles.bar}>
       <TicketCount count={count} mine={mine} />
       {mine.is_daily_ticket_due && !isLost && !isBusy && <DailyTicketButton isMain={!canSpin} />}
-      {isClosed && (
-        <Button disabled className={styles.main}>
-          Closed
-        </Button>
-      )}
+      {isClosed && <ClosedButton />}
       {canSpin && !isClosed && (
         <Button isBusy={isBusy} onClick={() => void spinWheel(turntable, cache)} className={styles.main}>
           {isBusy ? 'Spinning…' : isLost ? 'Try again' : 'Spin'}
@@ -63,6 +63,14 @@ function UserBar({ turntable, mine }: { turntable: Turntable; mine: NonNullable<
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+function ClosedButton() {
+  return (
+    <Button disabled className={styles.main}>
+      Closed
+    </Button>
   )
 }
 

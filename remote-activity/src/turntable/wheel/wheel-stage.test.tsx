@@ -41,14 +41,24 @@ test('shows a result card if the user prefers reduced motion', async () => {
   expect(screen.getByRole('status').textContent).toContain('You won')
 })
 
-test('says that the wheel is closed and why, and offers no spin', async () => {
+test.each([
+  ['a user', () => wheel],
+  [
+    'a guest',
+    () => {
+      clearSession()
+      return guestWheel
+    }
+  ]
+])('tells %s that the wheel is closed and why, and offers no spin', async (_, wheelOf) => {
   const reason = 'We’re counting the prizes.'
-  wheel = { ...wheel, closed: { reason, since: 1_795_180_000 } }
+  wheel = { ...wheelOf(), closed: { reason, since: 1_795_180_000 } }
   openWheel()
   const note = (await screen.findByText(reason)).closest('[role=status]')
   expect(note?.textContent).toContain('The wheel is closed')
   expect(note?.textContent).toContain('You keep your tickets.')
   expect(screen.queryByRole('button', { name: 'Spin' })).toBeNull()
+  expect(screen.queryByText('Log in to spin')).toBeNull()
   expect(screen.getByRole('button', { name: 'Closed' }).matches(':disabled')).toBe(true)
 })
 
