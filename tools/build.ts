@@ -6,7 +6,7 @@ import { recordTypes } from '@tambay/build/contract/record-types'
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { runLimited } from './base/run-limited.ts'
-import { deploy, type Versions } from './release/deploy.ts'
+import { deploy, findForeignPath, type Versions } from './release/deploy.ts'
 import { makeRelease } from './release/make-release.ts'
 import { prune } from './release/prune.ts'
 import { compile, loadConfig } from './web/compile.ts'
@@ -63,7 +63,9 @@ export async function build({
       failures.push(`${webPackage.name} does not build: ${error instanceof Error ? error.message : error}`)
     }
   })
-  const deployed = isDeploy ? results : results.filter(({ isUnchanged }) => !isUnchanged)
+  const deployed = isDeploy
+    ? results
+    : results.filter(result => !result.isUnchanged && isApproved(result, releases))
   await beforeDeploy?.(versionsOf(deployed))
   deployResults(deployed, releases, percent)
   prune(releases)
@@ -95,6 +97,13 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
   } finally {
     await rm(path, { recursive: true, force: true })
   }
+}
+
+/** A start of the app goes on without a release whose paths are not approved. */
+function isApproved({ name, version }: BuildResult, releases: string): boolean {
+  const problem = findForeignPath(name, version, releases)
+  if (problem) console.error(problem)
+  return problem === undefined
 }
 
 /** Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones. */

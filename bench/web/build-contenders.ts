@@ -6,7 +6,8 @@ import { type Owners, type Registry, RouteFiles, routeFilesName } from '@tambay/
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'
-import { deploy, readOwners, switchServiceWorker } from '../../tools/release/deploy.ts'
+import { claimedOwners } from '../../tools/release/approvals.ts'
+import { deploy, switchServiceWorker } from '../../tools/release/deploy.ts'
 import { makeRelease } from '../../tools/release/make-release.ts'
 import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
@@ -38,7 +39,7 @@ export async function buildMonolith(): Promise<string> {
   const releases = join(cache, 'monolith/releases')
   await compile(monolithConfig(dist))
   const version = await makeRelease('host', dist, releases)
-  const owners = readOwners()
+  const owners = claimedOwners()
   const { pages } = RouteFiles.parse(JSON.parse(readFileSync(join(dist, routeFilesName), 'utf8')))
   const remotes = Object.fromEntries(
     Object.keys(owners).map(name => [name, describePart(name, pages, owners)])

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 
+import type { Origins } from '@tambay/build/registry'
 import getPort from 'get-port'
 
-import { games, originOf, remotes } from '../../tools/base/ports.ts'
+import { games, originOf } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
 import { step } from '../../tools/base/step.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { query } from '../../tools/database/query.ts'
 import { startThrowaway } from '../../tools/database/start-throwaway.ts'
 import { serveEdge } from '../../tools/edge/serve-edge.ts'
+import { originsOfRemotes } from '../../tools/edge/serve-remotes.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
 import { buildFederation, buildFloor, buildMonolith, switchWorkerOff } from './build-contenders.ts'
 import { floorVisits, type Visit, visits, workerVisits } from './scenarios.ts'
@@ -38,12 +40,11 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
   const withoutWorker = switchWorkerOff(federation)
-  const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports)]))
-  const serve = async (releases: string, origins = {}) => {
+  const serve = async (releases: string, readOrigins = (): Origins => ({})) => {
     const edge = await serveEdge({
       port: await getPort({ host: '127.0.0.1' }),
       gatewayUrl: `http://127.0.0.1:${ports.gateway}`,
-      remoteOrigins: origins,
+      readOrigins,
       gameOrigins: games.map(game => originOf(game, ports)),
       releases
     })
@@ -52,7 +53,11 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
   }
   return [
     { name: 'federation', url: stack.url, visits },
-    { name: 'no worker', url: await serve(withoutWorker, remoteOrigins), visits: workerVisits },
+    {
+      name: 'no worker',
+      url: await serve(withoutWorker, () => originsOfRemotes(ports.host, { releases: federation })),
+      visits: workerVisits
+    },
     { name: baseline, url: await serve(monolith), visits },
     { name: 'floor', url: await serve(floor), visits: floorVisits }
   ]

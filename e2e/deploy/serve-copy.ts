@@ -2,16 +2,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { originOf, remotes } from '../../tools/base/ports.ts'
+import { originOf } from '../../tools/base/ports.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { serveEdge, type Served } from '../../tools/edge/serve-edge.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
+import { originsOfRemotes, portsOfRemotes } from '../../tools/edge/serve-remotes.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { test as base } from '../fixtures.ts'
 
 export type Copy = Awaited<ReturnType<typeof serveCopy>>
-
-type RemoteName = (typeof remotes)[number]
 
 export const overrideKey = 'signs the override links of the copy'
 
@@ -22,14 +21,16 @@ export async function serveCopy(gatewayUrl: string) {
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
   const served = new Map<string, Served>()
-  const startRemote = async (name: RemoteName) =>
-    served.set(name, await serveRemote({ name, port: ports[name], releases }))
+  const remotePorts = portsOfRemotes(ports.host, releases)
+  const portOf = (name: string) => remotePorts[name] ?? 0
+  const startRemote = async (name: string) =>
+    served.set(name, await serveRemote({ name, port: portOf(name), releases }))
   async function start() {
-    for (const name of remotes) await startRemote(name)
+    for (const name of Object.keys(remotePorts)) await startRemote(name)
     const edge = await serveEdge({
       port: ports.host,
       gatewayUrl,
-      remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(name, ports)])),
+      readOrigins: () => originsOfRemotes(ports.host, { releases }),
       gameOrigins: [],
       releases,
       overrideKey
@@ -40,7 +41,7 @@ export async function serveCopy(gatewayUrl: string) {
     await Promise.all([...served.values()].map(({ close }) => close()))
     served.clear()
   }
-  async function stopRemote(name: RemoteName) {
+  async function stopRemote(name: string) {
     await served.get(name)?.close()
     served.delete(name)
   }
@@ -52,11 +53,11 @@ export async function serveCopy(gatewayUrl: string) {
     stop,
     start,
     /** Serves a remote's origin with `serve` until `restoreRemote`. Without `serve`, nothing answers there. */
-    async replaceRemote(name: RemoteName, serve?: (port: number) => Promise<Served>) {
+    async replaceRemote(name: string, serve?: (port: number) => Promise<Served>) {
       await stopRemote(name)
-      if (serve) served.set(name, await serve(ports[name]))
+      if (serve) served.set(name, await serve(portOf(name)))
     },
-    async restoreRemote(name: RemoteName) {
+    async restoreRemote(name: string) {
       await stopRemote(name)
       await startRemote(name)
     },

@@ -51,7 +51,7 @@ const DeployedRelease = Release.extend({
 })
 export type DeployedRelease = z.infer<typeof DeployedRelease>
 
-const Prefix = z
+export const Prefix = z
   .string()
   .regex(/^(\/[\w-]+)+$/, 'A prefix is an absolute path without a trailing slash: /my/wallet')
 
@@ -66,6 +66,18 @@ export const Owners = z.record(z.string(), z.record(Prefix, z.string())).superRe
   }
 })
 export type Owners = z.infer<typeof Owners>
+
+/** The build copies this file of a remote into the release. */
+export const manifestName = 'remote.json'
+
+/** What a remote asks for. An operator approves it once (docs/decisions/0057-approved-prefixes.md). */
+export const RemoteManifest = z.strictObject({
+  /** The distance of its port from the app's port, if it needs a certain one. */
+  port: z.int().min(1).optional(),
+  /** The paths of its pages start with these. Each has the name that people see if the area is unavailable. */
+  prefixes: z.record(Prefix, z.string().min(1))
+})
+export type RemoteManifest = z.infer<typeof RemoteManifest>
 
 export const ReleaseRecord = z.object({
   version: z.string(),
@@ -83,6 +95,8 @@ export const Registry = z.object({
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
+  /** The distance of each remote's port from the app's port. Missing in registries from before December 2026. */
+  ports: z.record(z.string(), z.int().min(1)).optional(),
   remotes: z.record(z.string(), DeployedRelease),
   /** A visitor who has a canary gets it in place of the release in `remotes`, from the edge. */
   canaries: z.optional(z.record(z.string(), DeployedRelease)),

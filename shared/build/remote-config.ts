@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Chunk, type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
+import { type Chunk, type Configuration, CopyRspackPlugin, NormalModuleReplacementPlugin } from '@rspack/core'
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
@@ -17,6 +17,7 @@ import {
 import { withHotUpdates } from './hot/hot-updates.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
+import { manifestName } from './registry-schema.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 
 export function remoteConfig(name: string, root: string) {
@@ -47,6 +48,7 @@ export function remoteConfig(name: string, root: string) {
         ...(mode === 'production'
           ? [new IntegrityPlugin(file => file.startsWith(entryPrefix)), new UsesPlugin()]
           : []),
+        new CopyRspackPlugin({ patterns: [{ from: manifestName, noErrorOnMissing: true }] }),
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }

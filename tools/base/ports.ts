@@ -1,10 +1,7 @@
+/** The ports of the services. Remotes use others after `first`, which the registry has (tools/release/approvals.ts). */
 export function portsFrom(first: number) {
   return {
     host: first,
-    party: first + 1,
-    user: first + 2,
-    wallet: first + 3,
-    activity: first + 4,
     'color-game': first + 5,
     gateway: first + 6,
     google: first + 7,
@@ -16,7 +13,8 @@ export function portsFrom(first: number) {
 export type Ports = ReturnType<typeof portsFrom>
 export type Service = keyof Ports
 
-export const remotes = ['party', 'user', 'wallet', 'activity'] as const satisfies Service[]
+/** The highest distance of a remote's port from the first one. */
+export const lastOffset = 99
 
 /** The shipped games. Each is a folder in `games/`. */
 export const games = ['color-game', 'bingo', 'lucky-slots'] as const satisfies Service[]

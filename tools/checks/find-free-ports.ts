@@ -2,11 +2,16 @@ import { randomPort } from '../base/free-port.ts'
 import { portsFrom, type Ports } from '../base/ports.ts'
 import { portUnavailableReason } from '../stack/check-ports.ts'
 
+/** Enough for the services, the remotes of this repository and a few more remotes. */
+const portCount = 16
+
+/** Finds the ports of the services. Those of remotes, between and after them, are free, too. */
 export async function findFreePorts(): Promise<Ports> {
   for (let tries = 0; tries < 50; tries++) {
-    const ports = portsFrom(randomPort())
-    const reasons = await Promise.all(Object.values(ports).map(portUnavailableReason))
-    if (reasons.every(reason => reason === undefined)) return ports
+    const first = randomPort()
+    const all = Array.from({ length: portCount }, (_, offset) => first + offset)
+    const reasons = await Promise.all(all.map(portUnavailableReason))
+    if (reasons.every(reason => reason === undefined)) return portsFrom(first)
   }
   throw new Error('No free ports were found.')
 }

@@ -36,9 +36,13 @@ export function contentSecurityPolicy(
     .join('; ')
 }
 
-/** The service worker fetches for the page, but under its own policy. */
+/**
+ * The service worker fetches for the page, but under its own policy, which it keeps until its script changes. So it
+ * allows every port of the remotes' addresses: a remote that is approved later has another port.
+ */
 export function workerPolicy(remotes: string[]): string {
-  return ["default-src 'none'", ["connect-src 'self'", ...remotes].join(' ')].join('; ')
+  const addresses = remotes.map(origin => `${origin.replace(/:\d+$/, '')}:*`)
+  return ["default-src 'none'", ["connect-src 'self'", ...new Set(addresses)].join(' ')].join('; ')
 }
 
 /** Finds the scripts without attributes. Only these run inline. */

@@ -3,36 +3,19 @@ import { connect } from 'node:net'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
 import { refuse } from './error-envelope.ts'
-
-/** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
-const prefixes = [
-  '/user/v1',
-  '/party/v1',
-  '/game/v1',
-  '/social/v1',
-  '/message/v1',
-  '/wallet/v1',
-  '/activity/v1',
-  '/help/v1',
-  '/media',
-  '/dev',
-  '/healthz',
-  '/readyz',
-  '/openapi.json',
-  '/contract.json'
-]
 
 /** The gateway's limit (maxHttpBufferSize). Without it, a client can make the edge buffer 100 MB per frame. */
 const maxMessageBytes = 32 * 1024
 
 export function proxyGateway(app: FastifyInstance, upstream: string): void {
-  for (const prefix of prefixes)
+  for (const prefix of gatewayPaths)
     void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
   void app.register(proxy, {
     upstream,
-    prefix: '/realtime',
-    rewritePrefix: '/realtime',
+    prefix: realtimePath,
+    rewritePrefix: realtimePath,
     replyOptions,
     websocket: true,
     preValidation: refuseWhileDown(upstream),

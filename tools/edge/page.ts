@@ -19,7 +19,8 @@ export interface Page {
 
 export interface PageOptions {
   releases: string
-  origins: Origins
+  /** The origin of each remote, as the registry has it now. */
+  readOrigins: () => Origins
   games: string[]
   /**
    * Only for the debug page of the game frame: origins that it may frame in addition to `games`. The document lists
@@ -73,7 +74,8 @@ export function renderPage(
   { script = '', ...options }: PageOptions,
   { integrity = '{}', dataBlock = '', testOrigins = [] as string[] }
 ): Pick<Page, 'html' | 'policy'> {
-  const { origins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
+  const { readOrigins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
+  const origins = readOrigins()
   const html = hostPage
     .replace(`${originsTag}{}</script>`, () => `${originsTag}${JSON.stringify(origins)}</script>${dataBlock}`)
     .replace(`${integrityTag}{}`, () => integrityTag + integrity)

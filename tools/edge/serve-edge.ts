@@ -17,7 +17,8 @@ export interface EdgeOptions {
   /** The IP address to listen on. Default: 127.0.0.1. */
   host?: string
   gatewayUrl: string
-  remoteOrigins: Origins
+  /** The origin of each remote, as the registry has it now. */
+  readOrigins: () => Origins
   gameOrigins: string[]
   /** Origins that a tester may open on the debug page of the game frame. Default: none. */
   debugGameOrigins?: string[] | undefined
@@ -75,7 +76,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   options.liveReload?.serve(app)
   const pageOptions = {
     releases,
-    origins: options.remoteOrigins,
+    readOrigins: options.readOrigins,
     games: options.gameOrigins,
     assetHost: options.assetHost,
     liveKitUrl: options.liveKitUrl,
@@ -84,7 +85,6 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   }
   const { readRegistry, readFor } = visitorRegistryReader(releases)
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
-  const remotes = Object.values(options.remoteOrigins)
   serveHostFiles(app, {
     releases,
     readFor,
@@ -99,7 +99,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     }),
     gatewayUrl,
     publicOrigin,
-    remotes
+    readOrigins: options.readOrigins
   })
 
   await app.listen({ port, host })

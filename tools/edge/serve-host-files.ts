@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { isTypesRecord } from '@tambay/build/contract/types-record'
+import type { Origins } from '@tambay/build/registry'
 import type { FastifyInstance } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
@@ -21,6 +22,10 @@ const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 const isPublic = (name: string) =>
   /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map') && !isTypesRecord(name)
 
+/** A page that was opened before a remote was approved doesn't know its origin, and loads its files from here. */
+const isRemoteFile = (path: string) =>
+  /^(?!host\/)[a-z]+\/[0-9a-f]{12}\//.test(path) && path.split('/').every(isPublic)
+
 interface HostFilesOptions {
   releases: string
   readFor: ReadVisitorRegistry
@@ -30,8 +35,7 @@ interface HostFilesOptions {
   overrides: Overrides
   gatewayUrl: string
   publicOrigin: string
-  /** The origins of the remotes. */
-  remotes: string[]
+  readOrigins: () => Origins
 }
 
 export function serveHostFiles(
@@ -45,7 +49,7 @@ export function serveHostFiles(
     overrides,
     gatewayUrl,
     publicOrigin,
-    remotes
+    readOrigins
   }: HostFilesOptions
 ): void {
   const releaseWith = (file: string) => findHostRelease(file, readFor([]).registry.host.version, releases)
@@ -65,7 +69,10 @@ export function serveHostFiles(
   })
   app.get(`/${serviceWorkerName}`, (_, reply) =>
     reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy(remotes) })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': workerPolicy(Object.values(readOrigins()))
+      })
       .sendFile(serviceWorkerName)
   )
   app.get('/game-frame__debug__', (request, reply) =>
@@ -80,6 +87,8 @@ export function serveHostFiles(
     const file = request.params['*']
     const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
     if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
+    if (isRemoteFile(file) && existsSync(join(releases, file)))
+      return reply.header('cache-control', immutable).sendFile(file, releases, immutableFileOptions)
     if (file.includes('.')) return reply.callNotFound()
     const overridden = overrides.readPage(request, reply)
     if (overridden) return sendPage(overridden, request, reply)

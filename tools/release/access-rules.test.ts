@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { guestRoutes, notBuiltYet, openRoutes, userRoutes } from '../../e2e/access/routes.ts'
 import { root } from '../base/root.ts'
 import { listWebPackages } from '../web/web-packages.ts'
-import { readOwners } from './deploy.ts'
+import { claimedOwners } from './approvals.ts'
 
 const readPagesOf = async ({ name, folder }: { name: string; folder: string }) => {
   const file = name === 'host' ? 'src/routing/host-routes.ts' : 'src/routes.tsx'
@@ -40,6 +40,6 @@ test('a page that the specification does not list needs a login token', () => {
   expect(pages.filter(page => !listed.has(page) && page.access !== 'user')).toEqual([])
 })
 
-test.each(pages)('$path of $owner is in a prefix that is approved for it', ({ path, owner }) => {
-  expect(findArea(readOwners(), path)?.remote ?? 'host').toBe(owner)
+test.each(pages)('$path of $owner is in a prefix that its manifest claims', ({ path, owner }) => {
+  expect(findArea(claimedOwners(), path)?.remote ?? 'host').toBe(owner)
 })

@@ -1,10 +1,11 @@
 import { findArea } from '@tambay/build/registry'
-import type { Owners, Release } from '@tambay/build/registry-schema'
+import { manifestName, type Owners } from '@tambay/build/registry-schema'
 import { satisfies } from 'semver'
 
 import { findMissingInHost, listShort } from './contract/find-missing.ts'
 import { readProvides, readUses } from './contract/read-contract.ts'
-import { readHostRelease, readRemoteRelease } from './describe-release.ts'
+import { readHostRelease, readRemoteRelease, type RemoteRelease } from './describe-release.ts'
+import { reservedFor } from './reserved-paths.ts'
 
 export interface Pair {
   name: string
@@ -28,15 +29,29 @@ export function checkCompatibility({ name, version, host }: Pair, releases: stri
   return missing.length > 0 ? `it needs ${listShort(missing)}, which the host does not provide` : undefined
 }
 
+/** Returns the first prefix or page of a release that is not approved for the remote, and what to do, if any. */
 export function checkOwnership(
   name: string,
-  { pages }: Pick<Release, 'pages'>,
+  { pages, prefixes }: Pick<RemoteRelease, 'pages' | 'prefixes'>,
   owners: Owners
 ): string | undefined {
+  for (const prefix of Object.keys(prefixes)) {
+    const area = findArea(owners, prefix)
+    if (area?.remote === name && area.prefix === prefix) continue
+    if (area?.prefix === prefix || reservedFor(prefix))
+      return `it claims the prefix ${prefix}, which belongs to ${area?.remote ?? reservedFor(prefix)}. Choose another one in remote-${name}/${manifestName}.`
+    return `it claims the prefix ${prefix}, which is not approved. ${askFor(name, prefix)}`
+  }
   for (const path of Object.keys(pages)) {
+    const server = reservedFor(path)
+    if (server) return `its page ${path} belongs to ${server}. Choose another path.`
     const area = findArea(owners, path)
-    if (!area) return `its page ${path} is in no approved prefix`
-    if (area.remote !== name) return `its page ${path} belongs to ${area.remote}, which owns ${area.prefix}`
+    if (!area) return `its page ${path} is in no approved prefix. ${askFor(name, path)}`
+    if (area.remote !== name)
+      return `its page ${path} belongs to ${area.remote}, which owns ${area.prefix}. Choose another path.`
   }
   return undefined
 }
+
+const askFor = (name: string, prefix: string) =>
+  `Ask an operator to approve it: npm run approve-remote ${name} ${prefix}`

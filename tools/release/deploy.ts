@@ -1,23 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { Owners, type Registry, type ReleaseEntry } from '@tambay/build/registry-schema'
+import type { Registry, ReleaseEntry } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
+import { approvalsOf } from './approvals.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { checkTypes } from './contract/check-types.ts'
+import { readRemoteRelease } from './describe-release.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { liveVersion, setHistory } from './set-history.ts'
 
 export type Versions = Record<string, string>
 
-const ownersFile = 'tools/release/owners.json'
-
 /**
  * Points the registry at other existing releases without building anything. If the releases are not
- * compatible, changes nothing. Also writes the approved prefixes. With `percent`, the releases are canaries for this
- * percentage of the visitors, and everyone else keeps the live releases.
+ * compatible, or have pages or prefixes that are not approved for them, changes nothing. With `percent`, the releases
+ * are canaries for this percentage of the visitors, and everyone else keeps the live releases.
  */
 export function deploy(versions: Versions, releases: string, percent?: number): void {
   changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent))
@@ -30,7 +30,7 @@ export function checkDeploy(versions: Versions, releases: string, percent?: numb
 
 function planDeploy(registry: Registry, versions: Versions, releases: string, percent?: number): Registry {
   const now = new Date()
-  const next = Object.entries(versions).reduce(
+  const next = Object.entries(versions).reduce<Registry>(
     (changed, [name, version]) => {
       const history = changed.history[name] ?? []
       const added =
@@ -39,9 +39,12 @@ function planDeploy(registry: Registry, versions: Versions, releases: string, pe
           : addCanary(name, history, { version, percent }, now)
       return setHistory(changed, name, added, releases)
     },
-    { ...registry, owners: readOwners() }
+    { ...registry, ...approvalsOf(registry) }
   )
-  refuseForeignPages(versions, next)
+  for (const [name, version] of Object.entries(versions)) {
+    const problem = findForeignPath(name, version, releases, registry)
+    if (problem) throw new CommandError(problem)
+  }
   refuseIncompatible(next, releases, name => adviceFor(name, versions))
   return markUnfitHosts(next, releases)
 }
@@ -104,26 +107,20 @@ export function promote(name: string, version: string, releases: string, percent
   deploy({ [name]: version }, releases, percent)
 }
 
-export function readOwners(): Owners {
-  const file = join(import.meta.dirname, 'owners.json')
-  const parsed = Owners.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-  if (parsed.success) return parsed.data
-  throw new CommandError(
-    `${ownersFile} is not valid: ${parsed.error.issues.map(({ message }) => message).join('; ')}.`
+/** Says why a release may not be deployed because of its paths, if that is so. */
+export function findForeignPath(
+  name: string,
+  version: string,
+  releases: string,
+  registry = readRegistry(releases)
+): string | undefined {
+  if (name === 'host') return undefined
+  const problem = checkOwnership(
+    name,
+    readRemoteRelease(name, version, releases),
+    approvalsOf(registry).owners
   )
-}
-
-function refuseForeignPages(versions: Versions, registry: Registry): void {
-  const { owners } = registry
-  for (const [name, version] of Object.entries(versions)) {
-    const [, release] =
-      listReleases(registry).find(([other, each]) => other === name && each.version === version) ?? []
-    const problem = release && checkOwnership(name, release, owners)
-    if (problem)
-      throw new CommandError(
-        `${name}@${version} is not deployed: ${problem}. Change the path, or approve its prefix for ${name} in ${ownersFile}.`
-      )
-  }
+  return problem && `${name}@${version} is not deployed: ${problem}`
 }
 
 function refuseIncompatible(registry: Registry, releases: string, advice: (remote: string) => string): void {

@@ -1,8 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { integrityOf } from '@tambay/build/integrity'
-import { Release, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
+import {
+  manifestName,
+  Release,
+  RemoteManifest,
+  RouteFiles,
+  routeFilesName
+} from '@tambay/build/registry-schema'
 import { listSingletons } from '@tambay/build/singletons'
 import { z } from 'zod'
 
@@ -13,9 +19,11 @@ const HostRelease = z.object({
 type HostRelease = z.infer<typeof HostRelease>
 
 const RemoteRelease = Release.extend({
+  /** Empty in releases from before December 2026, which have no manifest. */
+  prefixes: RemoteManifest.shape.prefixes.default({}),
   asks: z.record(z.string(), z.string())
 })
-type RemoteRelease = z.infer<typeof RemoteRelease>
+export type RemoteRelease = z.infer<typeof RemoteRelease>
 
 const FederationManifest = z.object({
   metaData: z.object({
@@ -58,8 +66,14 @@ export function describeRemote(name: string, version: string, folder: string): R
     // After chunks are merged, Module Federation's manifest lists the wrong initial files, so the build writes its
     // own list.
     ...RouteFiles.parse(readJson(join(folder, routeFilesName))),
+    prefixes: readClaims(folder),
     asks: Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
   }
+}
+
+function readClaims(folder: string): RemoteManifest['prefixes'] {
+  const file = join(folder, manifestName)
+  return existsSync(file) ? RemoteManifest.parse(readJson(file)).prefixes : {}
 }
 
 function readJson(file: string): unknown {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Registry, Release } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
-import { readOwners } from './deploy.ts'
 import { readRemoteRelease } from './describe-release.ts'
 import { inlineRegistry, readRegistry } from './registry-file.ts'
 
@@ -15,7 +14,7 @@ import { inlineRegistry, readRegistry } from './registry-file.ts'
  */
 export function overridePage(versions: Record<string, string | undefined>, releases: string): string {
   const live = readRegistry(releases)
-  const next: Registry = { ...live, owners: readOwners(), remotes: { ...live.remotes } }
+  const next: Registry = { ...live, remotes: { ...live.remotes } }
   for (const [name, version] of Object.entries(versions)) {
     if (version !== undefined && !existsSync(join(releases, name, version)))
       throw new CommandError(`${name}@${version} does not exist.`)

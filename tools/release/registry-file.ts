@@ -109,12 +109,15 @@ export function listReleases({
 }
 
 /**
- * Leaves out what would make the page large: the history and the canaries, which the host doesn't need, and the hashes of
- * files. The edge adds the hashes of those files that the page preloads.
+ * Leaves out what would make the page large: the history, the canaries and the ports, which the host doesn't need, and
+ * the hashes of files. The edge adds the hashes of those files that the page preloads.
  */
-export function inlineRegistry(html: string, { history: _, canaries: ___, ...registry }: Registry): string {
+export function inlineRegistry(
+  html: string,
+  { history: _, canaries: __, ports: ___, ...registry }: Registry
+): string {
   const remotes = Object.fromEntries(
-    Object.entries(registry.remotes).map(([name, { file_integrity: __, ...release }]) => [name, release])
+    Object.entries(registry.remotes).map(([name, { file_integrity: ____, ...release }]) => [name, release])
   )
   return html.replace(
     `${registryTag}{}`,

@@ -200,7 +200,7 @@ test('refuses to release or deploy a folder with a link that points outside', as
   expect(readRegistry(releases).remotes).toEqual({})
 })
 
-test('writes the approved prefixes into the registry', async () => {
+test('a new registry approves the prefixes that the remotes of this repository claim', async () => {
   deploy({ party: await releaseParty('one') }, releases)
   expect(readRegistry(releases).owners.wallet).toEqual({
     '/my/wallet': 'Wallet',
@@ -209,16 +209,20 @@ test('writes the approved prefixes into the registry', async () => {
 })
 
 test.each([
-  ['user', '/my/wallet/limits', 'belongs to wallet, which owns /my/wallet'],
-  ['party', '/my/walleting', 'belongs to user, which owns /my'],
-  ['party', '/plaza', 'is in no approved prefix'],
-  ['party', '/', 'is in no approved prefix']
+  ['user', '/my/wallet/limits', 'belongs to wallet, which owns /my/wallet. Choose another path.'],
+  ['party', '/my/walleting', 'belongs to user, which owns /my. Choose another path.'],
+  [
+    'party',
+    '/plaza',
+    'is in no approved prefix. Ask an operator to approve it: npm run approve-remote party /plaza'
+  ],
+  ['user', '/user/v1/album', 'belongs to the gateway. Choose another path.'],
+  ['party', '/', 'belongs to the host. Choose another path.']
 ])('refuses to deploy %s with the page %s, which %s', async (name, path, reason) => {
   const build = remoteBuild(join(folder, 'foreign'), 'one', { pages: { [path]: 'guest' } })
   const version = await makeRelease(name, build, releases)
   expect(() => deploy({ [name]: version }, releases)).toThrow(
-    `${name}@${version} is not deployed: its page ${path} ${reason}. ` +
-      `Change the path, or approve its prefix for ${name} in tools/release/owners.json.`
+    `${name}@${version} is not deployed: its page ${path} ${reason}`
   )
   expect(readRegistry(releases).remotes).toEqual({})
 })

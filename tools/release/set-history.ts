@@ -10,10 +10,11 @@ import { refuseLinks } from './make-release.ts'
 
 /** Gives a package another history, and registers the releases that are live or a canary in it. */
 export function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
-  const next = { ...registry, history: { ...registry.history, [name]: [...history] } }
-  const version = liveVersion(next, name)
+  const changed = { ...registry, history: { ...registry.history, [name]: [...history] } }
+  const version = liveVersion(changed, name)
   refuseUnusableFiles(name, version, releases)
-  if (name === 'host') return { ...next, host: { version } }
+  if (name === 'host') return { ...changed, host: { version } }
+  const next = nameAreas(changed, name, readRemoteRelease(name, version, releases).prefixes)
   const healthy = findFallbacks(history, join(releases, name))
   const withdrawn = versionsWith(history, 'withdrawn')
   const live = {
@@ -36,6 +37,15 @@ export function setHistory(registry: Registry, name: string, history: History, r
   return { ...next, remotes, canaries: { ...canaries, [name]: canary } }
 }
 
+/** The approved prefixes of a remote have the names from the manifest of its live release. */
+function nameAreas(registry: Registry, remote: string, names: Record<string, string>): Registry {
+  const areas = Object.entries(registry.owners[remote] ?? {}).map(([prefix, name]) => [
+    prefix,
+    names[prefix] ?? name
+  ])
+  return { ...registry, owners: { ...registry.owners, [remote]: Object.fromEntries(areas) } }
+}
+
 function refuseUnusableFiles(name: string, version: string, releases: string): void {
   if (!existsSync(join(releases, name, version)))
     throw new CommandError(
@@ -45,7 +55,7 @@ function refuseUnusableFiles(name: string, version: string, releases: string): v
 }
 
 function readRelease(name: string, version: string, releases: string): Release {
-  const { asks: _, ...release } = readRemoteRelease(name, version, releases)
+  const { asks: _, prefixes: __, ...release } = readRemoteRelease(name, version, releases)
   if (Object.keys(release.pages).length === 0)
     throw new CommandError(
       `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`

@@ -16,9 +16,9 @@ async function listenOn(host: string): Promise<number> {
 }
 
 test('names the port in use, the service that needs it, and a command that works', async () => {
-  const ports = { ...(await findFreePorts()), wallet: await listenOn('127.0.0.1') }
+  const ports = { ...(await findFreePorts()), google: await listenOn('127.0.0.1') }
   await expect(checkPorts(ports, { seconds: 0 })).rejects.toThrow(
-    `Port ${ports.wallet} is already in use, and wallet needs it. Choose other ports, for example: PORT=4000 npm start`
+    `Port ${ports.google} is already in use, and google needs it. Choose other ports, for example: PORT=4000 npm start`
   )
 })
 

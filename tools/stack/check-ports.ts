@@ -2,10 +2,9 @@ import { createServer } from 'node:net'
 
 import { CommandError } from '../base/command-error.ts'
 import { pollUntil } from '../base/poll-until.ts'
-import type { Ports } from '../base/ports.ts'
 
 /** Fails if a port can't be used, before anything is started. Waits for a stopping process to release its ports. */
-export async function checkPorts(ports: Ports, limit = { seconds: 3 }): Promise<void> {
+export async function checkPorts(ports: Record<string, number>, limit = { seconds: 3 }): Promise<void> {
   for (const [service, port] of Object.entries(ports)) {
     await pollUntil(async () => (await portUnavailableReason(port)) !== 'EADDRINUSE', limit)
     const reason = await portUnavailableReason(port)

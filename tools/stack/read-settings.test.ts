@@ -12,10 +12,6 @@ test('uses the defaults for missing and empty variables', () => {
   expect(settings).toMatchObject({ databaseUrl: undefined, assetHost: undefined })
   expect(settings.ports).toMatchObject({
     host: 3000,
-    party: 3001,
-    user: 3002,
-    wallet: 3003,
-    activity: 3004,
     'color-game': 3005,
     gateway: 3006,
     google: 3007,

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
-import { originOf, portsFrom, type Ports } from '../base/ports.ts'
+import { lastOffset, originOf, portsFrom, type Ports } from '../base/ports.ts'
 import { root } from '../base/root.ts'
 
 export type Settings = {
@@ -23,7 +23,7 @@ export type Settings = {
 }
 
 const hostError = 'HOST must be an IPv4 address, for example 0.0.0.0.'
-const highestFirstPort = 65_535 - Math.max(...Object.values(portsFrom(0)))
+const highestFirstPort = 65_535 - lastOffset
 
 const httpOrigin = (error: string) => z.string().regex(/^https?:\/\/[\w.-]+(:\d+)?$/, error)
 const splitList = (text: string) => text.split(',').map(item => item.trim())

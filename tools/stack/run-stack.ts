@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { renderUnicodeCompact } from 'uqr'
 
 import { runMain } from '../base/command-error.ts'
+import { portsOfRemotes } from '../edge/serve-remotes.ts'
+import { releasesFolder } from '../web/web-packages.ts'
 import { checkPorts } from './check-ports.ts'
 import { loadOverrideKey } from './load-override-key.ts'
 import { loadSecretKey } from './load-secret-key.ts'
@@ -19,7 +21,8 @@ export function runStack(prepare: Prepare): Promise<never> {
     runUntilStopped(async cleanup => {
       const settings = readSettings(process.env)
       const { dataFolder, databaseUrl } = settings
-      await checkPorts(settings.ports)
+      const { ports } = settings
+      await checkPorts({ ...ports, ...portsOfRemotes(ports.host, releasesFolder) })
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
       const stack = await startStack(cleanup, {

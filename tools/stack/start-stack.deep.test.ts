@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { remotes } from '../base/ports.ts'
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { query } from '../database/query.ts'
 import { startThrowaway } from '../database/start-throwaway.ts'
@@ -25,7 +23,6 @@ test('sets secure cookies behind HTTPS, and serves the app again after its gatew
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
-  for (const name of remotes) mkdirSync(join(releases, name), { recursive: true })
   await buildGames()
   await using cleanup = new AsyncDisposableStack()
   const postgres = await startThrowaway()

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { keepRunning, type Supervisor } from '../base/keep-running.ts'
-import { type Game, games, originOf, perGame, remotes, type Ports } from '../base/ports.ts'
+import { type Game, games, originOf, perGame, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
-import { serveRemote } from '../edge/serve-remote.ts'
+import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
 
 export interface StackOptions {
@@ -64,12 +64,11 @@ export async function startStack(
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
   await run(children.watcher)
 
-  for (const name of remotes)
-    closeLater(cleanup, await serveRemote({ name, port: ports[name], host, releases }))
-  const remoteOrigins = Object.fromEntries(remotes.map(name => [name, originOf(name, ports, address)]))
+  closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases }))
+  const readOrigins = () => originsOfRemotes(ports.host, { releases, address })
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
-  const origins = { gatewayUrl, remoteOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
+  const origins = { gatewayUrl, readOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
   const { liveKitUrl, overrideKey } = options
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
@@ -152,7 +151,6 @@ async function runService(
   return supervisor
 }
 
-function closeLater(cleanup: AsyncDisposableStack, served: Served): Served {
-  cleanup.defer(served.close)
-  return served
+function closeLater(cleanup: AsyncDisposableStack, { close }: Pick<Served, 'close'>): void {
+  cleanup.defer(close)
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { type Provides, providesName, type Uses, usesName } from '@tambay/build/contract/uses'
+import { manifestName } from '@tambay/build/registry-schema'
 import type { PageAccess } from '@tambay/contracts/page-access'
 
 export function writeBuild(dist: string, files: Record<string, string>): string {
@@ -37,15 +38,18 @@ interface RemoteBuildOptions {
   uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>
+  /** Default: none, as in old releases, which have no manifest. */
+  prefixes?: Record<string, string>
 }
 
 export function remoteBuild(
   dist: string,
   content: string,
-  { uses, asks = {}, pages = { '/party-hubs': 'guest' } }: RemoteBuildOptions = {}
+  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes }: RemoteBuildOptions = {}
 ): string {
   return writeBuild(dist, {
     ...(uses && { [usesName]: JSON.stringify({ ...nothingUsed, ...uses }) }),
+    ...(prefixes && { [manifestName]: JSON.stringify({ prefixes }) }),
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,

@@ -17,7 +17,7 @@ export async function startEdge(options: Partial<EdgeOptions> = {}) {
   const edge = await serveEdge({
     port: await freePort(),
     gatewayUrl: 'http://127.0.0.1:1',
-    remoteOrigins: { party: 'http://localhost:3001' },
+    readOrigins: () => ({ party: 'http://localhost:3001' }),
     gameOrigins: ['http://localhost:3005'],
     releases,
     ...options

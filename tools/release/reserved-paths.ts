@@ -1,0 +1,33 @@
+/** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
+export const gatewayPaths = [
+  '/user/v1',
+  '/party/v1',
+  '/game/v1',
+  '/social/v1',
+  '/message/v1',
+  '/wallet/v1',
+  '/activity/v1',
+  '/help/v1',
+  '/media',
+  '/dev',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/contract.json'
+]
+
+export const realtimePath = '/realtime'
+
+const reserved = {
+  'the gateway': [...gatewayPaths, realtimePath],
+  'the edge': ['/assets', '/local', '/__override', '/pictures'],
+  'the host': ['/search']
+}
+
+/** Who serves a path that no remote can have, if it is such a path. */
+export function reservedFor(path: string): string | undefined {
+  if (path === '/') return 'the host'
+  return Object.entries(reserved).find(([, prefixes]) =>
+    prefixes.some(prefix => `${path}/`.toLowerCase().startsWith(`${prefix}/`))
+  )?.[0]
+}
