@@ -15,7 +15,7 @@ export interface WebPackage {
 
 export function listWebPackages(): WebPackage[] {
   const remotes = readdirSync(root)
-    .filter(entry => entry.startsWith('remote-'))
+    .filter(entry => entry.startsWith('remote-') && entry !== 'remote-template')
     .sort()
   return ['host', ...remotes].map(entry => ({
     name: entry.replace(/^remote-/, ''),

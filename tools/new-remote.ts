@@ -1,0 +1,23 @@
+import { CommandError, runMain } from './base/command-error.ts'
+import { root } from './base/root.ts'
+import { createRemote } from './new-remote/create-remote.ts'
+import { refuseApproval, refuseName } from './release/approvals.ts'
+import { readRegistry } from './release/registry-file.ts'
+import { releasesFolder } from './web/web-packages.ts'
+
+await runMain(async () => {
+  const [name, ...rest] = process.argv.slice(2)
+  if (name === undefined || rest.length > 0)
+    throw new CommandError('Name the remote: npm run new-remote poll')
+  refuseName(name)
+  const registry = readRegistry(releasesFolder)
+  if (registry.remotes[name])
+    throw new CommandError(`${name} is deployed here already, from another repository. Choose another name.`)
+  refuseApproval({ name, prefix: `/${name}` }, registry)
+  createRemote(name, root)
+  console.log(`remote-${name} is ready, with the page /${name}. The next steps:
+  npm test unit remote-${name}
+  npm run approve-remote ${name} /${name}
+  npm run deploy ${name}`)
+  return 0
+})
