@@ -3,6 +3,7 @@ import type { ReleaseEntry } from '@tambay/build/registry-schema'
 import type { RouteObject } from '@tambay/client/router'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 
+import { reportFailure } from '../health-reports/report-failure.ts'
 import {
   addFailedRelease,
   forgetFailedReleases,
@@ -52,10 +53,15 @@ export async function prepareRemote(remote: string): Promise<void> {
 async function load(remote: string): Promise<RouteObject[]> {
   const limit = hasFailedReleases(remote) ? limitMs.forAllAfterReload : limitMs.forAll
   const end = performance.now() + limit
-  const { release, mounted } = await mountFirstWorking(sourcesOf(remote), (candidate, hasFallbacks) => {
-    const left = Math.max(end - performance.now(), 0)
-    return mount(remote, candidate, hasFallbacks ? Math.min(left / 2, limitMs.forFirst) : left)
-  })
+  const { release, mounted, failure } = await mountFirstWorking(
+    sourcesOf(remote),
+    (candidate, hasFallbacks) => {
+      const left = Math.max(end - performance.now(), 0)
+      return mount(remote, candidate, hasFallbacks ? Math.min(left / 2, limitMs.forFirst) : left)
+    }
+  )
+  if (release.version !== deployedRelease(remote)?.version)
+    void reportFailure({ kind: 'fallback', error: failure, remote })
   running.set(remote, release)
   recordRelease(remote, {
     version: release.version,

@@ -16,12 +16,12 @@ export interface ReleaseSources {
  * Tries releases in this order until one mounts: the deployed release; the deployed release after reading the
  * registry again; earlier releases, the newest first; the release that last worked in this browser. Skips releases that
  * are withdrawn or failed before. Doesn't repeat a release after an `UnusableReleaseError` or a slow failure, so that a
- * hanging server costs one timeout. If none mounts, rejects with the first failure.
+ * hanging server costs one timeout. Returns the first failure, if any. If no release mounts, rejects with it.
  */
 export async function mountFirstWorking<T>(
   sources: ReleaseSources,
   mount: (release: ReleaseEntry, hasFallback: boolean) => Promise<T>
-): Promise<{ release: ReleaseEntry; mounted: T }> {
+): Promise<{ release: ReleaseEntry; mounted: T; failure: unknown }> {
   const failures: unknown[] = []
   const tried = new Set<string>()
   const dropped = new Set<string>()
@@ -31,7 +31,8 @@ export async function mountFirstWorking<T>(
     tried.add(version)
     const start = performance.now()
     try {
-      return { release, mounted: await mount(release, fallbacksOf(sources, tried).length > 0) }
+      const mounted = await mount(release, fallbacksOf(sources, tried).length > 0)
+      return { release, mounted, failure: failures[0] }
     } catch (failure) {
       failures.push(failure)
       const isSlow = performance.now() - start > slowFailureMs

@@ -6,9 +6,9 @@ import { $user } from '@tambay/client/stores/session/user'
 
 import { type Address, decideAccess } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
-import { reportPageError } from '../error-reports/report-errors.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
+import { reportFailure } from '../health-reports/report-failure.ts'
 import { loadScreen } from './load-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 
@@ -33,9 +33,10 @@ export async function loadOwner(
   try {
     const children = prepare(await loadRoutes(remote), remote, opening)
     patch('gate', [{ id: `remote-${remote}`, ErrorBoundary: ScreenError, children }])
+    performance.mark('mounted', { detail: { remote, path: address.pathname } })
   } catch (error) {
     console.error(`${remote} could not be loaded`, error)
-    reportPageError({ kind: 'remote_failed', error, remote })
+    void reportFailure({ kind: 'fallback', error, remote })
   }
 }
 

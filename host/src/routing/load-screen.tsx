@@ -37,6 +37,7 @@ function reportPaint(Component: ComponentType, remote: string): ComponentType {
     useEffect(() => {
       painted.add(pathname)
       markGood(remote)
+      performance.mark('painted', { detail: { remote, path: pathname } })
     }, [pathname])
     return <Component />
   }

@@ -5,12 +5,16 @@ import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { Spinner } from '@tambay/ui/spinner'
 import { useEffect, useState } from 'react'
 
-import { reportPageError } from '../error-reports/report-errors.ts'
+import { inTime } from '../federation/in-time.ts'
 import { excludeRunningRelease } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
+import { reportFailure } from '../health-reports/report-failure.ts'
 import { areaName } from './area-name.ts'
 import { hasPainted, ScreenLoadError } from './load-screen.tsx'
 import { retryEveryMs, Unavailable } from './unavailable.tsx'
+
+/** A reload ends the download of the code that reports. */
+const reportTimeoutMs = 1000
 
 /**
  * A screen crashed, or its files failed to load. If the screen has never painted, the release is at fault: the page
@@ -23,22 +27,26 @@ export function ScreenError() {
   const [isReplaced] = useState(() => replaceRelease(pathname))
   useEffect(() => {
     console.error(error)
-    reportPageError({ kind: 'unhandled', error })
-    if (isReplaced) location.reload()
-  }, [error, isReplaced])
+    const remote = ownerOf(pathname)
+    const reported = reportFailure({ kind: 'error', error, ...(remote && { remote }) })
+    if (isReplaced) void inTime(reported, reportTimeoutMs).then(reload, reload)
+  }, [error, isReplaced, pathname])
   if (isReplaced) return <Spinner isFullScreen />
   const isRetried = error instanceof ScreenLoadError && !$isReloadBlocked.get()
   return (
     <Unavailable
       name={areaName(pathname)}
-      onRetry={() => location.reload()}
+      onRetry={reload}
       retryEveryMs={isRetried ? retryEveryMs : undefined}
     />
   )
 }
 
+const reload = () => location.reload()
+const ownerOf = (pathname: string) => findPage($registry.get(), pathname)?.remote
+
 function replaceRelease(pathname: string): boolean {
-  const remote = findPage($registry.get(), pathname)?.remote
+  const remote = ownerOf(pathname)
   if (remote === undefined || hasPainted(pathname) || !$isOnline.get() || $isReloadBlocked.get()) return false
   return excludeRunningRelease(remote)
 }
