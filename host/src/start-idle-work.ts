@@ -1,4 +1,3 @@
-import { loadHealthReports } from './health-reports/report-failure.ts'
 import { resumeOutboxAfterLogin } from './messages/resume-outbox.ts'
 import { startNotifications } from './notifications/start-notifications.ts'
 import { prepareTabs } from './routing/prepare-tabs.ts'
@@ -9,10 +8,9 @@ import { type ServiceWorkerDeps, startServiceWorker } from './service-worker/sta
 export function startIdleWork(deps: ServiceWorkerDeps): void {
   void prepareTabs()
   void loadUnavailableScreen().catch(() => undefined)
-  loadHealthReports().then(
-    ({ startHealthReports }) => startHealthReports(),
-    () => undefined
-  )
+  import(/* webpackChunkName: "health" */ './health-reports/health-reports.ts')
+    .then(({ startHealthReports }) => startHealthReports())
+    .catch(() => undefined)
   startNotifications()
   resumeOutboxAfterLogin()
   // Without HTTPS, browsers have no service workers.

@@ -3,25 +3,18 @@ export interface Failure {
   kind: 'error' | 'fallback'
   error: unknown
   /** By default, the remote whose code threw. */
-  remote?: string
+  remote?: string | undefined
 }
 
-export const loadHealthReports = () => import(/* webpackChunkName: "health" */ './health-reports.ts')
-
-/** Resolves when the report waits to be sent. */
-export async function reportFailure(failure: Failure): Promise<void> {
-  try {
-    const { addFailure } = await loadHealthReports()
-    addFailure(failure)
-  } catch {
-    // The app works without reports.
-  }
+/** Resolves when the report waits to be sent, and also without the code that reports, which the app doesn't need. */
+export function reportFailure(failure: Failure): Promise<void> {
+  return import(/* webpackChunkName: "health" */ './health-reports.ts')
+    .then(({ addFailure }) => addFailure(failure))
+    .catch(() => undefined)
 }
 
 export function reportUnhandledErrors(): void {
-  addEventListener(
-    'error',
-    ({ error, message }) => void reportFailure({ kind: 'error', error: error ?? message })
-  )
-  addEventListener('unhandledrejection', ({ reason }) => void reportFailure({ kind: 'error', error: reason }))
+  const report = (error: unknown) => void reportFailure({ kind: 'error', error })
+  addEventListener('error', ({ error, message }) => report(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason))
 }

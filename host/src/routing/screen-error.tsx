@@ -27,8 +27,7 @@ export function ScreenError() {
   const [isReplaced] = useState(() => replaceRelease(pathname))
   useEffect(() => {
     console.error(error)
-    const remote = ownerOf(pathname)
-    const reported = reportFailure({ kind: 'error', error, ...(remote && { remote }) })
+    const reported = reportFailure({ kind: 'error', error, remote: ownerOf(pathname) })
     if (isReplaced) void inTime(reported, reportTimeoutMs).then(reload, reload)
   }, [error, isReplaced, pathname])
   if (isReplaced) return <Spinner isFullScreen />
