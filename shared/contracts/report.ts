@@ -67,7 +67,7 @@ export const reportHealth = endpoint({
 
 /**
  * Reports an error of a page to the operator, without personal data: the gateway removes addresses, numbers and tokens
- * from the texts. Older hosts send it; newer ones send `reportHealth`.
+ * from the texts. Visits that aren't sampled send it in place of `reportHealth`.
  */
 export const reportError = endpoint({
   method: 'POST',

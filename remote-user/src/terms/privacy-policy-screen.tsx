@@ -63,8 +63,9 @@ export function PrivacyPolicyScreen() {
       <p>
         Before we send a code, check a password or create an account, your device solves a small puzzle
         (ALTCHA). It runs on our own servers and shares nothing about you. A cookie with a random id lets us
-        recognize a device on which you’ve logged in before, so that nobody else can lock you out. We don’t
-        use it to track you.
+        recognize a device on which you’ve logged in before, so that nobody else can lock you out. Another
+        cookie with a random number decides whether you get a new version of the app early. We don’t use them
+        to track you.
       </p>
 
       <h2>4. What others see</h2>
