@@ -6,7 +6,7 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
 }
 
 /** Returns the value of a `set-cookie` header. */
-export type WriteCookie = (name: string, value: string, seconds: number) => string
+type WriteCookie = (name: string, value: string, seconds: number) => string
 
 export function cookieWriter(publicOrigin: string): WriteCookie {
   const security = `; Path=/; HttpOnly; SameSite=Lax${publicOrigin.startsWith('https:') ? '; Secure' : ''}`

@@ -39,8 +39,8 @@ test('a visitor keeps a canary, reports its health, and gets the live release af
     await announce()
     const { rows } = await query(
       process.env.DATABASE_URL ?? '',
-      'SELECT DISTINCT kind, route FROM release_health WHERE remote = $1 AND version = $2 ORDER BY kind',
-      ['party', canary]
+      'SELECT DISTINCT kind, route FROM release_health WHERE remote = $1 AND version = $2 AND kind <> $3 ORDER BY kind',
+      ['party', canary, 'vitals']
     )
     return rows
   }
