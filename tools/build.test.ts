@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test } from 'vitest'
 
 import { build } from './build.ts'
 import { deploy, rollback } from './release/deploy.ts'
-import { makeRelease } from './release/make-release.ts'
 import { readRegistry } from './release/registry-file.ts'
 import { remoteBuild } from './testing/fake-builds.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'

@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { compile, loadConfig } from '@tambay/build/compile'
 import { recordTypes } from '@tambay/build/contract/record-types'
+import { makeRelease } from '@tambay/build/release/make-release'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { runLimited } from './base/run-limited.ts'
 import { deploy, findForeignPath, type Versions } from './release/deploy.ts'
-import { makeRelease } from './release/make-release.ts'
 import { prune } from './release/prune.ts'
-import { compile, loadConfig } from './web/compile.ts'
 import { sourceHash } from './web/source-hash.ts'
 import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, type WebPackage } from './web/web-packages.ts'

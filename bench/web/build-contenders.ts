@@ -1,17 +1,17 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { compile } from '@tambay/build/compile'
 import { findArea, noRegistry } from '@tambay/build/registry'
 import { type Owners, type Registry, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
+import { makeRelease } from '@tambay/build/release/make-release'
 
 import { root } from '../../tools/base/root.ts'
 import { build } from '../../tools/build.ts'
 import { claimedOwners } from '../../tools/release/approvals.ts'
 import { deploy, switchServiceWorker } from '../../tools/release/deploy.ts'
-import { makeRelease } from '../../tools/release/make-release.ts'
 import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
-import { compile } from '../../tools/web/compile.ts'
 import { floorConfig } from '../floor/floor-config.ts'
 import { monolithConfig } from '../monolith/monolith-config.ts'
 

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { compile, loadConfig } from '@tambay/build/compile'
+import { makeRelease } from '@tambay/build/release/make-release'
+
 import { root } from '../../tools/base/root.ts'
-import { makeRelease } from '../../tools/release/make-release.ts'
-import { compile, loadConfig } from '../../tools/web/compile.ts'
 
 interface Screen {
   path: string

@@ -1,7 +1,8 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { readRemoteRelease } from '../../tools/release/describe-release.ts'
+import { readRemoteRelease } from '@tambay/build/release/describe-release'
+
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { smokeTest } from '../../tools/smoke-test/smoke-test.ts'
 import { expect, test } from '../fixtures.ts'

@@ -58,5 +58,7 @@ function listFiles(module: Module): string[] {
 
 function packageOf(file: string): Package | undefined {
   const [, directory, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? []
-  return directory && name ? { name: name.replace('\\', '/'), directory } : undefined
+  return directory && name && !name.startsWith('@tambay')
+    ? { name: name.replace('\\', '/'), directory }
+    : undefined
 }

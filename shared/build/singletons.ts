@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, sep } from 'node:path'
+import { dirname, extname, join, sep } from 'node:path'
 
 /**
  * Everything that must exist once in the page because it holds state or a React context. The host provides
@@ -11,8 +11,12 @@ const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'nanostores',
 
 const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
-const shared = join(import.meta.dirname, '..')
-const clientRoot = join(shared, 'client')
+const fromBuild = createRequire(import.meta.url)
+
+/** Sources in this repository, compiled modules in a remote's own repository. */
+const routerFile = fromBuild.resolve('@tambay/client/router')
+const clientRoot = join(dirname(routerFile), '..')
+const extension = extname(routerFile)
 
 /** Client modules that re-export parts of a package. Sharing the whole package would disable its tree-shaking. */
 const facades = ['router', 'query'] as const
@@ -36,9 +40,9 @@ const internals = [
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
 const sharedModules = [
-  { request: '@tambay/contracts/errors', file: join(shared, 'contracts/errors.ts') },
-  { request: '@tambay/contracts/schema', file: join(shared, 'contracts/schema.ts') },
-  { request: '@tambay/ui/empty-state', file: join(shared, 'ui/empty-state/empty-state.tsx') }
+  '@tambay/contracts/errors',
+  '@tambay/contracts/schema',
+  '@tambay/ui/empty-state'
 ] as const
 
 /**
@@ -46,8 +50,6 @@ const sharedModules = [
  * that a remote uses (docs/decisions/0051-computed-contract.md). Older remotes ask for ^2.0.0.
  */
 const moduleVersion = '2.0.0'
-
-const fromBuild = createRequire(import.meta.url)
 
 export interface Singleton {
   request: string
@@ -57,23 +59,24 @@ export interface Singleton {
 
 export function listSingletons(): Singleton[] {
   const packages = sharedPackages.map(request => ({ request, version: installedVersion(request) }))
-  const files = sharedFiles.map(request => ({
-    request,
-    file: fromBuild.resolve(request),
-    version: installedVersion(request)
-  }))
   const modules = [
-    ...facades.map(name => ({
-      request: `@tambay/client/${name}`,
-      file: join(clientRoot, name, `${name}.ts`)
-    })),
+    ...facades.map(name => `@tambay/client/${name}`),
     ...sharedModules,
     ...singletonFolders
       .flatMap(listModules)
       .filter(name => !internals.includes(name))
-      .map(name => ({ request: `@tambay/client/${name}`, file: join(clientRoot, `${name}.ts`) }))
+      .map(name => `@tambay/client/${name}`)
   ]
-  return [...packages, ...files, ...modules.map(module => ({ ...module, version: moduleVersion }))]
+  const withFile = (request: string, version: string) => ({
+    request,
+    file: fromBuild.resolve(request),
+    version
+  })
+  return [
+    ...packages,
+    ...sharedFiles.map(request => withFile(request, installedVersion(request))),
+    ...modules.map(request => withFile(request, moduleVersion))
+  ]
 }
 
 /** Loads the module of a package into Node. */
@@ -89,8 +92,11 @@ export function isSingletonSource(file: string): boolean {
 
 function listModules(folder: string): string[] {
   const files = readdirSync(join(clientRoot, folder), { recursive: true, encoding: 'utf8' })
-  const sources = files.map(file => file.split(sep).join('/')).filter(file => /^[a-z0-9/-]+\.ts$/.test(file))
-  return sources.sort().map(file => `${folder}/${file.slice(0, -'.ts'.length)}`)
+  return files
+    .map(file => file.split(sep).join('/'))
+    .filter(file => /^[a-z0-9/-]+\.\w+$/.test(file) && file.endsWith(extension))
+    .sort()
+    .map(file => `${folder}/${file.slice(0, -extension.length)}`)
 }
 
 function installedVersion(request: string): string {

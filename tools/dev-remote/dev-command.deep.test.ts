@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { startScript } from '../testing/start-script.ts'

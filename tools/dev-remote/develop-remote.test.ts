@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 import { Release } from '@tambay/build/registry-schema'
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { freePort } from '../base/free-port.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

@@ -1,15 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { compile, loadConfig } from '@tambay/build/compile'
+import { describeRemote } from '@tambay/build/release/describe-release'
+import { makeRelease } from '@tambay/build/release/make-release'
+
 import { CommandError } from '../base/command-error.ts'
 import { root } from '../base/root.ts'
 import { step } from '../base/step.ts'
 import { overrideLink } from '../edge/override/override-token.ts'
-import { describeRemote } from '../release/describe-release.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { portUnavailableReason } from '../stack/check-ports.ts'
-import { compile, loadConfig } from '../web/compile.ts'
 import { watchPackage } from '../web/watch-package.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkLink, findApp } from './find-app.ts'
@@ -90,7 +91,7 @@ async function buildHost(releases: string, linkTo: (version: string) => string):
 
 async function releaseDevelopmentHost(releases: string): Promise<string> {
   const path = join(cache, `host-${process.pid}`)
-  const config = await loadConfig({ name: 'host', folder: join(root, 'host') }, { mode: 'development' })
+  const config = await loadConfig({ folder: join(root, 'host') }, { mode: 'development' })
   try {
     await compile({ ...config, output: { ...config.output, path } })
     return await makeRelease('host', path, releases, { isCompressed: false })

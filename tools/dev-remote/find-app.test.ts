@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { overrideLink } from '../edge/override/override-token.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { serveHttp } from '../testing/serve-http.ts'
 import { startEdge } from '../testing/start-edge.ts'

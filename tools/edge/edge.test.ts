@@ -1,11 +1,11 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { deploy, rollback } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { approve } from '../release/approvals.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { originsOfRemotes, serveRemotes } from './serve-remotes.ts'

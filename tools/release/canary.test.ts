@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { hostBuild, remoteBuild } from '../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, promote, rollback } from './deploy.ts'
-import { makeRelease } from './make-release.ts'
 import { prune } from './prune.ts'
 import { readRegistry } from './registry-file.ts'
 

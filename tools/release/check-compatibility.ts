@@ -1,10 +1,14 @@
 import { findArea } from '@tambay/build/registry'
 import { manifestName, type Owners } from '@tambay/build/registry-schema'
+import {
+  readHostRelease,
+  readRemoteRelease,
+  type RemoteRelease
+} from '@tambay/build/release/describe-release'
 import { satisfies } from 'semver'
 
 import { findMissingInHost, listShort } from './contract/find-missing.ts'
 import { readProvides, readUses } from './contract/read-contract.ts'
-import { readHostRelease, readRemoteRelease, type RemoteRelease } from './describe-release.ts'
 import { reservedFor } from './reserved-paths.ts'
 
 export interface Pair {

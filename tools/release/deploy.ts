@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Registry, ReleaseEntry } from '@tambay/build/registry-schema'
+import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
 import { approvalsOf } from './approvals.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { checkTypes } from './contract/check-types.ts'
-import { readRemoteRelease } from './describe-release.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { liveVersion, setHistory } from './set-history.ts'

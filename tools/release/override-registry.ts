@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Registry, Release } from '@tambay/build/registry-schema'
+import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
-import { readRemoteRelease } from './describe-release.ts'
 import { inlineRegistry, readRegistry } from './registry-file.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { beforeEach, expect, test } from 'vitest'
 
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, rollback } from './deploy.ts'
-import { makeRelease } from './make-release.ts'
 import { readRegistry } from './registry-file.ts'
 
 let folder: string

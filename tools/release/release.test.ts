@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { hostBuild, remoteBuild, writeBuild } from '../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, rollback, switchServiceWorker } from './deploy.ts'
-import { makeRelease } from './make-release.ts'
 import { prune } from './prune.ts'
 import { readRegistry } from './registry-file.ts'
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Registry, type Release, ReleaseEntry } from '@tambay/build/registry-schema'
+import { readRemoteRelease } from '@tambay/build/release/describe-release'
+import { checkLinks } from '@tambay/build/release/make-release'
 
 import { CommandError } from '../base/command-error.ts'
-import { readRemoteRelease } from './describe-release.ts'
 import { findFallbacks, type History, maxFallbacks, versionsWith } from './history.ts'
-import { refuseLinks } from './make-release.ts'
 
 /** Gives a package another history, and registers the releases that are live or a canary in it. */
 export function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
@@ -51,7 +51,8 @@ function refuseUnusableFiles(name: string, version: string, releases: string): v
     throw new CommandError(
       `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
     )
-  refuseLinks(name, join(releases, name, version))
+  const problem = checkLinks(name, join(releases, name, version))
+  if (problem) throw new CommandError(problem)
 }
 
 function readRelease(name: string, version: string, releases: string): Release {

@@ -1,3 +1,4 @@
+import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { type BrowserContext, chromium } from 'playwright-core'
 
 import { CommandError } from '../base/command-error.ts'
@@ -5,7 +6,6 @@ import { runLimited } from '../base/run-limited.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
 import { overrideLink } from '../edge/override/override-token.ts'
 import type { Versions } from '../release/deploy.ts'
-import { readRemoteRelease } from '../release/describe-release.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
 import { openRoute, type Route } from './open-route.ts'
 

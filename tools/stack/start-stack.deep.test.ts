@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test, vi } from 'vitest'
 
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { query } from '../database/query.ts'
 import { startThrowaway } from '../database/start-throwaway.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { hostBuild } from '../testing/fake-builds.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildGames } from '../web/build-games.ts'

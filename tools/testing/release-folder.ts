@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
-import { makeRelease } from '../release/make-release.ts'
+import { makeRelease } from '@tambay/build/release/make-release'
+
 import { remoteBuild } from './fake-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

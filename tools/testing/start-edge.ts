@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { onTestFinished } from 'vitest'
 
 import { freePort } from '../base/free-port.ts'
 import { type EdgeOptions, serveEdge } from '../edge/serve-edge.ts'
 import { deploy } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { hostBuild } from './fake-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { compile, loadConfig } from './compile.ts'
+import { compile, loadConfig } from '@tambay/build/compile'
+
 import { listGames } from './list-games.ts'
 import { sourceHash } from './source-hash.ts'
 

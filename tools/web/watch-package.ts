@@ -1,6 +1,6 @@
 import { rspack, type Stats } from '@rspack/core'
+import { loadConfig, throwOnErrors } from '@tambay/build/compile'
 
-import { loadConfig, throwOnErrors } from './compile.ts'
 import type { WebPackage } from './web-packages.ts'
 
 export interface Watch {

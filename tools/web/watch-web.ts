@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
+
 import { root } from '../base/root.ts'
 import { deploy, type Versions } from '../release/deploy.ts'
-import { makeRelease } from '../release/make-release.ts'
 import { listGames } from './list-games.ts'
 import { watchPackage } from './watch-package.ts'
 import { listWebPackages } from './web-packages.ts'

@@ -1,4 +1,5 @@
-import { join, relative, sep } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { Compilation, Compiler, Module, ModuleGraphConnection, RspackPluginInstance } from '@rspack/core'
@@ -9,7 +10,7 @@ import { bundlerRuntime } from '../federation.ts'
 import { listSingletons } from '../singletons.ts'
 import { type Uses, usesName } from './uses.ts'
 
-const contracts = join(import.meta.dirname, '../../contracts') + sep
+const contracts = dirname(createRequire(import.meta.url).resolve('@tambay/contracts/errors')) + sep
 
 /** The functions of the realtime client, and what their first argument names. */
 const realtime = '@tambay/client/api/realtime'
@@ -69,7 +70,7 @@ class Collector {
           file,
           names.filter(name => exports.getUsed(name, undefined) !== unused)
         )
-      } else if (file !== '' && !file.includes('node_modules')) this.#findReasons(textOf(module))
+      } else if (isOwnCode(file)) this.#findReasons(textOf(module))
       for (const connection of moduleGraph.getOutgoingConnections(module))
         if (connection.getActiveState(undefined) !== false) this.#follow(connection, module)
     }
@@ -137,6 +138,12 @@ function nameOfConsumed(module: Module): string | undefined {
   const identifier = module.identifier()
   if (identifier.includes(bundlerRuntime.ofHost)) return bundlerRuntime.request
   return consumedModule.exec(identifier)?.[1]
+}
+
+/** In a remote's own repository, the shared packages are installed like any other. */
+function isOwnCode(file: string): boolean {
+  const [installed] = /(?<=[\\/]node_modules[\\/])(?!.*[\\/]node_modules[\\/])[^\\/]+/.exec(file) ?? []
+  return file !== '' && (installed === undefined || installed === '@tambay')
 }
 
 function textOf(module: Module): string {

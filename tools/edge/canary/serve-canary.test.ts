@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test } from 'vitest'
 
 import { deploy, promote, rollback } from '../../release/deploy.ts'
-import { makeRelease } from '../../release/make-release.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
 import type { EdgeOptions } from '../serve-edge.ts'

@@ -7,13 +7,13 @@ import {
   readTypesRecord,
   writeTypesRecord
 } from '@tambay/build/contract/types-record'
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test } from 'vitest'
 
 import { root } from '../../base/root.ts'
 import { hostBuild, remoteBuild } from '../../testing/fake-builds.ts'
 import { createReleaseFolder } from '../../testing/release-folder.ts'
 import { deploy } from '../deploy.ts'
-import { makeRelease } from '../make-release.ts'
 import { readRegistry } from '../registry-file.ts'
 
 const pages = {

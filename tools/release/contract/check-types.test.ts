@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
 import { declarationsName, sourcesName, writeTypesRecord } from '@tambay/build/contract/types-record'
+import { makeRelease } from '@tambay/build/release/make-release'
 import { beforeEach, expect, test } from 'vitest'
 
 import { hostBuild, remoteBuild } from '../../testing/fake-builds.ts'
 import { createReleaseFolder } from '../../testing/release-folder.ts'
 import { deploy, rollback } from '../deploy.ts'
-import { makeRelease } from '../make-release.ts'
 import { readRegistry } from '../registry-file.ts'
 
 let folder: string

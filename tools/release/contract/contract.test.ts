@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import type { Served, Uses } from '@tambay/build/contract/uses'
+import { makeRelease } from '@tambay/build/release/make-release'
 import { readServedContract } from '@tambay/gateway/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -8,7 +9,6 @@ import { hostBuild, hostBuildWith, nothingUsed, remoteBuild } from '../../testin
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
 import { serveHttp } from '../../testing/serve-http.ts'
 import { deploy, rollback, rollbackTarget } from '../deploy.ts'
-import { makeRelease } from '../make-release.ts'
 import { readRegistry } from '../registry-file.ts'
 import { askGatewaysBeforeRollback } from './ask-gateways.ts'
 import { checkGateways, findBrokenReleases, readGateways } from './check-gateways.ts'

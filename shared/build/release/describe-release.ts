@@ -1,16 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { integrityOf } from '@tambay/build/integrity'
-import {
-  manifestName,
-  Release,
-  RemoteManifest,
-  RouteFiles,
-  routeFilesName
-} from '@tambay/build/registry-schema'
-import { listSingletons } from '@tambay/build/singletons'
 import { z } from 'zod'
+
+import { integrityOf } from '../integrity.ts'
+import { manifestName, Release, RemoteManifest, RouteFiles, routeFilesName } from '../registry-schema.ts'
+import { listSingletons } from '../singletons.ts'
 
 const HostRelease = z.object({
   version: z.string(),

@@ -2,16 +2,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { type Configuration, rspack, type Stats } from '@rspack/core'
-import type { BuildEnvironment } from '@tambay/build/base-config'
 
-import type { WebPackage } from './web-packages.ts'
+import type { BuildEnvironment } from './base-config.ts'
 
 interface ConfigModule {
   default: (environment: BuildEnvironment) => Configuration
 }
 
 export async function loadConfig(
-  { folder }: WebPackage,
+  { folder }: { folder: string },
   environment: BuildEnvironment
 ): Promise<Configuration> {
   const module: ConfigModule = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href)

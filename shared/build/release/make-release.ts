@@ -3,7 +3,6 @@ import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node
 import { cp, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-import { CommandError } from '../base/command-error.ts'
 import { describeRelease } from './describe-release.ts'
 import { precompress } from './precompress.ts'
 
@@ -18,7 +17,8 @@ export async function makeRelease(
   releases: string,
   { isCompressed = true } = {}
 ): Promise<string> {
-  refuseLinks(name, dist)
+  const problem = checkLinks(name, dist)
+  if (problem) throw new Error(problem)
   const version = contentHash(dist)
   const folder = join(releases, name, version)
   if (existsSync(folder)) return version
@@ -34,13 +34,11 @@ export async function makeRelease(
 }
 
 /** A link could make the app serve files from outside the release. */
-export function refuseLinks(name: string, folder: string): void {
+export function checkLinks(name: string, folder: string): string | undefined {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   const link = files.find(file => file.isSymbolicLink())
-  if (link || lstatSync(folder).isSymbolicLink())
-    throw new CommandError(
-      `${name} has no valid release: ${link ? relative(folder, join(link.parentPath, link.name)) : folder} is a link. Replace it with the ${link ? 'file' : 'folder'}.`
-    )
+  if (!link && !lstatSync(folder).isSymbolicLink()) return undefined
+  return `${name} has no valid release: ${link ? relative(folder, join(link.parentPath, link.name)) : folder} is a link. Replace it with the ${link ? 'file' : 'folder'}.`
 }
 
 function contentHash(dist: string): string {
