@@ -11,6 +11,8 @@ export default {
   // The facades are an API for future remotes, so they export more than is used today
   // (docs/decisions/0009-federation.md).
   ignoreIssues: { 'shared/client/{router,query}/*.ts': ['exports', 'types'] },
+  // Not a part of the workspace.
+  ignore: ['examples/**'],
   workspaces: {
     '.': { entry: ['*.config.ts'] },
     host: loaders,
@@ -21,6 +23,7 @@ export default {
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },
     'shared/build': {
+      entry: ['command/remote-command.ts'],
       // The host provides one copy of these packages. shared/build/singletons.ts reads their versions from
       // here. The tests of this package build small remotes that import the other packages.
       ignoreDependencies: [

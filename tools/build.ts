@@ -10,9 +10,8 @@ import { root } from './base/root.ts'
 import { runLimited } from './base/run-limited.ts'
 import { deploy, findForeignPath, type Versions } from './release/deploy.ts'
 import { prune } from './release/prune.ts'
-import { sourceHash } from './web/source-hash.ts'
 import { findBuilt, writeStamp } from './web/stamps.ts'
-import { listWebPackages, releasesFolder, type WebPackage } from './web/web-packages.ts'
+import { listWebPackages, releasesFolder, sourceHash, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
   /** Short names such as `host` or `party`. Default: all packages. */

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 
 import { runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
+import { addRelease } from './release/add-release.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
-import { checkDeploy, type Versions } from './release/deploy.ts'
+import { checkDeploy, deploy, type Versions } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
@@ -13,9 +14,12 @@ import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'without-smoke-test': { type: 'boolean', default: false }, canary: { type: 'string' } }
+    options: {
+      'without-smoke-test': { type: 'boolean', default: false },
+      canary: { type: 'string' },
+      release: { type: 'string' }
+    }
   })
-  const only = chooseWebPackages(positionals)
   const percent = readPercent(values.canary)
   const beforeDeploy = async (versions: Versions) => {
     checkDeploy(versions, releasesFolder, percent)
@@ -23,8 +27,16 @@ await runMain(async () => {
     if (!values['without-smoke-test']) await tryReleases(versions)
   }
   const state = percent === undefined ? 'current' : `the canary for ${percent} % of the visitors`
-  for (const result of await build({ only, isDeploy: true, percent, beforeDeploy }))
-    console.log(`${describeBuild(result)}; it is ${state}`)
+  if (values.release === undefined) {
+    const only = chooseWebPackages(positionals)
+    for (const result of await build({ only, isDeploy: true, percent, beforeDeploy }))
+      console.log(`${describeBuild(result)}; it is ${state}`)
+  } else {
+    const versions = addRelease(values.release, releasesFolder)
+    await beforeDeploy(versions)
+    deploy(versions, releasesFolder, percent)
+    for (const [name, version] of Object.entries(versions)) console.log(`${name}@${version}; it is ${state}`)
+  }
   return 0
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compile, loadConfig } from '@tambay/build/compile'
 
 import { listGames } from './list-games.ts'
-import { sourceHash } from './source-hash.ts'
+import { sourceHash } from './web-packages.ts'
 
 export async function buildGames(): Promise<string[]> {
   const built: string[] = []

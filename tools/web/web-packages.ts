@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { hashSources } from '@tambay/build/release/hash-sources'
+
 import { CommandError } from '../base/command-error.ts'
 import { root } from '../base/root.ts'
 
@@ -24,6 +26,10 @@ export function listWebPackages(): WebPackage[] {
 }
 
 export const listRemotes = (): WebPackage[] => listWebPackages().filter(({ name }) => name !== 'host')
+
+export function sourceHash({ folder, libraries = [] }: WebPackage): string {
+  return hashSources([folder, ...libraries, join(root, 'shared')], join(root, 'pnpm-lock.yaml'))
+}
 
 export function chooseWebPackages(names: string[]): string[] {
   const known = listWebPackages().map(({ name }) => name)

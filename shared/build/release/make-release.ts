@@ -41,9 +41,12 @@ export function checkLinks(name: string, folder: string): string | undefined {
   return `${name} has no valid release: ${link ? relative(folder, join(link.parentPath, link.name)) : folder} is a link. Replace it with the ${link ? 'file' : 'folder'}.`
 }
 
-function contentHash(dist: string): string {
+const notHashed = /^release\.json$|mf-stats\.json$|\.(map|br|gz)$/
+
+/** The hash of a build's files. That of its release is the same. */
+export function contentHash(folder: string): string {
   const hash = createHash('sha256')
-  const files = globSync('**/*.*', { cwd: dist, exclude: path => path.endsWith('.map') })
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(dist, file)))
+  const files = globSync('**/*.*', { cwd: folder }).filter(file => !notHashed.test(file))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -51,4 +51,4 @@ function publishedPackage() {
   }
 }
 
-if (import.meta.main) buildPackage(join(source, 'dist'))
+if (import.meta.main) buildPackage(process.argv[2] ?? join(source, 'dist'))

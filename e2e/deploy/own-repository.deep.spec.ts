@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { root } from '../../tools/base/root.ts'
+import { packPackages } from '../../tools/pack/pack-packages.ts'
+import { addRelease } from '../../tools/release/add-release.ts'
+import { deploy } from '../../tools/release/deploy.ts'
+import { readRegistry } from '../../tools/release/registry-file.ts'
+import { expect } from '../fixtures.ts'
+import { test } from './serve-copy.ts'
+
+const screen = 'src/hello/hello-screen.tsx'
+let repository: string
+
+test.beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'tambay-own-repository-'))
+  const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
+  cpSync(join(root, 'examples/remote'), repository, { recursive: true, filter: isSource })
+  packPackages(join(repository, 'packages'))
+  install()
+})
+test.afterAll(() => rmSync(repository, { recursive: true }))
+test.afterEach(() => cpSync(join(root, 'examples/remote', screen), join(repository, screen)))
+
+function run(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+function install(): void {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  run('npx', '--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile')
+}
+
+/** Type-checks and builds the remote, and copies its release to the releases of the app. */
+function buildAndAdd(releases: string) {
+  const [, folder = ''] = /The release is in (\S+)/.exec(run('npm', 'run', 'build')) ?? []
+  return addRelease(join(repository, folder), releases)
+}
+
+test('a remote from its own repository opens in the running host, with the React of the host', async ({
+  page,
+  copy
+}) => {
+  const { host } = readRegistry(copy.releases)
+  const versions = buildAndAdd(copy.releases)
+  deploy(versions, copy.releases)
+  expect(readRegistry(copy.releases).host).toEqual(host)
+
+  const scripts = new Map<string, Promise<string>>()
+  page.on('response', response => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.set(pathname, response.text())
+  })
+  await page.goto(`${copy.url}/activity/hello`)
+  await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
+  await expect(page.getByText('You are a guest.')).toBeVisible()
+  await expect(page.getByText(/Versions of the odds: [1-9]/)).toBeVisible()
+  await page.getByRole('button', { name: 'Wave' }).click()
+  await expect(page.getByRole('status')).toHaveText('Waves: 1')
+
+  const own = [...scripts.keys()].filter(path => path.startsWith(`/activity/${versions.activity}/`))
+  expect(own.length).toBeGreaterThanOrEqual(3)
+  const withReact: string[] = []
+  for (const [path, text] of scripts)
+    if ((await text).includes('react.transitional.element')) withReact.push(path)
+  expect(withReact).not.toEqual([])
+  expect(withReact.filter(path => own.includes(path))).toEqual([])
+})
+
+test('a remote that uses an export of a newer client is refused until the host has it', async ({ copy }) => {
+  const before = readRegistry(copy.releases)
+  installNewerClient()
+  const use = "import { subscribeToRain } from '@tambay/client/api/realtime'\nsubscribeToRain()\n"
+  appendFileSync(join(repository, screen), use)
+  const versions = buildAndAdd(copy.releases)
+  expect(() => deploy(versions, copy.releases)).toThrow(
+    `activity@${versions.activity} is not compatible with host@${before.host.version}: ` +
+      'it needs subscribeToRain of @tambay/client/api/realtime, which the host does not provide. ' +
+      'Deploy the host first, or deploy them together: npm run deploy host activity.'
+  )
+  expect(readRegistry(copy.releases)).toEqual(before)
+})
+
+/** Packs the client again with one more export, as the platform team would. */
+function installNewerClient(): void {
+  const folder = join(repository, 'packages/newer')
+  mkdirSync(folder)
+  const tarball = join(repository, 'packages/tambay-client-0.1.0.tgz')
+  run('tar', '-xzf', tarball, '--strip-components=1', '-C', folder)
+  appendFileSync(join(folder, 'api/realtime.js'), '\nexport function subscribeToRain() {}\n')
+  appendFileSync(join(folder, 'api/realtime.d.ts'), '\nexport declare function subscribeToRain(): void\n')
+  replaceIn(join(folder, 'package.json'), '"version": "0.1.0"', '"version": "0.1.1"')
+  run('npm', 'pack', folder, '--pack-destination', join(repository, 'packages'))
+  replaceIn(join(repository, 'package.json'), 'tambay-client-0.1.0.tgz', 'tambay-client-0.1.1.tgz')
+  install()
+}
+
+function replaceIn(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(file, text.replace(from, to))
+}
+
+test('the build refuses a module that must come from the host', () => {
+  const use = "import { sendRequest } from '@tambay/client/api/transport'\nvoid sendRequest\n"
+  appendFileSync(join(repository, screen), use)
+  const { status, stderr } = spawnSync('npx', ['tambay-remote', 'build'], {
+    cwd: repository,
+    encoding: 'utf8'
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('api/transport.js must come from the host')
+})

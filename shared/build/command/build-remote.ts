@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { compile, loadConfig } from '../compile.ts'
+import { hashSources } from '../release/hash-sources.ts'
+import { makeRelease } from '../release/make-release.ts'
+
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock']
+
+/** Builds the remote in a folder and returns the folder of its release, relative to that of the remote. */
+export async function buildRemote(folder: string): Promise<string> {
+  const buildId = hashSources([folder], findLockfile(folder)).slice(0, 8)
+  const config = await loadConfig({ folder }, { mode: 'production', buildId })
+  const name = config.name?.replace(/^remote-/, '') ?? ''
+  const dist = config.output?.path ?? join(folder, 'dist')
+  await compile(config)
+  return join('releases', name, await makeRelease(name, dist, join(folder, 'releases')))
+}
+
+function findLockfile(folder: string): string {
+  const found = lockfiles.map(file => join(folder, file)).find(file => existsSync(file))
+  if (found) return found
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('There is no lockfile. Install the dependencies first.')
+  return findLockfile(parent)
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { root } from '../base/root.ts'
+
+interface Manifest {
+  name: string
+  version: string
+  description: string
+  license: string
+  exports: Record<string, string>
+  dependencies?: Record<string, string>
+}
+
+/** The packages for remotes in a repository of their own. `fairness` writes its package itself. */
+export const compiledPackages = ['build', 'client', 'contracts', 'format', 'forms', 'game-frame', 'ui']
+
+/** Installed once, by the remote: a second copy would have its own state, or its types would not match. */
+const installedByRemote = [
+  '@nanostores/react',
+  'lucide-react',
+  'nanostores',
+  'react',
+  'react-dom',
+  'react-hook-form'
+]
+
+const additions: Record<string, { exports?: Record<string, string>; [field: string]: unknown }> = {
+  build: {
+    exports: { './tsconfig.json': './tsconfig.json', './types/assets': './types/assets.ts' },
+    bin: { 'tambay-remote': './command/remote-command.js' },
+    engines: { node: '>=24' }
+  }
+}
+
+/** Turns the manifest of a workspace package into that of its compiled package. */
+export function publishedManifest(folder: string): object {
+  const { name, version, description, license, ...manifest } = readManifest(join(root, 'shared', folder))
+  const { exports: ownExports, ...fields } = additions[folder] ?? {}
+  const versions = Object.keys(manifest.dependencies ?? {}).map(
+    dependency => [dependency, installedVersion(folder, dependency)] as const
+  )
+  const isPeer = (dependency: string) =>
+    dependency.startsWith('@tambay/') || installedByRemote.includes(dependency)
+  return {
+    name,
+    version,
+    description,
+    license,
+    type: 'module',
+    files: ['**/*.js', '**/*.d.ts', '**/*.css', '**/*.json'],
+    exports: compiledExports({ ...ownExports, ...manifest.exports }),
+    dependencies: Object.fromEntries(versions.filter(([dependency]) => !isPeer(dependency))),
+    peerDependencies: Object.fromEntries(
+      versions
+        .filter(([dependency]) => isPeer(dependency))
+        .map(([dependency, exact]) => [dependency, `^${exact}`])
+    ),
+    ...fields
+  }
+}
+
+function compiledExports(exports: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([path]) => !path.startsWith('./testing/'))
+      .map(([path, file]) => {
+        const [, module] = /^(.*)(?<!\.d)\.tsx?$/.exec(file) ?? []
+        return [path, module === undefined ? file : { types: `${module}.d.ts`, default: `${module}.js` }]
+      })
+  )
+}
+
+function installedVersion(folder: string, dependency: string): string {
+  return readManifest(join(root, 'shared', folder, 'node_modules', dependency)).version
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
