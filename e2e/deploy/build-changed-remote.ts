@@ -36,7 +36,7 @@ export async function buildRemoteCopy(
   try {
     change(folder)
     const dist = join(folder, 'dist')
-    await compile(await loadConfig({ name, folder }, { mode: 'production', buildId }))
+    await compile(await loadConfig({ folder }, { mode: 'production', buildId }))
     return await makeRelease(name, dist, releases, { isCompressed: false })
   } finally {
     rmSync(folder, { recursive: true, force: true })

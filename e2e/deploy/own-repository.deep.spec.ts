@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,9 @@ import { test } from './serve-copy.ts'
 const screen = 'src/hello/hello-screen.tsx'
 let repository: string
 
+// One repository for all tests, because packing and installing takes long.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'tambay-own-repository-'))
   const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
@@ -25,7 +28,9 @@ test.afterAll(() => rmSync(repository, { recursive: true }))
 test.afterEach(() => cpSync(join(root, 'examples/remote', screen), join(repository, screen)))
 
 function run(command: string, ...args: string[]): string {
-  return execFileSync(command, args, { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: repository, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} fails:\n${stdout}${stderr}`)
+  return stdout
 }
 
 function install(): void {

@@ -20,7 +20,7 @@ export const formMessages = {
 } as const
 
 /** Put this check first, because a field shows only its first error. */
-export const required = (error: string) => z.minLength(1, error)
+export const required = (error: string): ReturnType<typeof z.minLength> => z.minLength(1, error)
 
 const length = (label: string, min: number, max: number) =>
   [
