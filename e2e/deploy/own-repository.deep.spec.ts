@@ -14,7 +14,7 @@ import { test } from './serve-copy.ts'
 const screen = 'src/hello/hello-screen.tsx'
 let repository: string
 
-// One repository for all tests, because packing and installing takes long.
+// spec ARCH-33. One repository for all tests, because packing and installing takes long.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => {

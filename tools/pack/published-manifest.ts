@@ -27,7 +27,7 @@ const installedByRemote = [
 
 const additions: Record<string, { exports?: Record<string, string>; [field: string]: unknown }> = {
   build: {
-    exports: { './tsconfig.json': './tsconfig.json', './types/assets': './types/assets.ts' },
+    exports: { './tsconfig.json': './tsconfig.json' },
     bin: { 'tambay-remote': './command/remote-command.js' },
     engines: { node: '>=24' }
   }
