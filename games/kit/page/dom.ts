@@ -22,6 +22,11 @@ export function element(tag: string, className: string, text = ''): HTMLElement 
   return made
 }
 
+/** Writes only a changed value, because each write makes the browser compute styles again. */
+export function setData({ dataset }: HTMLElement, name: string, value: string): void {
+  if (dataset[name] !== value) dataset[name] = value
+}
+
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -37,29 +37,46 @@ export function showCaller(): void {
         ],
         { duration: 420, easing: 'cubic-bezier(0.2, 0.9, 0.3, 1.2)' }
       )
+    if (ball !== shown) showRecent(called)
     shown = ball
-    byId('recent').replaceChildren(
-      ...called
-        .slice(-recentBalls - 1, -1)
-        .toReversed()
-        .map(smallBall)
-    )
     showRing(table?.beganAt ?? 0, table?.endsAt ?? null)
   })
 }
 
+const [full, gone] = [{ transform: 'rotate(0deg)' }, { transform: 'rotate(-180deg)' }]
+/** The left half of the ring empties first. */
+const halves = [
+  { selector: '#ring > :first-child > i', frames: [full, { ...full, offset: 0.5 }, gone] },
+  { selector: '#ring > :last-child > i', frames: [full, { ...gone, offset: 0.5 }, gone] }
+]
+let animations: Animation[] = []
+let shownTimes = ''
+
 /** The ring empties until the sale closes or the next ball comes. */
 function showRing(beganAt: number, endsAt: number | null): void {
-  const ring = byId('ring')
-  ring.hidden = endsAt === null
+  const times = `${beganAt}/${endsAt}`
+  if (times === shownTimes) return
+  shownTimes = times
+  byId('ring').hidden = endsAt === null
+  for (const animation of animations) animation.cancel()
+  animations = []
   if (endsAt === null) return
-  for (const running of ring.getAnimations()) running.cancel()
-  const animation = ring.animate([{ '--left': '100%' }, { '--left': '0%' }], {
+  const timing: KeyframeAnimationOptions = {
     duration: Math.max(1, endsAt - beganAt),
     easing: prefersReducedMotion() ? 'steps(10)' : 'linear',
     fill: 'both'
-  })
-  animation.currentTime = Math.max(0, serverNow() - beganAt)
+  }
+  for (const { selector, frames } of halves) {
+    const animation = document.querySelector(selector)?.animate(frames, timing)
+    if (!animation) continue
+    animation.currentTime = Math.max(0, serverNow() - beganAt)
+    animations.push(animation)
+  }
+}
+
+function showRecent(called: readonly number[]): void {
+  const before = called.slice(-recentBalls - 1, -1).toReversed()
+  byId('recent').replaceChildren(...before.map(smallBall))
 }
 
 function smallBall(ball: number): HTMLElement {

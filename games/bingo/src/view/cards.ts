@@ -1,5 +1,5 @@
-import { byId, element } from '@tambay/game-kit/page/dom'
-import { computed } from 'nanostores'
+import { byId, element, setData } from '@tambay/game-kit/page/dom'
+import { batched, computed } from 'nanostores'
 
 import { type Card, free, letters } from '../../rules/card.ts'
 import { cellsInLines, hasCell, marksOf, missingFor } from '../../rules/patterns.ts'
@@ -34,7 +34,7 @@ export function showCards(): void {
     else area.replaceChildren(element('p', 'invitation', 'B I N G O'))
     update()
   })
-  for (const store of [$called, $daubed, $hand]) store.listen(update)
+  batched([$called, $daubed, $hand], () => ({})).listen(update)
 }
 
 function update(): void {
@@ -50,10 +50,10 @@ function update(): void {
     cells.forEach((cell, at) => {
       const ball = card[at] ?? free
       const isMarked = ball === free || daubed.has(ball)
-      cell.dataset.state = hasCell(inLine, at) ? 'line' : isMarked ? 'marked' : ''
-      cell.dataset.isNew = String(isMarked && ball === last)
+      setData(cell, 'state', hasCell(inLine, at) ? 'line' : isMarked ? 'marked' : '')
+      setData(cell, 'isNew', String(isMarked && ball === last))
     })
-    root.dataset.isNear = String(missing === 1)
+    setData(root, 'isNear', String(missing === 1))
     root.disabled = hand?.isAuto ?? true
     root.setAttribute('aria-label', labelFor(number, card, daubed, missing, prizeWords[prize]))
   }

@@ -6,12 +6,17 @@ import { prizeNames } from './words.ts'
 
 export function showPrizes(): void {
   const list = byId('prizes')
+  let shown = ''
   $table.subscribe(table => {
+    const isOpen = (table?.called.length ?? 0) > 0
+    const content = JSON.stringify([table?.wins, table?.pot, isOpen, $myId.get()])
+    if (content === shown) return
+    shown = content
     list.replaceChildren(
       ...prizes.map(prize => {
         const win = table?.wins.find(other => other.prize === prize)
         const item = element('li', 'prize')
-        item.dataset.state = win ? 'won' : prize === $openPrize.get() && table?.called.length ? 'open' : ''
+        item.dataset.state = win ? 'won' : prize === $openPrize.get() && isOpen ? 'open' : ''
         item.dataset.isMine = String(win?.winners.some(({ playerId }) => playerId === $myId.get()) ?? false)
         const names = [...new Set(win?.winners.map(({ nickName }) => nickName))]
         const winner = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '')

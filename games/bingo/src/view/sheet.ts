@@ -1,4 +1,4 @@
-import { byId, element } from '@tambay/game-kit/page/dom'
+import { byId, element, setData } from '@tambay/game-kit/page/dom'
 
 import { ballCount, letterOf } from '../../rules/card.ts'
 import { prizes } from '../../rules/patterns.ts'
@@ -27,7 +27,7 @@ export function fillSheet(buyMs: number): void {
   $called.subscribe(called => {
     const drawn = new Set(called)
     byId('order').textContent = called.map(ball => `${letterOf(ball)} ${ball}`).join(', ') || 'none yet'
-    balls.forEach((ball, at) => (ball.dataset.isDrawn = String(drawn.has(at + 1))))
+    balls.forEach((ball, at) => setData(ball, 'isDrawn', String(drawn.has(at + 1))))
   })
   $table.subscribe(table => {
     byId('commit').textContent = table?.commit ?? '–'
