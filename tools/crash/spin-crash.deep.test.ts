@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { claimDailyTicket, getTurntable, listRewards, spinTurntable } from '@tambay/contracts/activity'
+import {
+  claimDailyTicket,
+  getTurntable,
+  listRewards,
+  revealSeed,
+  spinTurntable
+} from '@tambay/contracts/activity'
+import { isCommitted, repeatDraw } from '@tambay/fairness/check-spin'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -16,7 +23,7 @@ import { startMortalPostgres } from './mortal-postgres.ts'
 
 const run = promisify(execFile)
 
-test('a spin whose gateway is killed between draw and answer is the same spin when it is repeated', async () => {
+test('a spin whose gateway is killed before or after the commit is charged once and drawn from the same seed when it is repeated', async () => {
   const folder = temporaryFolder()
   await using stack = new AsyncDisposableStack()
   const postgres = await startMortalPostgres(folder)
@@ -28,7 +35,9 @@ test('a spin whose gateway is killed between draw and answer is the same spin wh
   if (!drawing || !committed) throw new Error('No players')
   const gateway = await startMortalGateway(environment, folder)
   stack.defer(gateway.stop)
-  const call = <E extends typeof getTurntable | typeof claimDailyTicket | typeof listRewards>(
+  const call = <
+    E extends typeof getTurntable | typeof claimDailyTicket | typeof listRewards | typeof revealSeed
+  >(
     operation: E,
     player: Player
   ) => request(gateway.origin, operation, player)
@@ -42,8 +51,30 @@ test('a spin whose gateway is killed between draw and answer is the same spin wh
     return rows.length
   }
 
+  const readEpochs = async ({ player }: MoneyCall) => {
+    const { rows } = await query(
+      postgres.url,
+      'SELECT id, commit, sealed_seed, spin_count, revealed_at FROM epoch WHERE user_id = $1',
+      [player.id]
+    )
+    return rows
+  }
+  const countUsedTickets = async ({ player }: MoneyCall) => {
+    const { rows } = await query(
+      postgres.url,
+      `SELECT id FROM ticket_entry WHERE user_id = $1 AND reason = 'spin'`,
+      [player.id]
+    )
+    return rows.length
+  }
+  const countPayments = async () => {
+    const { rows } = await query(postgres.url, `SELECT id FROM tx WHERE kind = 'turntable'`)
+    return rows.length
+  }
+
   // After the draw and the payment, the spin waits for its table.
   const uncommitted = await spinOf(drawing)
+  const sealed = await readEpochs(uncommitted)
   const lock = new Client({ connectionString: postgres.url })
   await lock.connect()
   await lock.query('BEGIN; LOCK TABLE spin IN SHARE MODE')
@@ -60,6 +91,9 @@ test('a spin whose gateway is killed between draw and answer is the same spin wh
     .poll(async () => await waitsFor(postgres.url, 'insert into "spin"'), { timeout: 30_000 })
     .toBe(0)
   expect(await countSpins(uncommitted)).toBe(0)
+  expect(await countUsedTickets(uncommitted)).toBe(0)
+  expect(await countPayments()).toBe(0)
+  expect(await readEpochs(uncommitted)).toEqual(sealed)
 
   // The spin is committed, but nobody reads the answer.
   const unread = await spinOf(committed)
@@ -69,6 +103,7 @@ test('a spin whose gateway is killed between draw and answer is the same spin wh
   await ignored
   await gateway.recover()
 
+  let paid = 0
   for (const repeated of [uncommitted, unread]) {
     expect(await send(gateway, repeated)).toBe(true)
     const first = spinIn(repeated)
@@ -78,8 +113,17 @@ test('a spin whose gateway is killed between draw and answer is the same spin wh
     expect(await countSpins(repeated)).toBe(1)
     const rewards = z.parse(listRewards.response, await call(listRewards, repeated.player))
     expect(rewards.items).toEqual([{ ...first, nonce: 1 }])
+    expect(await countUsedTickets(repeated)).toBe(1)
+    if (first.prize.t === 'coin' || first.prize.t === 'diamond') paid++
+
+    // The seed that was sealed before the kill determines the spin, so neither side can draw again.
+    const { seed, commit } = z.parse(revealSeed.response, await call(revealSeed, repeated.player))
+    expect(commit).toBe(repeated.body.commit)
+    expect(isCommitted({ seed, commit })).toBe(true)
+    expect(repeatDraw({ ...first, seed }).isSame).toBe(true)
   }
-}, 180_000)
+  expect(await countPayments()).toBe(paid)
+}, 300_000)
 
 function spinIn({ answer }: MoneyCall) {
   if (!answer || 'refused' in answer) throw new Error(`No spin: ${JSON.stringify(answer)}`)
