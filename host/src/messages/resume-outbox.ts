@@ -2,7 +2,6 @@ import { findPage } from '@tambay/build/registry'
 import { hasWaitingMessages } from '@tambay/client/data/waiting-messages'
 import { $userInfo } from '@tambay/client/stores/session/user'
 
-import { loadRoutes } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
 
 const messagesPath = '/my/messages'
@@ -16,6 +15,7 @@ async function resumeOutbox(userId: string): Promise<void> {
   // Another user may have logged in since.
   if ($userInfo.get()?.id !== userId) return
   try {
+    const { loadRoutes } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
     const remote = findPage($registry.get(), messagesPath)?.remote
     const routes = remote === undefined ? [] : await loadRoutes(remote)
     await routes.find(({ path }) => path === messagesPath)?.handle?.resumeOutbox(userId)

@@ -11,9 +11,8 @@ import { decideAccess } from '../access/decide-access.ts'
 import { WarmReminder } from '../access/warm-reminder.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { takeNewRelease } from '../releases/new-release.ts'
+import { AppError } from './app-error.tsx'
 import { routes } from './host-routes.ts'
-import { loadOwner } from './load-owner.ts'
-import { ScreenError } from './screen-error.tsx'
 import { unmatchedRoute } from './unmatched-route.tsx'
 
 export function createAppRouter(cache: QueryClient): DataRouter {
@@ -22,16 +21,22 @@ export function createAppRouter(cache: QueryClient): DataRouter {
   // need the query. During the first call, `router` is not assigned yet.
   const target = () => router?.state.navigation.location ?? router?.state.location ?? window.location
   router = createBrowserRouter([appRoute], {
-    patchRoutesOnNavigation: args => loadOwner({ target, cache }, args)
+    patchRoutesOnNavigation: async args => (await loadLoader())?.loadOwner({ target, cache }, args)
   })
   return router
 }
+
+/** Home needs no remote. Without this code, `unmatchedRoute` shows that the pages of remotes are unavailable. */
+const loadLoader = () =>
+  import(/* webpackChunkName: "federation" */ './load-owner.ts').catch((error: unknown) =>
+    console.error('The loader of remotes did not load', error)
+  )
 
 const appRoute: RouteObject = {
   id: 'app',
   path: '/',
   Component: AppLayout,
-  ErrorBoundary: ScreenError,
+  ErrorBoundary: AppError,
   HydrateFallback: FirstLoad,
   loader: args => {
     saveInviteFromUrl(args.request.url)

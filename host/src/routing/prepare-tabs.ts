@@ -3,7 +3,6 @@ import { $hasToken } from '@tambay/client/stores/session/session'
 
 import { accessOf } from '../access/access-of.ts'
 import { mayLoad } from '../access/may-load.ts'
-import { prepareRemote } from '../federation/load-routes.ts'
 import { pageFiles } from '../federation/page-files.ts'
 import { $registry, origins } from '../federation/registry.ts'
 
@@ -18,6 +17,7 @@ export async function prepareTabs(): Promise<void> {
   if (document.documentElement.dataset.override !== undefined) return
   // Pages with `open` access don't load user info (spec ACCESS-4), so access to the tabs is unknown.
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
+  const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
   await Promise.all([...new Set(remotes)].map(remote => remote !== undefined && prepareRemote(remote)))
   if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined && mayUseData())
