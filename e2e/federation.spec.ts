@@ -71,7 +71,7 @@ test('shares one React, one router and one copy of each store between host and r
     const given = new Map<string, Set<unknown>>()
     for (const { shareScopeMap } of instances)
       for (const [name, versions] of Object.entries<Record<string, { lib?: () => unknown }>>(
-        shareScopeMap.default
+        shareScopeMap.default ?? {}
       ))
         for (const { lib } of Object.values(versions))
           if (lib) given.set(name, (given.get(name) ?? new Set()).add(lib()))
