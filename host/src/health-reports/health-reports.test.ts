@@ -15,6 +15,7 @@ beforeEach(() => {
   observed = vi.spyOn(PerformanceObserver.prototype, 'observe')
   sent.length = 0
   performance.clearMarks()
+  sessionStorage.clear()
   sessionStorage.setItem('tambay:visit', sampled)
   Object.assign(navigator, { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) })
   window.history.replaceState(null, '', '/my/profile/home/10000001?token=x')
@@ -177,6 +178,16 @@ test('sends batches of at most ten reports with the visit’s number', async () 
     [sampled, 2]
   ])
   expect(new Set(bodies.map(({ batch }) => batch)).size).toBe(2)
+})
+
+test('sends at most eight batches a minute in one visit, across pages', async () => {
+  for (let page = 0; page < 10; page++) {
+    vi.resetModules()
+    const { addReport, sendReports } = await import('./outbox.ts')
+    addReport({ kind: 'painted', remote: 'user', release: 'v1', route: '/my/index' })
+    sendReports()
+  }
+  expect(sent).toHaveLength(8)
 })
 
 test('keeps reports while the phone is offline', async () => {

@@ -4,13 +4,13 @@ import { maxHealthReports, reportError, reportHealth } from '@tambay/contracts/r
 
 import { hostVersion } from '../federation/registry.ts'
 import type { Report } from './describe-release.ts'
-import { isVisitSampled, visitId } from './visit.ts'
+import { isVisitSampled, takeTurn, visitId } from './visit.ts'
 
 const waitMs = 5000
 /** An offline page keeps no more. */
 const maxWaiting = 30
 
-let waiting: Report[] = []
+const waiting: Report[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -29,16 +29,13 @@ export function sendReports(): void {
   clearTimeout(timer)
   timer = undefined
   if (!navigator.onLine) return
-  const reports = waiting
-  waiting = []
-  if (!isVisitSampled) reports.forEach(sendFailure)
-  else
-    while (reports.length > 0)
-      beacon(reportHealth.path, {
-        session: visitId,
-        batch: randomUuid(),
-        reports: reports.splice(0, maxHealthReports)
-      } satisfies BodyOf<typeof reportHealth>)
+  if (!isVisitSampled) return waiting.splice(0).forEach(sendFailure)
+  while (waiting.length > 0 && takeTurn())
+    beacon(reportHealth.path, {
+      session: visitId,
+      batch: randomUuid(),
+      reports: waiting.splice(0, maxHealthReports)
+    } satisfies BodyOf<typeof reportHealth>)
 }
 
 function sendFailure({ kind, remote, release, message = '', stack, route }: Report): void {
