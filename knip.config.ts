@@ -23,7 +23,6 @@ export default {
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },
     'shared/build': {
-      entry: ['command/remote-command.ts'],
       // The host provides one copy of these packages. shared/build/singletons.ts reads their versions from
       // here. The tests of this package build small remotes that import the other packages.
       ignoreDependencies: [

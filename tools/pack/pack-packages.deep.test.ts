@@ -111,7 +111,7 @@ test.for([
     import { FormError } from '@tambay/forms/form-error'
     import { Page } from '@tambay/ui/page'
 
-    export const odds: Promise<{ items: unknown[] }> = call(listOdds)
+    export const odds: Promise<{ items: unknown[] }> = call(listOdds, undefined)
     export const routes: AppRoute[] = [{ path: '/hello', access: 'guest' }]
     export const coins = formatCoins($balance.get() ?? 0)
     export const page = <Page title="Hello"><FormError error={undefined} />{coins}</Page>
