@@ -45,7 +45,7 @@ test('an upload that does not fit on the disk is refused and leaves no row and n
   }
 
   expect(await send(await noise(900, 700))).toBe('media_storage_full')
-  expect(output()).toContain('the storage of pictures is full')
+  await expect.poll(output).toContain('the storage of pictures is full')
   expect(await app.db.$count(media)).toBe(0)
   expect(await storedFiles(folder, child.pid)).toEqual([])
 
