@@ -7,6 +7,7 @@ import {
   expectRan,
   expectScreen,
   loginFor,
+  saveData,
   screenOf,
   userInfo,
   walk,
@@ -18,6 +19,8 @@ const guestRoutes = ['/', '/party-hubs', '/club', '/activity/turntable/index']
 const userRoutes = ['/party-create', '/my/setting/account', '/my/wallet/index', '/activity/turntable/rewards']
 
 const reminderOf = (page: Page) => page.getByRole('dialog', { name: 'Warm Reminder' })
+
+test.beforeEach(({ page }) => saveData(page))
 
 test('shows a guest the public pages, and redirects to login from all others without loading them', async ({
   page

@@ -34,7 +34,14 @@ export async function ownProfile(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Expects that only these remotes have run. A remote must not run for a page that the visitor can't see. */
+/** A device that saves data loads nothing ahead of a tap. */
+export function saveData(page: Page): Promise<unknown> {
+  return page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  )
+}
+
+/** Expects that only these remotes have run. A remote must not run for a page that the visitor can't see. Call `saveData` first. */
 export async function expectRan(page: Page, route: string, allowed: string[] = []): Promise<void> {
   const ran = await page.evaluate(() =>
     Object.keys(window).flatMap(key => /^tambay_([a-z]+)_/.exec(key)?.[1] ?? [])

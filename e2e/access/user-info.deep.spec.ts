@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../world.ts'
-import { builtRoutes, expectRan, expectScreen, ownProfile, screenOf, userInfo } from './gate.ts'
+import { builtRoutes, expectRan, expectScreen, ownProfile, saveData, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
 /**
@@ -26,6 +26,8 @@ const failures = [
     answer: { code: 50009, msg: 'Join party failed' }
   }
 ]
+test.beforeEach(({ page }) => saveData(page))
+
 for (const { what, status, answer } of failures) {
   test(`${what} while user info loads shows the Warm Reminder, and Retry opens the page`, async ({
     page,

@@ -9,6 +9,7 @@ import {
   expectScreen,
   loginFor,
   ownProfile,
+  saveData,
   userInfo,
   walk,
   withTail
@@ -25,6 +26,8 @@ test.setTimeout(50 * 30_000)
 const guarded = [...guestRoutes, ...userRoutes]
 const openToTokens = openRoutes.filter(route => route !== '/user/login')
 const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
+
+test.beforeEach(({ page }) => saveData(page))
 
 test('a guest sees the public pages and is redirected to login from all others', async ({ page }) => {
   const fetched = await watchFetches(page)

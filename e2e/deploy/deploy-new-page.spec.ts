@@ -1,6 +1,6 @@
 import { deploy } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { expectRan, loginFor } from '../access/gate.ts'
+import { expectRan, loginFor, saveData } from '../access/gate.ts'
 import { expect } from '../fixtures.ts'
 import { logInByAccount } from '../world.ts'
 import { buildChangedRemote } from './build-changed-remote.ts'
@@ -16,6 +16,7 @@ test('deploying a remote adds its new pages and their access rules to a running 
   page,
   copy
 }) => {
+  await saveData(page)
   const { host } = readRegistry(copy.releases)
   const address = (path: string) => copy.url + path
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 })

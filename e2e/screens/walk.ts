@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { builtRoutes } from '../access/gate.ts'
+import { builtRoutes, saveData } from '../access/gate.ts'
 import { guestRoutes, userRoutes } from '../access/routes.ts'
 import { hostParty, signIn } from '../world.ts'
 import { expectContrast, expectLargeEnough, expectNoViolations } from './expect-accessible.ts'
@@ -95,6 +95,7 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
   const shiftOf = await measureShifts(page)
   const untilSettled = watchRequests(page)
   const files = await recordReleaseFiles(page)
+  await saveData(page)
   for (const { path, isSheet, isChecked } of screens) {
     const expectNoShift = async () =>
       isSheet || expect.soft(await shiftOf(), `layout shift of ${path}`).toBeLessThanOrEqual(shiftBudget)

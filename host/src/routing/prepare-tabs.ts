@@ -14,14 +14,13 @@ const likeliestTab = '/party-hubs'
  */
 export async function prepareTabs(): Promise<void> {
   // The smoke test checks that a page loads the files of its release.
-  if (document.documentElement.dataset.override !== undefined) return
+  if (document.documentElement.dataset.override !== undefined || !mayUseData()) return
   // Pages with `open` access don't load user info (spec ACCESS-4), so access to the tabs is unknown.
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
   const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
   await Promise.all([...new Set(remotes)].map(remote => remote !== undefined && prepareRemote(remote)))
-  if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined && mayUseData())
-    await prefetchScreen(likeliestTab)
+  if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined) await prefetchScreen(likeliestTab)
 }
 
 async function remoteToPrepare(pathname: string): Promise<string | undefined> {
