@@ -80,12 +80,14 @@ async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date
       await writeLimit(tx, { userId, ...limit }, { amount, pendingFrom: null, pendingAmount: null })
   }
   const state = await lockPlayState(tx, userId)
-  const isLonger = (kept.excludedUntil ?? 0) > (state.excludedUntil?.getTime() ?? 0)
+  const ownExcludedFrom = isLater(state.excludedUntil, now) ? state.excludedFrom : null
   await tx
     .update(playState)
     .set({
       timeOutUntil: laterOf(state.timeOutUntil, kept.timeOutUntil),
-      excludedFrom: isLonger && kept.excludedFrom !== null ? new Date(kept.excludedFrom) : state.excludedFrom,
+      // The later start, so that the first 6 months of neither exclusion become shorter.
+      excludedFrom:
+        kept.excludedUntil === null ? state.excludedFrom : laterOf(ownExcludedFrom, kept.excludedFrom),
       excludedUntil: laterOf(state.excludedUntil, kept.excludedUntil),
       pausedUntil: laterOf(state.pausedUntil, kept.pausedUntil ?? null)
     })

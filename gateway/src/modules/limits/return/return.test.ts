@@ -1,5 +1,11 @@
 import { changeTel } from '@tambay/contracts/account'
-import { excludeMyself, getPlayLimits, setPlayLimit, takeTimeOut } from '@tambay/contracts/limits'
+import {
+  endExclusion,
+  excludeMyself,
+  getPlayLimits,
+  setPlayLimit,
+  takeTimeOut
+} from '@tambay/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
@@ -85,6 +91,22 @@ test('a person who adds the erased account’s phone number gets its restriction
   const after = await limitsOf(bob)
   expect(after.block?.reason).toBe('self_excluded')
   expect(lineOf(after, 'coins', 'day').amount).toBe(60)
+})
+
+test('of two exclusions of a person, the longer end and the newer first 6 months apply', async () => {
+  const known = contacts()
+  const ann = await app.signUpNumbered('ann', known)
+  await ann.call(excludeMyself, { months: 60, is_confirmed: true })
+  const { exclusion: long } = await limitsOf(ann)
+  await erase(ann)
+  app.clock.advance(200 * day)
+  const bob = await app.signUpNumbered('bob', { email: contacts().email })
+  await bob.call(excludeMyself, { months: 6, is_confirmed: true })
+  const { exclusion: short } = await limitsOf(bob)
+  await bindTel(bob, known.tel)
+  const { exclusion } = await limitsOf(bob)
+  expect(exclusion).toEqual({ ...short, until: long?.until })
+  expect(await bob.call(endExclusion, {})).toRefuse('exclusion_not_revocable')
 })
 
 test('a new account with a replaced phone number gets the restrictions of the number’s former owner', async () => {
