@@ -109,7 +109,7 @@ export const cancelPendingLimit = endpoint({
   errors: []
 })
 
-/** A time-out can be extended, but not shortened. */
+/** A time-out can be extended. A shorter one is refused with the end of the current one. */
 export const takeTimeOut = endpoint({
   method: 'POST',
   path: '/user/v1/limits/time-out',
@@ -120,7 +120,7 @@ export const takeTimeOut = endpoint({
     days: z.literal(timeOutDays)
   }),
   response: answer,
-  errors: []
+  errors: ['time_out_active']
 })
 
 export const excludeMyself = endpoint({
@@ -138,7 +138,10 @@ export const excludeMyself = endpoint({
   errors: []
 })
 
-/** Refused in the first 6 months. After that, the exclusion ends 24 hours after this call. */
+/**
+ * Refused in the first 6 months, with the date from which it is possible. After that, the exclusion ends 24 hours after
+ * this call. Without an exclusion, a time-out or a break by support is named, because neither can be ended.
+ */
 export const endExclusion = endpoint({
   method: 'POST',
   path: '/user/v1/limits/end-exclusion',
@@ -146,7 +149,7 @@ export const endExclusion = endpoint({
   summary: 'End the caller’s self-exclusion',
   body: z.strictObject({}),
   response: answer,
-  errors: ['exclusion_not_revocable', 'exclusion_not_active']
+  errors: ['exclusion_not_revocable', 'exclusion_not_active', 'time_out_active', 'paused_by_support']
 })
 
 /** Refused with the required age if `stated_age` is lower. */

@@ -15,7 +15,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { playLimit } from '@tambay/testing/play-limits'
+import { playLimit, playLimits } from '@tambay/testing/play-limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ let calls: ReturnType<typeof mockCalls>
 let limits: PlayLimits
 
 beforeEach(() => {
-  limits = {
+  limits = playLimits({
     limits: [
       playLimit({ amount: 500, own_amount: 500, used: 340, left: 160 }),
       playLimit({ period: 'week', used: 1 }),
@@ -41,15 +41,8 @@ beforeEach(() => {
         left: 7800
       }),
       playLimit({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
-    ],
-    block: null,
-    time_out_until: null,
-    exclusion: null,
-    paused_until: null,
-    age_to_state: null,
-    check_minutes: 30,
-    help: [{ name: 'Helpline', contact: '(02) 8123', href: 'tel:+6328123' }]
-  }
+    ]
+  })
   calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   const answer = () => ({ limits })
@@ -134,6 +127,29 @@ test.each([
   await userEvent.click(sheet.getByRole('button', { name: confirm }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(operation.path)).toEqual([body])
+})
+
+test.each([
+  ['Extend the break', 7, ['2 weeks', '4 weeks', '6 weeks']],
+  ['Extend the break', 42, ['6 weeks']],
+  ['Extend the exclusion', 300, ['1 year', '5 years']]
+])('“%s” with %i days left offers only longer ones: %j', async (name, daysLeft, offered) => {
+  const until = Math.floor(Date.now() / 1000) + daysLeft * 86_400 + 60
+  limits =
+    name === 'Extend the break'
+      ? { ...limits, time_out_until: until }
+      : { ...limits, exclusion: { from: until, until, revocable_from: until, is_revocable: false } }
+  await open()
+  await press(name)
+  const sheet = within(screen.getByRole('dialog', { name }))
+  expect(sheet.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual(offered)
+})
+
+test('an exclusion that ends before it could be ended early shows only its end', async () => {
+  const until = seconds('2027-05-20T12:00')
+  limits.exclusion = { from: until, until, revocable_from: until, is_revocable: false }
+  await open()
+  expect(screen.getByText(/^You’re excluded until May 20, 2027, 12:00.PM\.$/)).toBeTruthy()
 })
 
 test.each([true, false])('an exclusion can be ended only if it is revocable (%s)', async is_revocable => {

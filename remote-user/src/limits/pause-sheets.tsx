@@ -7,6 +7,8 @@ import { type FormEvent, useState } from 'react'
 import styles from './limits-screen.module.css'
 import { useLimitChange } from './use-limit-change.ts'
 
+const dayMs = 24 * 3_600_000
+
 const days = [
   { value: 1, label: '24 hours' },
   { value: 3, label: '3 days' },
@@ -16,15 +18,22 @@ const days = [
   { value: 42, label: '6 weeks' }
 ] as const
 
-export function TimeOutSheet({ onClose }: { onClose: () => void }) {
+interface SheetProps {
+  /** The end of the current break or exclusion, in seconds. */
+  until: number | null
+  onClose: () => void
+}
+
+export function TimeOutSheet({ until, onClose }: SheetProps) {
   const { timeOut } = useLimitChange()
+  const choices = useLonger(days, until, (now, count) => now + count * dayMs)
   return (
     <PauseSheet
-      title="Take a break"
-      choices={days}
-      first={1}
+      title={until === null ? 'Take a break' : 'Extend the break'}
+      choices={choices}
+      first={choices[0]?.value ?? 42}
       warning="I understand that I can’t shorten this break."
-      confirm="Start the break"
+      confirm={until === null ? 'Start the break' : 'Extend the break'}
       isBusy={timeOut.isPending}
       onConfirm={chosen => timeOut.mutate({ days: chosen }, { onSuccess: onClose })}
       onClose={onClose}
@@ -38,15 +47,19 @@ const months = [
   { value: 60, label: '5 years' }
 ] as const
 
-export function ExclusionSheet({ onClose }: { onClose: () => void }) {
+export function ExclusionSheet({ until, onClose }: SheetProps) {
   const { exclude } = useLimitChange()
+  const choices = useLonger(months, until, (now, count) => {
+    const date = new Date(now)
+    return date.setUTCMonth(date.getUTCMonth() + count)
+  })
   return (
     <PauseSheet
-      title="Exclude yourself"
-      choices={months}
-      first={6}
+      title={until === null ? 'Exclude yourself' : 'Extend the exclusion'}
+      choices={choices}
+      first={choices[0]?.value ?? 60}
       warning="I understand that I can’t end this in the first 6 months."
-      confirm="Exclude me"
+      confirm={until === null ? 'Exclude me' : 'Extend the exclusion'}
       isBusy={exclude.isPending}
       onConfirm={chosen => exclude.mutate({ months: chosen, is_confirmed: true }, { onSuccess: onClose })}
       onClose={onClose}
@@ -54,9 +67,26 @@ export function ExclusionSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+interface Choice<Length extends number> {
+  value: Length
+  label: string
+}
+
+/** The choices that end after the current break, or the longest one. `endOf` adds a choice to a time, in milliseconds. */
+function useLonger<Length extends number>(
+  choices: readonly Choice<Length>[],
+  until: number | null,
+  endOf: (now: number, length: Length) => number
+): readonly Choice<Length>[] {
+  const [now] = useState(() => Date.now())
+  if (until === null) return choices
+  const longer = choices.filter(({ value }) => endOf(now, value) > until * 1000)
+  return longer.length > 0 ? longer : choices.slice(-1)
+}
+
 interface PauseSheetProps<Length extends number> {
   title: string
-  choices: readonly { value: Length; label: string }[]
+  choices: readonly Choice<Length>[]
   first: Length
   warning: string
   confirm: string
@@ -80,7 +110,7 @@ function PauseSheet<Length extends number>(props: PauseSheetProps<Length>) {
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <ChoiceList label="How long?" choices={choices} value={chosen} onChange={setChosen} />
+        <ChoiceList label="How long from now?" choices={choices} value={chosen} onChange={setChosen} />
         <CheckboxRow
           checked={isUnderstood}
           error={isMissing ? 'Please confirm this first.' : undefined}

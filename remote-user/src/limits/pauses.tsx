@@ -38,7 +38,7 @@ export function Pauses({ timeOutUntil, exclusion }: PausesProps) {
           <p className={styles.text}>
             {exclusion === null
               ? 'Block games, the wheel and gifts for 6 months to 5 years. This also applies if you delete your account and return.'
-              : `You’re excluded until ${formatDateTime(exclusion.until)}. You can end this from ${formatDateTime(exclusion.revocable_from)}.`}
+              : describe(exclusion)}
           </p>
           <Button variant="secondary" isWide onClick={() => setOpen('exclusion')}>
             {exclusion === null ? 'Exclude yourself' : 'Extend the exclusion'}
@@ -50,8 +50,8 @@ export function Pauses({ timeOutUntil, exclusion }: PausesProps) {
           )}
         </Card>
       </Section>
-      {open === 'time-out' && <TimeOutSheet onClose={close} />}
-      {open === 'exclusion' && <ExclusionSheet onClose={close} />}
+      {open === 'time-out' && <TimeOutSheet until={timeOutUntil} onClose={close} />}
+      {open === 'exclusion' && <ExclusionSheet until={exclusion?.until ?? null} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'end'}
         onClose={close}
@@ -64,4 +64,9 @@ export function Pauses({ timeOutUntil, exclusion }: PausesProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+function describe({ until, revocable_from: revocableFrom }: NonNullable<PlayLimits['exclusion']>): string {
+  const text = `You’re excluded until ${formatDateTime(until)}.`
+  return revocableFrom < until ? `${text} You can end this from ${formatDateTime(revocableFrom)}.` : text
 }

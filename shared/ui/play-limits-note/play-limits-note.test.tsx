@@ -1,7 +1,7 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getPlayLimits } from '@tambay/contracts/limits'
 import { mockCalls } from '@tambay/testing/mock-calls'
-import { playLimit } from '@tambay/testing/play-limits'
+import { playLimit, playLimits } from '@tambay/testing/play-limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
@@ -10,21 +10,14 @@ import { PlayLimitsNote } from './play-limits-note.tsx'
 test('shows what is used and left today, the same for each longer limit, and the number of the helpline', async () => {
   const calls = mockCalls()
   calls.answer(getPlayLimits, () => ({
-    limits: {
+    limits: playLimits({
       limits: [
         playLimit({ used: 1340, amount: 2000, left: 660 }),
         playLimit({ period: 'week', used: 5000 }),
         playLimit({ period: 'month', used: 9000, amount: 10_000, left: 1000 }),
         playLimit({ measure: 'minutes', used: 25 })
-      ],
-      block: null,
-      time_out_until: null,
-      exclusion: null,
-      paused_until: null,
-      age_to_state: null,
-      check_minutes: 30,
-      help: [{ name: 'Helpline', contact: '(02) 8123', href: 'tel:+6328123' }]
-    }
+      ]
+    })
   }))
   renderRoutes([{ path: '/', element: <PlayLimitsNote /> }], '/')
   await screen.findByText('Coins today')

@@ -6,11 +6,13 @@ import { getSignUpRules, loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { getCode } from '../code/testing.ts'
 import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '../google/testing.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../login/testing.ts'
 import { users } from '../user/tables.ts'
+import { correctAge } from './age.ts'
 import { setUpSpender, type Spender } from './testing.ts'
 
 describe('at sign-up', () => {
@@ -116,6 +118,15 @@ describe('a person whose account has no statement', () => {
     expect((await ann.limits()).age_to_state).toBeNull()
     for (const attempt of [() => ann.hold(10), () => ann.give(10), spin])
       expect((await attempt()).envelope.code).toBe(0)
+  })
+
+  test('can’t bet in a game that is already open after support has removed the statement', async () => {
+    void (await ann.call(stateAge, { stated_age: 21 })).data
+    const session = await ann.open()
+    void (await ann.holdIn(session, 10)).data
+    await transact(app.db, tx => correctAge(tx, ann.id, null, app.clock.now()))
+    expect(await ann.holdIn(session, 10)).toRefuse('age_not_stated')
+    expect(await ann.coins()).toBe(2990)
   })
 
   test('keeps the highest age that they stated', async () => {

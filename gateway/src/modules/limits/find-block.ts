@@ -4,7 +4,7 @@ import { formatDateTime } from '@tambay/format/time'
 
 import { toTimestamp } from '#time/clock.ts'
 import { periodsAt } from './periods.ts'
-import { isLater, limitOf, type Restrictions } from './restrictions.ts'
+import { isLater, limitOf, type PlayState, type Restrictions } from './restrictions.ts'
 import type { Usage } from './usage.ts'
 
 export type PlayKind = 'game' | 'wheel' | 'gift'
@@ -13,6 +13,8 @@ export interface Spend {
   kind: PlayKind
   coins: number
 }
+
+export type PauseEnds = Pick<PlayState, 'excludedUntil' | 'pausedUntil' | 'timeOutUntil'>
 
 const noLimit = { measure: null, period: null, amount: null, left: null }
 
@@ -27,7 +29,10 @@ export function findBlock(
 }
 
 /** Returns the exclusion or break that ends last, or else the missing age statement. */
-export function findPause({ state, ageToState }: Restrictions, now: Date): PlayBlock | null {
+export function findPause(
+  { state, ageToState }: { state: PauseEnds | undefined; ageToState: number | null },
+  now: Date
+): PlayBlock | null {
   const [longest] = [
     { reason: 'self_excluded' as const, until: state?.excludedUntil, text: 'You’ve excluded yourself from' },
     { reason: 'paused_by_support' as const, until: state?.pausedUntil, text: 'Support has paused' },
@@ -86,6 +91,6 @@ function describe(reached: Reached, now: Date): PlayBlock & { until: number } {
 }
 
 /** Replaces the narrow no-break space that ICU puts before PM. */
-function momentOf(date: Date): string {
+export function momentOf(date: Date): string {
   return formatDateTime(date.getTime()).replaceAll('\u202f', ' ')
 }

@@ -1,24 +1,33 @@
+import { randomUUID } from 'node:crypto'
+
+import { spinTurntable } from '@tambay/contracts/activity'
 import { getLaunchTicket } from '@tambay/contracts/game'
+import { settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import {
   endExclusion,
   excludeMyself,
   type exclusionMonths,
   getPlayLimits,
   recordPlay,
+  setPlayLimit,
   takeTimeOut,
   type timeOutDays
 } from '@tambay/contracts/limits'
 import { joinParty } from '@tambay/contracts/party'
 import { expect, test } from 'vitest'
 
+import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
+import { spinRequest } from '../activity/testing.ts'
 import { countTickets } from '../activity/tickets/turntable-player.ts'
 import { gameSession } from '../game/tables.ts'
+import { asGame } from '../game/testing.ts'
 import { openGuestRoom } from '../party/testing.ts'
-import { endSupportPause, exclude as excludeLocked, pauseBySupport } from './pauses.ts'
-import { inManila, secondsInManila, setUpSpender, type Spender } from './testing.ts'
+import { changeLimit } from './change-limit.ts'
+import { endSupportPause, exclude as excludeLocked, pauseBySupport, startTimeOut } from './pauses.ts'
+import { inManila, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 const day = 86_400_000
 
@@ -70,9 +79,26 @@ test.each(pauses)(
   }
 )
 
-test.each(['stake', 'gift', 'spin'] as const)(
-  'a %s that starts while the self-exclusion is being stored waits for it and is refused',
-  async kind => {
+const changes = {
+  'self-exclusion': (tx: Tx) => excludeLocked(tx, ann.id, 6, app.clock.now()),
+  'time-out': (tx: Tx) => startTimeOut(tx, ann.id, 1, app.clock.now()),
+  'break by support': (tx: Tx) =>
+    pauseBySupport(tx, ann.id, inManila('2026-11-27T12:00:00'), app.clock.now()),
+  'lower limit': (tx: Tx) =>
+    changeLimit(tx, { userId: ann.id, setBy: 'user', measure: 'coins', period: 'day' }, 5, app.clock.now())
+}
+
+test.each([
+  ['stake', 'self-exclusion', 'self_excluded'],
+  ['gift', 'self-exclusion', 'self_excluded'],
+  ['spin', 'self-exclusion', 'self_excluded'],
+  ['spin', 'time-out', 'time_out_active'],
+  ['spin', 'break by support', 'paused_by_support'],
+  ['stake', 'lower limit', 'limit_reached'],
+  ['gift', 'lower limit', 'limit_reached']
+] as const)(
+  'a %s on one device that starts while a %s of another device is being stored waits for it and is refused',
+  async (kind, change, reason) => {
     const session = await ann.open()
     const attempts = {
       stake: () => ann.holdIn(session, 10),
@@ -80,15 +106,32 @@ test.each(['stake', 'gift', 'spin'] as const)(
       spin: await ann.prepareSpin()
     }
     const attempt = await transact(app.db, async tx => {
-      await excludeLocked(tx, ann.id, 6, app.clock.now())
+      await changes[change](tx)
       const answer = attempts[kind]()
       await blockedBackend(app)
       return () => answer
     })
-    expect(await attempt()).toRefuse('self_excluded')
+    expect(await attempt()).toRefuse(reason)
     expect([await ann.coins(), await countTickets(app.db, ann.id)]).toEqual([3000, 1])
   }
 )
+
+test('a round that is running when a self-exclusion begins is settled and paid, and a repeated call changes nothing', async () => {
+  const [won, lost, key] = [randomUUID(), randomUUID(), randomUUID()]
+  const session = await ann.open()
+  for (const order of [won, lost]) void (await ann.holdIn(session, 100, order)).data
+  const request = await spinRequest(ann)
+  const spin = () => ann.call(spinTurntable, request, { 'idempotency-key': key })
+  const first = (await spin()).data
+  const coins = await ann.coins()
+  await exclude(6)
+  void (await asGame(app, settleCoins, { order_ref: won, payout: 250 })).data
+  void (await asGame(app, voidCoins, { order_ref: lost })).data
+  expect(await ann.coins()).toBe(coins + 350)
+  expect((await spin()).data).toEqual(first)
+  expect((await ann.holdIn(session, 100, won)).envelope.bizErrorCode).not.toBe('self_excluded')
+  expect(await ann.coins()).toBe(coins + 350)
+})
 
 test('a person on a break can still play in practice rooms', async () => {
   await timeOut(7)
@@ -97,10 +140,16 @@ test('a person on a break can still play in practice rooms', async () => {
   expect((await ann.call(getLaunchTicket, { party_id })).data.is_practice).toBe(true)
 })
 
-test('a time-out can’t be canceled, and ending support’s pause does not end it', async () => {
+test('refuses to cancel a time-out and says when it ends, and ending support’s pause does not end it', async () => {
+  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
   await timeOut(7)
   await pause('2026-11-25T12:00:00')
-  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
+  const refused = await ann.call(endExclusion, {})
+  expect(refused).toRefuse('time_out_active')
+  expect(refused.envelope).toMatchObject({
+    msg: 'You’re taking a break from games and gifts until Nov 27, 2026, 12:00 PM. You can’t end it earlier.',
+    data: { until: secondsInManila('2026-11-27T12:00:00') }
+  })
   await transact(app.db, tx => endSupportPause(tx, ann.id, app.clock.now()))
   expect((await ann.limits()).block?.until).toBe(secondsInManila('2026-11-27T12:00:00'))
 })
@@ -115,9 +164,14 @@ test('of several breaks, the one that ends last is named', async () => {
 
 test('a time-out can be extended but not shortened', async () => {
   await timeOut(7)
-  await timeOut(1)
+  const refused = await timeOut(1)
+  expect(refused).toRefuse('time_out_active')
+  expect(refused.envelope).toMatchObject({
+    msg: expect.stringContaining('until Nov 27, 2026, 12:00 PM. You can’t end it earlier.'),
+    data: { until: secondsInManila('2026-11-27T12:00:00') }
+  })
   expect((await ann.limits()).time_out_until).toBe(secondsInManila('2026-11-27T12:00:00'))
-  await timeOut(14)
+  void (await timeOut(14)).data
   expect((await ann.limits()).time_out_until).toBe(secondsInManila('2026-12-04T12:00:00'))
 })
 
@@ -133,7 +187,15 @@ test('a time-out or a second exclusion does not shorten an exclusion', async () 
 test('refuses to end an exclusion in its first 6 months', async () => {
   await exclude(12)
   app.clock.set(new Date(inManila('2027-05-20T12:00:00').getTime() - 1))
-  expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_revocable')
+  const refused = await ann.call(endExclusion, {})
+  expect(refused).toRefuse('exclusion_not_revocable')
+  expect(refused.envelope).toMatchObject({
+    msg: 'You can’t end your self-exclusion in its first 6 months. You can end it from May 20, 2027, 12:00 PM.',
+    data: {
+      revocable_from: secondsInManila('2027-05-20T12:00:00'),
+      until: secondsInManila('2027-11-20T12:00:00')
+    }
+  })
   expect(await ann.give(10)).toRefuse('self_excluded')
 })
 
@@ -148,12 +210,14 @@ test('an exclusion that is ended after 6 months lasts 24 more hours', async () =
   expect(await ann.call(endExclusion, {})).toRefuse('exclusion_not_active')
 })
 
-test('an exclusion still applies after a logout and on another device', async () => {
+test('limits and an exclusion still apply after a logout and on another device', async () => {
+  void (await ann.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 50 })).data
   await exclude(6)
   await transact(app.db, tx => app.sessions.closeAll(ann.id, tx))
   const { token } = await app.sessions.issueForUser(ann.id, 'another phone')
-  const { block } = (await app.call(getPlayLimits, undefined, { token })).data.limits
-  expect(block?.reason).toBe('self_excluded')
+  const { limits } = (await app.call(getPlayLimits, undefined, { token })).data
+  expect(limits.block?.reason).toBe('self_excluded')
+  expect(lineOf(limits, 'coins', 'day').amount).toBe(50)
   expect((await app.call(recordPlay, {}, { token })).data.block?.reason).toBe('self_excluded')
 })
 

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
+import { toTimestamp } from '#time/clock.ts'
 import { manilaTime } from '#time/manila.ts'
 import { lockUser } from '../user/lock-user.ts'
 import { recordChange } from './change-limit.ts'
+import { findPause, momentOf, type PauseEnds } from './find-block.ts'
 import { addMonths } from './periods.ts'
 import { isLater, lockPlayState, type PlayState } from './restrictions.ts'
 import { playState } from './tables.ts'
@@ -13,11 +15,11 @@ export const revocableAfterMonths = 6
 
 const dayMs = 24 * 3_600_000
 
-/** Can't shorten a time-out. */
+/** Refuses to shorten a time-out. */
 export async function startTimeOut(tx: Tx, userId: string, days: number, now: Date): Promise<void> {
   const state = await lockState(tx, userId)
   const until = new Date(now.getTime() + days * dayMs)
-  if (isLater(state.timeOutUntil, until)) return
+  if (isLater(state.timeOutUntil, until)) refuseToEnd({ ...noPause, timeOutUntil: state.timeOutUntil }, now)
   await tx.update(playState).set({ timeOutUntil: until }).where(eq(playState.userId, userId))
   await recordChange(tx, userId, `time-out until ${manilaTime(until)}`, now)
 }
@@ -32,9 +34,16 @@ export async function exclude(tx: Tx, userId: string, months: number, now: Date)
 }
 
 export async function revokeExclusion(tx: Tx, userId: string, now: Date): Promise<void> {
-  const { excludedFrom, excludedUntil } = await lockState(tx, userId)
-  if (!excludedFrom || !isLater(excludedUntil, now)) throw new Refusal('exclusion_not_active')
-  if (addMonths(excludedFrom, revocableAfterMonths) > now) throw new Refusal('exclusion_not_revocable')
+  const state = await lockState(tx, userId)
+  const { excludedFrom, excludedUntil } = state
+  if (!excludedFrom || !isLater(excludedUntil, now)) return refuseToEnd(state, now)
+  const revocableFrom = addMonths(excludedFrom, revocableAfterMonths)
+  if (revocableFrom > now)
+    throw new Refusal(
+      'exclusion_not_revocable',
+      { revocable_from: toTimestamp(revocableFrom), until: toTimestamp(excludedUntil) },
+      `You can’t end your self-exclusion in its first 6 months. You can end it from ${momentOf(revocableFrom)}.`
+    )
   const end = new Date(now.getTime() + dayMs)
   if (end >= excludedUntil) return
   await tx.update(playState).set({ excludedUntil: end }).where(eq(playState.userId, userId))
@@ -57,6 +66,14 @@ export async function endSupportPause(tx: Tx, userId: string, now: Date): Promis
   await tx.update(playState).set({ pausedUntil: null }).where(eq(playState.userId, userId))
   await recordChange(tx, userId, 'pause by support ended', now)
   return true
+}
+
+const noPause = { excludedUntil: null, pausedUntil: null, timeOutUntil: null }
+
+function refuseToEnd(state: PauseEnds, now: Date): never {
+  const pause = findPause({ state, ageToState: null }, now)
+  if (!pause) throw new Refusal('exclusion_not_active')
+  throw new Refusal(pause.reason, pause, `${pause.message} You can’t end it earlier.`)
 }
 
 async function lockState(tx: Tx, userId: string): Promise<PlayState> {

@@ -59,6 +59,39 @@ test('refuses a stake above what is left and accepts a smaller one', async () =>
   expect(await ann.coins()).toBe(2750)
 })
 
+test.each([
+  { what: 'a day', day: 100, week: 400, month: 900, named: 'day', left: 0 },
+  { what: 'a week', day: 400, week: 100, month: 900, named: 'week', left: 0 },
+  { what: 'a month', day: 400, week: 900, month: 100, named: 'month', left: 0 },
+  { what: 'a day and a month', day: 100, week: 900, month: 100, named: 'month', left: 0 },
+  { what: 'a week and a month', day: 900, week: 110, month: 120, named: 'month', left: 20 }
+])(
+  'of limits per day, week and month, the reached one of $what applies, and the one that resets last is named',
+  async ({ day, week, month, named, left }) => {
+    await limit('day', day)
+    await limit('week', week)
+    await limit('month', month)
+    void (await ann.hold(60)).data
+    void (await ann.give(40)).data
+    for (const refused of await Promise.all([ann.hold(30), ann.give(30)])) {
+      expect(refused).toRefuse('limit_reached')
+      expect(refused.envelope.data).toMatchObject({ period: named, left })
+    }
+    expect(await ann.coins()).toBe(2900)
+  }
+)
+
+test('what was spent earlier in the month counts, also in a new week', async () => {
+  await limit('month', 150)
+  await limit('week', 100)
+  void (await ann.hold(100)).data
+  app.clock.set(inManila('2026-11-23T00:00:00'))
+  const refused = await ann.hold(51)
+  expect(refused).toRefuse('limit_reached')
+  expect(refused.envelope.data).toMatchObject({ period: 'month', left: 50 })
+  void (await ann.hold(50)).data
+})
+
 test('games and gifts share one limit, and the wheel costs nothing', async () => {
   await limit('day', 100)
   void (await ann.hold(60)).data
