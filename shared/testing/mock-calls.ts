@@ -29,8 +29,9 @@ export function mockCalls() {
   }
 }
 
-export function refuse(reason: Reason, data?: object): never {
-  throw new Refused(reason, data)
+/** `message` replaces the message of the catalog, as the gateway's message with an amount or a date does. */
+export function refuse(reason: Reason, data?: object, message?: string): never {
+  throw new Refused(reason, data, message)
 }
 
 export function failConnection(): never {
@@ -40,8 +41,8 @@ export function failConnection(): never {
 class Refused extends Error {
   readonly reason: Reason
   readonly data: object | undefined
-  constructor(reason: Reason, data: object | undefined) {
-    super(reason)
+  constructor(reason: Reason, data: object | undefined, message: string = refusals[reason].message) {
+    super(message)
     this.reason = reason
     this.data = data
   }
@@ -67,7 +68,7 @@ async function envelope(answer: Answer, input: unknown): Promise<object> {
     return { code: 0, data: await answer(input), request_id: 'req-test' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const { code, message } = refusals[error.reason]
-    return { code, msg: message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
+    const { code } = refusals[error.reason]
+    return { code, msg: error.message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
   }
 }

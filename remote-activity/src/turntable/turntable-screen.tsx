@@ -8,11 +8,13 @@ import { $hasToken } from '@tambay/client/stores/session/session'
 import { getTurntable, type Turntable } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
 import { CoinAmount } from '@tambay/ui/amount'
+import { ButtonLink } from '@tambay/ui/button-link'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { PlayLimitsNote } from '@tambay/ui/play-limits-note'
 import { QueryView } from '@tambay/ui/query-view'
+import { RealityCheck } from '@tambay/ui/reality-check'
 import { Section } from '@tambay/ui/section'
 import { Skeleton } from '@tambay/ui/skeleton'
 import { CalendarX, Gift, ScrollText } from 'lucide-react'
@@ -21,6 +23,7 @@ import { OddsTable } from '../odds-table/odds-table.tsx'
 import { useHeld } from './tickets/use-held.ts'
 import styles from './turntable-screen.module.css'
 import { useWheelEvents } from './use-wheel-events.ts'
+import { confirmPlayCheck, $playCheck } from './wheel/play-check.ts'
 import { SpinBar } from './wheel/spin-bar.tsx'
 import { WheelStage } from './wheel/wheel-stage.tsx'
 import { isSpinning, $wheel } from './wheel/wheel-state.ts'
@@ -66,6 +69,7 @@ export function TurntableScreen() {
           </>
         )}
       </QueryView>
+      <PlayCheck />
     </Page>
   )
 }
@@ -77,6 +81,21 @@ function WheelCoins() {
     <Link to="/my/wallet/index" aria-label={`Wallet, ${coins} coins`} className={styles.coins}>
       <CoinAmount amount={coins} />
     </Link>
+  )
+}
+
+function PlayCheck() {
+  const close = () => void confirmPlayCheck()
+  return (
+    <RealityCheck
+      check={useStore($playCheck)}
+      onClose={close}
+      otherAction={
+        <ButtonLink to="/my/responsible-game" variant="secondary" onClick={close}>
+          Your limits
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -8,7 +8,7 @@ const minute = 60_000
 
 let app: TestApp
 let ann: Spender
-setUpSpender(created => void ({ app, ann } = created))
+setUpSpender(created => void ({ app, ann } = created), { ROUND_TICKETS_PER_DAY: 20 })
 
 const beat = async (body: { is_check_seen?: boolean } = {}) => (await ann.call(recordPlay, body)).data
 const minutes = async (period: 'day' | 'week' | 'month' = 'day') =>
@@ -36,6 +36,19 @@ test('counts the minutes between stakes, without reports of the page', async () 
     app.clock.advance(2 * minute)
   }
   expect(await minutes()).toBe(6)
+})
+
+test('counts the minutes between spins, and a reality check is due after 30 of them', async () => {
+  const spinAfter = async (minutesLater: number) => {
+    app.clock.advance(minutesLater * minute)
+    await app.tickets.earnFromRound(ann.id, `round-${app.clock.now().getTime()}`)
+    const spin = await ann.prepareSpin()
+    void (await spin()).data
+  }
+  for (const minutesLater of [0, 5, 5, 5, 5, 5, 4]) await spinAfter(minutesLater)
+  expect((await beat()).check).toBeNull()
+  await spinAfter(1)
+  expect((await beat()).check).toEqual({ played_minutes: 30, minutes_today: 30, coins_today: 0 })
 })
 
 test('gifts and breaks of more than 5 minutes do not count as play time', async () => {

@@ -11,6 +11,7 @@ import { createSeed, draw, pickField, sumWeights, turntableLabels } from '@tamba
 import { nanoid } from 'nanoid'
 
 import { $clientSeed } from '../fair-draw/client-seed.ts'
+import { lookForPlayCheck } from './play-check.ts'
 import { isSpinning, restWheel, setWheel, turnTo, $wheel } from './wheel-state.ts'
 
 /** The request, kept until a response arrives, so that a retry is a replay (spec WHEEL-7). */
@@ -40,6 +41,7 @@ export async function spinWheel(turntable: Turntable, cache: QueryClient): Promi
     await turnTo(answer.spin)
     cacheTickets(answer.ticket_count)
     restWheel()
+    void lookForPlayCheck()
   } catch (error) {
     fail(error)
   } finally {

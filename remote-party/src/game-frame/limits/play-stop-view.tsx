@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatCoins } from '@tambay/format/coins'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { Dialog } from '@tambay/ui/dialog'
+import { RealityCheck } from '@tambay/ui/reality-check'
 
 import styles from '../frame/game-view.module.css'
 import type { Room } from '../room/room.ts'
@@ -25,22 +24,14 @@ export function PlayStopView({ room }: { room: Room }) {
     room.askToLeave()
   }
   return (
-    <Dialog
-      isOpen={check !== null}
-      isDismissable={false}
+    <RealityCheck
+      check={check}
       onClose={close}
-      title={`You’ve played for ${check?.played_minutes ?? 0} minutes`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            Leave
-          </Button>
-          <Button onClick={close}>Keep playing</Button>
-        </>
+      otherAction={
+        <Button variant="secondary" onClick={leave}>
+          Leave
+        </Button>
       }
-    >
-      {check &&
-        `Today you’ve played for ${formatCoins(check.minutes_today)} minutes and spent ${formatCoins(check.coins_today)} coins.`}
-    </Dialog>
+    />
   )
 }

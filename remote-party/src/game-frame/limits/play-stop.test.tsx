@@ -1,9 +1,10 @@
 import { clearSession } from '@tambay/client/stores/session/session'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getLaunchTicket } from '@tambay/contracts/game'
-import { recordPlay } from '@tambay/contracts/limits'
+import { getPlayLimits, recordPlay } from '@tambay/contracts/limits'
 import { leaveParty } from '@tambay/contracts/party'
 import { refuse } from '@tambay/testing/mock-calls'
+import { playLimit, playLimits } from '@tambay/testing/play-limits'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => realtime.close())
 afterEach(clearSession)
 
-async function play(stop: PlayStop) {
+async function play(stop: PlayStop | Promise<PlayStop>) {
   const room = prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5 }))
   room.answer(recordPlay, ({ is_check_seen: isSeen }) => (isSeen ? { block: null, check: null } : stop))
   await room.enter()
@@ -65,6 +66,39 @@ test('a reached limit pauses and covers the game, and links to the limits', asyn
     '/my/responsible-game'
   )
   expect((await game.hear('pause')).p).toEqual({ reason: 'limit' })
+})
+
+test('a block covers the game only after the running round has ended', async () => {
+  const block = {
+    message: 'You’re taking a break.',
+    reason: 'time_out_active',
+    until: 1_795_363_200
+  } as const
+  const noLimit = { measure: null, period: null, amount: null, left: null }
+  const stop = Promise.withResolvers<PlayStop>()
+  const { game } = await play(stop.promise)
+  game.send('play.start', { roundId: 'round-1' })
+  game.send('exit.request', {})
+  await screen.findByRole('heading', { name: 'Leave during a round?' })
+  await press('Stay')
+  await game.hear('resume')
+  stop.resolve({ check: null, block: { ...block, ...noLimit } })
+  await waitFor(async () => expect((await game.hear('pause')).p).toEqual({ reason: 'limit' }))
+  expect(screen.queryByText(block.message)).toBeNull()
+  game.send('play.stop', { roundId: 'round-1' })
+  expect((await screen.findByText(block.message)).closest('[role=alert]')).toBeTruthy()
+})
+
+test('the room’s menu shows what is used and left of the limits, and the number of the helpline', async () => {
+  const room = prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5 }))
+  room.answer(getPlayLimits, () => ({
+    limits: playLimits({ limits: [playLimit({ used: 340, amount: 500, left: 160 })] })
+  }))
+  await room.enter()
+  await press('Room menu')
+  await press(/^Responsible gaming/)
+  expect(await screen.findByText('340 used, 160 left')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '(02) 8123' })).toBeTruthy()
 })
 
 test.each([
