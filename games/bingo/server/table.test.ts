@@ -1,5 +1,6 @@
 import { postTo } from '@tambay/game-kit/testing/game-app'
 import { gameKey } from '@tambay/game-kit/testing/gateway-process'
+import { playBlocks } from '@tambay/game-kit/testing/play-blocks'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { connectGateway } from '@tambay/game-sdk/server'
@@ -198,18 +199,20 @@ test('gives up a first card whose stake the gateway does not confirm, and starts
   expect(ana.last()?.table.phase).toBe('waiting')
 })
 
-test('tells a player on a break when it ends, and sells no card', async () => {
+test('tells a player over a limit, on a break or excluded why and until when, and sells no card', async () => {
   const lizas = await seat(liza)
   const before = await coinsOf(liza)
-  await liza.takeBreak()
   const { roundId } = lizas.last()?.table ?? {}
-  const order = { roundId, orderRef: newOrder(), count: 1, clientSeed: 'a-seed-of-the-page-liza' }
-  expect(await postTo(bingo.url, '/api/cards', order, lizas.session.token)).toMatchObject({
-    bizErrorCode: 'time_out_active',
-    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
-  })
-  expect(await coinsOf(liza)).toEqual(before)
-  expect(lizas.last()?.table.phase).toBe('waiting')
+  for (const { begin, reason, message } of playBlocks) {
+    await begin(liza)
+    const order = { roundId, orderRef: newOrder(), count: 1, clientSeed: 'a-seed-of-the-page-liza' }
+    expect(await postTo(bingo.url, '/api/cards', order, lizas.session.token)).toMatchObject({
+      bizErrorCode: reason,
+      msg: expect.stringMatching(message)
+    })
+    expect(await coinsOf(liza)).toEqual(before)
+    expect(lizas.last()?.table.phase).toBe('waiting')
+  }
 })
 
 test('a guest plays with practice players and without calls about coins', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { playBlocks } from '@tambay/game-kit/testing/play-blocks'
 import type { Player } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -135,15 +136,17 @@ test('a player who left the party can not bet until a new launch ticket', async 
   expect(await jose.coins()).toBe(before - 10)
 })
 
-test('tells a player on a break when it ends, takes no chips, and opens no other game', async () => {
+test('tells a player over a limit, on a break or excluded why and until when, takes no chips, and opens no other game', async () => {
   const lizas = await join(liza)
   const before = await liza.coins()
-  await liza.takeBreak()
-  expect(await lizas.send('/api/bet', lizas.order({ red: 10 }))).toMatchObject({
-    bizErrorCode: 'time_out_active',
-    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
-  })
-  expect(lizas.lastState().bets).toEqual([])
-  expect(await liza.coins()).toBe(before)
-  await expect(liza.takeTicket()).rejects.toThrow('You’re taking a break')
+  for (const { begin, reason, message } of playBlocks) {
+    await begin(liza)
+    expect(await lizas.send('/api/bet', lizas.order({ red: 10 }))).toMatchObject({
+      bizErrorCode: reason,
+      msg: expect.stringMatching(message)
+    })
+    expect(lizas.lastState().bets).toEqual([])
+    expect(await liza.coins()).toBe(before)
+  }
+  await expect(liza.takeTicket()).rejects.toThrow('You’ve excluded yourself')
 })

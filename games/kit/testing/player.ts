@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { getGuestToken } from '@tambay/contracts/guest'
-import { takeTimeOut } from '@tambay/contracts/limits'
+import { excludeMyself, setPlayLimit, takeTimeOut } from '@tambay/contracts/limits'
 import { createParty, getGuestRoom, joinParty, leaveParty } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 import { getHumanChallenge, loginByAccount } from '@tambay/contracts/sign-in'
@@ -18,8 +18,12 @@ export interface Player {
   coins(): Promise<number>
   leave(): Promise<void>
   comeBack(): Promise<void>
+  /** Limits the coins per day (spec LIMIT-1). */
+  limitCoins(amount: number): Promise<void>
   /** Blocks games for a day (spec LIMIT-6). It can't be ended early. */
   takeBreak(): Promise<void>
+  /** Blocks games for 6 months (spec LIMIT-7). It can't be ended early. */
+  excludeMyself(): Promise<void>
 }
 
 export async function hostParty(gateway: string, username: string, gameId: string): Promise<Player> {
@@ -56,7 +60,11 @@ function playerIn(gateway: string, partyId: string, token: string): Player {
     coins: async () => (await call(gateway, getBalances, undefined, token)).coin.balance,
     leave: async () => void (await call(gateway, leaveParty, body, token)),
     comeBack: async () => void (await call(gateway, joinParty, body, token)),
-    takeBreak: async () => void (await call(gateway, takeTimeOut, { days: 1 }, token))
+    limitCoins: async amount =>
+      void (await call(gateway, setPlayLimit, { measure: 'coins', period: 'day', amount }, token)),
+    takeBreak: async () => void (await call(gateway, takeTimeOut, { days: 1 }, token)),
+    excludeMyself: async () =>
+      void (await call(gateway, excludeMyself, { months: 6, is_confirmed: true }, token))
   }
 }
 

@@ -7,6 +7,7 @@ import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
 import { Sessions } from '@tambay/game-kit/server/sessions'
 import { makeTestFolders, post } from '@tambay/game-kit/testing/game-app'
 import { gameKey } from '@tambay/game-kit/testing/gateway-process'
+import { playBlocks } from '@tambay/game-kit/testing/play-blocks'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { connectGateway, type Gateway } from '@tambay/game-sdk/server'
@@ -170,15 +171,17 @@ test('a player who left the party needs a new launch ticket, and then plays the 
   expect(await jose.coins()).toBe(before - 10 + payout)
 })
 
-test('tells a player on a break when it ends, and takes no stake', async () => {
+test('tells a player over a limit, on a break or excluded why and until when, and takes no stake', async () => {
   const seat = await sit(machine, await liza.takeTicket())
   const before = await liza.coins()
-  await liza.takeBreak()
-  expect(await post(machine, '/api/spin', seat.bet(newOrder(), 5), seat.session.token)).toMatchObject({
-    bizErrorCode: 'time_out_active',
-    msg: expect.stringMatching(/^You’re taking a break from games and gifts until \w+ \d+, \d{4}, .+\.$/)
-  })
-  expect(await liza.coins()).toBe(before)
+  for (const { begin, reason, message } of playBlocks) {
+    await begin(liza)
+    expect(await post(machine, '/api/spin', seat.bet(newOrder(), 5), seat.session.token)).toMatchObject({
+      bizErrorCode: reason,
+      msg: expect.stringMatching(message)
+    })
+    expect(await liza.coins()).toBe(before)
+  }
 })
 
 test('a practice spin makes no call to the gateway', async () => {
