@@ -1,10 +1,11 @@
-import { claimDailyTicket, spinTurntable } from '@tambay/contracts/activity'
+import { claimDailyTicket, revealSeed, spinTurntable } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
 import { reportRound } from '@tambay/contracts/game-server'
 import type { CardInput } from '@tambay/contracts/messages/cards'
 import { dismissParty, joinParty } from '@tambay/contracts/party'
 import { deletePost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
+import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
@@ -101,12 +102,17 @@ test('the card of a score contains the name of the game', async () => {
   expect(await cardFor(bob)).toMatchObject({ round: { game: { id: 'color-game' }, score: 42 } })
 })
 
-test('the card of a prize contains the proof of its spin', async () => {
+test('the card of a prize contains the proof of its spin, which the recipient can check after the reveal', async () => {
   const spinId = await spin(ann)
   await share({ kind: 'prize', id: spinId })
   expect(await cardFor(bob)).toMatchObject({
     spin: { id: spinId, client_seed: 'tara', seed: null, commit: expect.stringMatching(/^[0-9a-f]{64}$/) }
   })
+  await ann.call(revealSeed, {})
+  const card = await cardFor(bob)
+  if (card?.kind !== 'prize' || !card.spin?.seed) throw new Error('The card has no proof')
+  const proof = { ...card.spin, seed: card.spin.seed }
+  expect([isCommitted(proof), isTablePublished(proof), repeatDraw(proof).isSame]).toEqual([true, true, true])
 })
 
 test.each<[string, () => Promise<CardInput>]>([
