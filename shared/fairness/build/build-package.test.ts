@@ -52,8 +52,13 @@ test('the installed command verifies a receipt, and fails for a changed one', ()
   expect(runNode(command, 'broken.json')).toMatchObject({ status: 2, stdout: '' })
 })
 
-test('the worked example of the README prints what the README says', () => {
-  const [, code = '', output] = readme.match(/```js\n([\s\S]+?)```\s+It prints:\s+```\n([\s\S]+?)```/) ?? []
+const examples = [...readme.matchAll(/```js\n([\s\S]+?)```\s+It prints:\s+```\n([\s\S]+?)```/g)]
+
+test.each([
+  ['a spin of the wheel', examples[0]],
+  ['throws of the Color Game', examples[1]]
+])('the worked example of the README, %s, prints what the README says', (_, example) => {
+  const [, code = '', output] = example ?? []
   writeFileSync(join(folder, 'example.js'), code)
   expect(runNode('example.js')).toMatchObject({ status: 0, stderr: '', stdout: output })
 })
