@@ -17,7 +17,15 @@ test.each([
   [['reports'], 'unknown command "reports"'],
   [['reports', 'show'], 'reports show: the number of the case is missing'],
   [['reports', 'show', 'x'], 'reports show: the case is a number'],
-  [['hide', 'post:1'], 'hide: --reason is missing: say why, in quotes']
+  [['hide', 'post:1'], 'hide: --reason is missing: say why, in quotes'],
+  [['wheel', 'publish', 'odds.json'], 'wheel publish: --reason is missing'],
+  [['wheel', 'close'], 'wheel close: --reason is missing'],
+  [['wheel', 'open'], 'wheel open: --reason is missing'],
+  [['limit', 'ann11', '--coins', '5', '--per', 'day'], 'limit: --reason is missing'],
+  [['time-out', 'ann11', '--days', '7'], 'time-out: --reason is missing'],
+  [['exclude', 'ann11', '--months', '6'], 'exclude: --reason is missing'],
+  [['end-pause', 'ann11'], 'end-pause: --reason is missing'],
+  [['correct-age', 'ann11', '--age', '18'], 'correct-age: --reason is missing']
 ])('reports what is wrong with %o', (args, message) => {
   expect(() => readCommand(args)).toThrow(message)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,8 +110,14 @@ test('a closed wheel refuses spins with the reason and spends nothing, until it 
   const page = await app.connect()
   await page.emit('watch_wheel', {})
   const closed = page.next('wheel_changed')
-  await run('wheel', 'close', '--reason', 'We are adding prizes until 6 pm')
+  await run('wheel', 'close', '--reason', 'We are adding prizes until 6 pm', '--as', 'lou')
   expect(await closed).toEqual({ reason: 'closed' })
+  expect(await lastAction()).toMatchObject({
+    operator: 'lou',
+    action: 'wheel-close',
+    subject: 'wheel',
+    reason: 'We are adding prizes until 6 pm'
+  })
   expect((await turntable()).closed).toMatchObject({ reason: 'We are adding prizes until 6 pm' })
   const answer = await ann.call(spinTurntable, request)
   expect(answer).toRefuse('wheel_closed')
@@ -120,6 +127,8 @@ test('a closed wheel refuses spins with the reason and spends nothing, until it 
     next_nonce: 1
   })
   expect((await run('wheel', 'close', '--reason', 'Again')).err).toContain('already closed')
+  const bob = await app.signUp('bob11')
+  expect((await bob.call(claimDailyTicket, {})).data).toEqual({ ticket_count: 1 })
 
   const opened = page.next('wheel_changed')
   await run('wheel', 'open', '--reason', 'The prizes are in', '--as', 'lou')
@@ -131,4 +140,15 @@ test('a closed wheel refuses spins with the reason and spends nothing, until it 
   })
   expect((await ann.call(spinTurntable, request)).data.spin.nonce).toBe(1)
   expect((await run('wheel', 'open', '--reason', 'Again')).err).toContain('The wheel is open')
+})
+
+test('a repeated spin returns its result although the wheel was closed in the meantime', async () => {
+  const ann = await app.signUp('ann12')
+  await ann.call(claimDailyTicket, {})
+  const request = await spinRequest(ann)
+  const key = { 'idempotency-key': randomUUID() }
+  const first = (await ann.call(spinTurntable, request, key)).data
+  await run('wheel', 'close', '--reason', 'We are counting')
+  expect((await ann.call(spinTurntable, request, key)).data).toEqual(first)
+  await run('wheel', 'open', '--reason', 'Counted')
 })

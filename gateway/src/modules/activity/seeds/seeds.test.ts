@@ -49,6 +49,21 @@ test('a seed is sealed for its row and opens only with the same secret', async (
   expect([other.open(stored), other.holdsKeyOf(stored)]).toEqual([undefined, false])
 })
 
+test('a seed that another secret sealed ends its epoch at the next visit, stays hidden and is logged, and spins continue', async () => {
+  const ann = await player('ann17')
+  const old = await spinRequest(ann)
+  const other = createSeedVault('another secret of 32 characters!')
+  const { id } = await epochOf(ann)
+  const lost = other.seal(createSeed(), { id, userId: ann.id })
+  await app.db.update(epoch).set(lost).where(eq(epoch.id, id))
+  expect(await ann.call(spinTurntable, old)).toRefuse('odds_changed')
+  const { spin } = (await ann.call(spinTurntable, await spinRequest(ann))).data
+  expect([spin.nonce, spin.commit === old.commit]).toEqual([1, false])
+  const [kept] = await app.db.select().from(epoch).where(eq(epoch.id, id))
+  expect(kept).toMatchObject({ ...lost, revealedAt: expect.any(Date) })
+  expect(app.takeErrors().join()).toContain('cannot decrypt a seed of the wheel')
+})
+
 test('the job reveals a seed after 24 hours, tells the player, and leaves younger seeds hidden', async () => {
   const [ann, bob] = [await player('ann12'), await player('bob12')]
   const request = await spinRequest(ann)

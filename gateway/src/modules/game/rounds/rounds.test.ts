@@ -81,15 +81,16 @@ test('two players can each earn a ticket from the same round', async () => {
   )
 })
 
-test('a practice round earns no ticket', async () => {
+test.each(['guest', 'user'])('a practice round of a %s earns no ticket', async who => {
   const room = await openGuestRoom(app)
-  const guest = await createGuest(app)
-  await app.call(joinParty, { party_id: room.id }, { token: guest.token })
-  const practice = await openSession(app, guest, room.id)
+  const player = who === 'guest' ? await createGuest(app) : ann
+  await app.call(joinParty, { party_id: room.id }, { token: player.token })
+  const practice = await openSession(app, player, room.id)
   expect((await finish('round-1', { session: practice })).data).toEqual({
     is_ticket_earned: false,
     ticket_count: 0
   })
+  expect(await tickets()).toBe(0)
 })
 
 test('refuses a round of a player who has left the party', async () => {
