@@ -13,12 +13,14 @@ export interface Comment {
 export interface Source {
   path: string
   lines: number
-  /** Consecutive line comments count as one. */
   comments: Comment[]
   titles: Comment[]
   imports: string[]
   isTest: boolean
 }
+
+/** Comments that only the bundler, the compiler or the linter reads. */
+const isDirective = /^(webpackChunkName:|@ts-|oxlint-)/
 
 export function readSources(root: string): Source[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root, encoding: 'utf8' })
@@ -45,11 +47,13 @@ function readSource(root: string, path: string): Source {
     path,
     lines: text.split('\n').length - 1,
     comments: joinNeighbors(
-      comments.map(({ start, end, value }) => ({
-        line: lineOf(start),
-        end: lineOf(end),
-        text: value.replaceAll(/^\s*\*+ ?/gm, '').trim()
-      }))
+      comments
+        .map(({ start, end, value }) => ({
+          line: lineOf(start),
+          end: lineOf(end),
+          text: value.replaceAll(/^\s*\*+ ?/gm, '').trim()
+        }))
+        .filter(({ text }) => !isDirective.test(text))
     ),
     titles: readTitles(text, lineOf),
     imports: specifiers.flatMap(specifier => resolveImport(root, path, specifier)),
