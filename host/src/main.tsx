@@ -22,8 +22,7 @@ import { createNavigator } from './session/navigator.ts'
 import { watchSession } from './session/watch-session.ts'
 import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
-import { applyTextSize } from './theme/apply-text-size.ts'
-import { applyTheme } from './theme/apply-theme.ts'
+import { applyTextSize, applyTheme } from './theme/apply-appearance.ts'
 import { whenIdle } from './when-idle.ts'
 
 const root = document.getElementById('root')

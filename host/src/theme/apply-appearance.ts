@@ -1,6 +1,6 @@
+import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
 import { $theme } from '@tambay/client/stores/device/theme'
 
-/** Applies the chosen theme, now and after each change. `system` leaves the choice to the phone (spec LOOK-1). */
 export function applyTheme(): () => void {
   return $theme.subscribe(theme => {
     if (theme === 'system') delete document.documentElement.dataset.theme
@@ -17,4 +17,10 @@ function colorBrowserBars(theme: 'system' | 'dark' | 'light'): void {
     const chosen = theme === own ? 'all' : 'not all'
     meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${own})` : chosen)
   }
+}
+
+export function applyTextSize(): () => void {
+  return $textSize.subscribe(size => {
+    document.documentElement.style.setProperty('--text-scale', String(textScales[size]))
+  })
 }

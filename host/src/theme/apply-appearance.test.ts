@@ -1,7 +1,8 @@
+import { $textSize, setTextSize } from '@tambay/client/stores/device/text-size'
 import { setTheme } from '@tambay/client/stores/device/theme'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { applyTheme } from './apply-theme.ts'
+import { applyTextSize, applyTheme } from './apply-appearance.ts'
 
 let stop: () => void
 
@@ -14,8 +15,10 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   setTheme('system')
+  setTextSize('normal')
 })
 
+const scale = () => document.documentElement.style.getPropertyValue('--text-scale')
 const barMedia = () => [...document.querySelectorAll('meta')].map(meta => meta.getAttribute('media'))
 const systemMedia = ['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']
 
@@ -35,4 +38,20 @@ test('applies and stores the chosen theme, and returns to the system theme', () 
   setTheme('system')
   expect(document.documentElement.dataset.theme).toBeUndefined()
   expect(barMedia()).toEqual(systemMedia)
+})
+
+test('applies and stores the chosen text size', () => {
+  const stop = applyTextSize()
+  expect(scale()).toBe('1')
+  setTextSize('larger')
+  expect([scale(), localStorage.getItem('text_size')]).toEqual(['1.3', 'larger'])
+  stop()
+})
+
+test.each(['', 'huge', '9'])('uses the normal text size if %j is stored', async stored => {
+  localStorage.setItem('text_size', stored)
+  vi.resetModules()
+  const reloaded = await import('@tambay/client/stores/device/text-size')
+  expect(reloaded.$textSize.get()).toBe('normal')
+  expect($textSize.get()).toBe('normal')
 })
