@@ -3,10 +3,6 @@ import type { APIResponse, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { blockOf, partsOf, readPage } from './screens/release-files.ts'
 
-/**
- * The budgets (spec LOOK-23): the number of requests, and the bytes over the wire with headers. The benchmark
- * measures the times.
- */
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 
@@ -15,7 +11,6 @@ test('loads home within its budget', async ({ page }) => {
   const chunks: Record<string, string[]> = blockOf(html, 'chunks')
   const linked = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   const needed = new Set([...linked, ...(chunks.home ?? [])])
-  // Never answers requests for other scripts.
   const isNeeded = (path: string) => needed.has(path) || path.endsWith('.woff2')
   await page.route('**/assets/*', route =>
     isNeeded(new URL(route.request().url()).pathname) ? route.continue() : undefined
@@ -49,7 +44,7 @@ test('loads each remote’s screen within its budget', async ({ page }) => {
   }
 })
 
-test('requests the scripts that load the user in parallel with the main script', async ({ page }) => {
+test('requests the scripts for user info in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   // Never answers the main script, so only the script in the page's head can have sent the requests.
   await page.route('**/assets/main.*.js', () => undefined)

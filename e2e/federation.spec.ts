@@ -49,7 +49,6 @@ const filesOf = (remote: string) => (url: URL) =>
 
 test('shares one React, one router and one copy of each store between host and remotes', async ({ page }) => {
   await page.addInitScript(() => {
-    // Every copy of React reports its renderer to this hook.
     const renderers: unknown[] = []
     const hook = { renderers, supportsFiber: true, inject: (renderer: unknown) => renderers.push(renderer) }
     const idle = { onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} }
@@ -126,7 +125,6 @@ test('retries a remote’s entry that fails to load', async ({ page, allow }) =>
   expect(requests).toBeGreaterThan(1)
 })
 
-/** Replaces the live release of party by one without a hash, whose files are all `script`. */
 async function replaceParty(
   page: Page,
   script: string,
@@ -191,8 +189,8 @@ test('loads a new host release with the next navigation of an open tab', async (
   const reread = page.waitForRequest('**/registry.json')
   await page.clock.runFor(61_000)
   await reread
-  // This request is sent after the page's request for the registry, so the page has its response when this
-  // one completes.
+  // The page sent its own request for the registry before this one, so it has the response when this one
+  // completes.
   await page.evaluate(() => fetch('/registry.json').then(answer => answer.json()))
   await tab(page, 'Discover').click()
   await expect(screen(page, 'Discover')).toBeVisible()

@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts'
 import { spread, swipeLeft } from './touch.ts'
 import { headerCoins, logInByAccount, openPracticeRoom, openTable, acceptTerms, playRound } from './world.ts'
 
-// A person's way through the app, with the service worker as in production.
 test.use({ serviceWorkers: 'allow' })
 
 test('keeps the identity and coins of a guest after a reload, and opens every tab', async ({ page }) => {

@@ -11,7 +11,6 @@ import { logInByAccount } from './world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the browser logs about each request without a server, and the app about each part that isn't stored. */
 const lostConnection = /net::ERR_|Network Error|WebSocket|could not be loaded|Failed to fetch|status of 503/
 
 const tab = (page: Page, name: string) =>
@@ -27,7 +26,6 @@ async function showTabs(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the worker controls the page and has stored it. */
 async function waitForWorker(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(
@@ -47,7 +45,6 @@ const storedAddresses = (page: Page) =>
 const hostVersion = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').host.version)
 
-/** Releases the deployed host again under another version. */
 function releaseHostAgain({ releases }: Copy, version: string): void {
   const host = join(releases, 'host')
   cpSync(join(host, readRegistry(releases).host.version), join(host, version), { recursive: true })
@@ -121,7 +118,6 @@ addEventListener('fetch', event => {
 })`
 
 test('the switch removes a working and a broken worker within one visit', async ({ page, copy, allow }) => {
-  // The broken page names no icon, so the browser looks for one.
   allow(/favicon/)
   const script = join(copy.releases, 'service-worker.js')
   const remains = () =>

@@ -36,7 +36,6 @@ test('two people meet through a post with a room, and no longer see each other a
   const profile = new URL(other.url()).pathname
   await other.getByRole('button', { name: `Follow ${name}` }).click()
   await expect(other.getByRole('link', { name: '1 Followers' })).toBeVisible()
-  // The author's open profile counts the follower without a reload.
   const followers = page.getByRole('link', { name: '1 Followers' })
   await expect(followers).toBeVisible()
   await other.getByRole('link', { name: `Open ${name}’s post` }).click()

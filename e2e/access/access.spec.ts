@@ -80,7 +80,6 @@ test('shows the Warm Reminder when user info fails to load, and the page after a
 test('removes an expired session, shows a toast and redirects to login', async ({ page }) => {
   const json = { code: 20000, msg: 'Your session has expired. Please log in again.', data: null }
   await page.route(userInfo, route => route.fulfill({ json }))
-  // The gateway would refuse the invented token with another code.
   await page.route('**/message/v1/unread/get', route => route.fulfill({ json }))
   const heard = await recordToasts(page)
   await walk(page, ['/club', '/my/wallet/index'].map(withTail), async route => {

@@ -5,11 +5,6 @@ import { signIn } from '../world.ts'
 import { builtRoutes, expectRan, expectScreen, ownProfile, saveData, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/**
- * Checks the access rules (spec ACCESS-8, ACCESS-9) on every route, for a user whose user info loads slowly or fails.
- */
-
-// Each test opens about fifty routes, and each route may take as long as one expectation's timeout.
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
@@ -62,7 +57,6 @@ for (const { what, status, answer } of failures) {
 test('shows only a full-screen spinner while user info is loading', async ({ page }) => {
   const own = await logIn(page, 'jose02')
   const spinner = page.getByRole('status', { name: 'Loading' })
-  // Never answers the request, because these pages don't need user info.
   await page.route(userInfo, () => undefined)
   for (const route of openRoutes) {
     await page.goto(route)

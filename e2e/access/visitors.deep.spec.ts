@@ -16,11 +16,6 @@ import {
 } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
-/**
- * Checks the access rules (spec ACCESS-1) on every route of the assembled app, for guests, users and invalid tokens.
- */
-
-// Each test opens about fifty routes, and each route may take as long as one expectation's timeout.
 test.setTimeout(50 * 30_000)
 
 const guarded = [...guestRoutes, ...userRoutes]
@@ -82,8 +77,8 @@ test('a token that the gateway does not know is removed, and home opens', async 
   })
   await walk(page, await builtRoutes(page, guarded), async route => {
     const isHome = route === '/'
-    // The app reloads home (spec ERROR-3), maybe before the first load has finished, so don't wait for its load
-    // event.
+    // The app loads home again (spec ERROR-3), maybe before the first load has finished. So don't wait for
+    // the load event.
     await page.goto(route, isHome ? { waitUntil: 'commit' } : {})
     if (isHome) await page.waitForFunction(isLoadedAfresh, undefined, { timeout: 30_000 })
     await expect.soft(page, route).toHaveURL('/')

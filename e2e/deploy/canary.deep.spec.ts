@@ -18,7 +18,7 @@ test('a visitor keeps a canary, reports its health, and gets the live release af
   const canary = copyRelease(copy.releases, 'party')
   deploy({ party: canary }, copy.releases, 100)
   const gateway = originOf('gateway', portsFrom(Number(new URL(baseURL ?? '').port)))
-  // The watcher of the app under test does not know the copy's releases.
+  // Asks this gateway, because the watcher of the app under test does not know the copy's releases.
   const announce = () => askVerdicts([gateway], listKnownReleases(readRegistry(copy.releases)))
 
   await announce()

@@ -12,9 +12,7 @@ import { type Copy, overrideKey, test as base } from './serve-copy.ts'
 const saves = 10
 
 interface Development {
-  /** Saves the games screen with another heading and with a counter. */
   save: (heading: string) => void
-  /** Saves a screen that doesn't compile. */
   breakScreen: () => void
   link: string
 }
@@ -59,7 +57,6 @@ async function start(
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const counter = (page: Page) => page.getByRole('button', { name: 'Count' })
 
-/** Measures the time until the page has painted a heading, also in a page that reloads. */
 async function followHeadings(page: Page) {
   const waiting = new Map<string, (time: number) => void>()
   await page.exposeFunction('paintedHeading', (text: string, time: number) => waiting.get(text)?.(time))
@@ -76,8 +73,8 @@ async function followHeadings(page: Page) {
 }
 
 /**
- * Saves several times, with one tap on the counter before, and prints the median time until the page shows a save. No
- * test asserts a time, because times depend on the load of the machine.
+ * Taps the counter, saves several times, and prints the median time until the page shows a save. No test
+ * asserts a time, because times depend on the load of the machine.
  */
 async function showSaves(page: Page, { save, link }: Development): Promise<void> {
   const painted = await followHeadings(page)

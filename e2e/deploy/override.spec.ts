@@ -18,7 +18,7 @@ const path = '/activity/preview'
 const heading = (page: Page) => page.getByRole('heading', { name: 'Preview', level: 1 })
 const banner = (page: Page) => page.getByRole('region', { name: 'Test release' })
 
-test('a link opens a release that is not live, in its own tab only, until Leave', async ({
+test('a link opens a release that is not live, only in its own tab, until the user taps Leave', async ({
   page,
   browser,
   context,
@@ -75,7 +75,6 @@ test('a link opens a release that is not live, in its own tab only, until Leave'
   }
 })
 
-/** Asks the service worker to store the page, as each page does when it is idle, and returns what is stored. */
 function storedPage(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -14,7 +14,7 @@ import { test } from './serve-copy.ts'
 const screen = 'src/hello/hello-screen.tsx'
 let repository: string
 
-// spec ARCH-33. One repository for all tests, because packing and installing takes long.
+// spec ARCH-33. All tests share one repository, because packing and installing takes long.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => {
@@ -38,7 +38,6 @@ function install(): void {
   run('npx', '--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile')
 }
 
-/** Type-checks and builds the remote, and copies its release to the releases of the app. */
 function buildAndAdd(releases: string) {
   const [, folder = ''] = /The release is in (\S+)/.exec(run('npm', 'run', 'build')) ?? []
   return addRelease(join(repository, folder), releases)
@@ -88,7 +87,6 @@ test('a remote that uses an export of a newer client is refused until the host h
   expect(readRegistry(copy.releases)).toEqual(before)
 })
 
-/** Packs the client again with one more export, as the platform team would. */
 function installNewerClient(): void {
   const folder = join(repository, 'packages/newer')
   mkdirSync(folder)

@@ -17,8 +17,6 @@ import {
 import { copyRelease } from './copy-release.ts'
 import { activity, openStart, party, screen, type Target, tap, user, wallet } from './targets.ts'
 
-// Several of the failures in docs/decisions/0009-federation.md at the same time.
-
 const app = useBreakableCopy()
 
 test('no release is left and the screen’s script is missing: the page says so, and recovers by itself', async ({

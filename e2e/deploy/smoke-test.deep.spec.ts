@@ -33,11 +33,11 @@ for (const name of ['party', 'user', 'wallet', 'activity']) {
   })
 }
 
-test('without an account, the login prompt of a page for users passes', async () => {
+test('without an account, a page for users passes if it shows the login prompt', async () => {
   expect(await run({ activity: await build('activity', 'healthy') }, undefined)).toBe(3)
 })
 
-test('a release that is live already needs no test', async () => {
+test('does not test a release that is already live', async () => {
   const { activity } = readRegistry(copy.releases).remotes
   expect(await run({ activity: activity?.version ?? '' })).toBe(0)
 })
@@ -87,7 +87,7 @@ for (const [name, { change, problem }] of Object.entries(broken)) {
   })
 }
 
-test('an app that refuses the link, or that is down, is named', async () => {
+test('says which app is down or refuses the link', async () => {
   const version = await build('activity', 'healthy')
   const options = { releases: copy.releases, origin: copy.url, overrideKey: 'another key', account }
   await expect(smokeTest({ activity: version }, options)).rejects.toThrow('refuses the link')

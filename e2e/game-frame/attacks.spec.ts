@@ -35,7 +35,6 @@ async function frameIn(page: Page): Promise<Frame> {
   return frame
 }
 
-/** Opens a room whose game is an empty page of the game’s own origin. */
 async function openRoom(page: Page): Promise<Frame> {
   const room = await findRoom(page)
   const gamePages = `${new URL(room.frameUrl).origin}/**`
@@ -74,7 +73,6 @@ const attacks = `(async () => {
   }
 })()`
 
-/** A frame inside the game says hello to the app, then the game does. Returns who was welcomed. */
 const helloFromBoth = `new Promise(resolve => {
   const hello = { v: 1, id: 'raw-1', t: 'hello', p: { sdk: 'none' } }
   const heard = []
@@ -122,7 +120,7 @@ for (const [name, openFrame] of pages) {
   })
 }
 
-test('the debug page refuses a hello from an allowed origin that is not the game’s, and exports that', async ({
+test('the debug page refuses a hello from an allowed origin that is not the game’s, and its export shows the refusal', async ({
   page
 }) => {
   const frame = await openDebugPage(page)

@@ -14,7 +14,6 @@ import { expect, test } from '../fixtures.ts'
 const run = promisify(execFile)
 const pace = { startMs: 4000, watchMs: 200, quietMs: 500, closingMs: 800 }
 
-/** A game without the SDK. `react` gets each message of the host; `then` runs when the game is ready. */
 const rawGame = (then: string, react = '', before = '') => `
   ${before}
   let count = 0

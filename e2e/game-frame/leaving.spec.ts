@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { goInApp, hostParty, signUp } from '../world.ts'
 
-/** Logs each message of the host and acknowledges `closing`. */
 const game = `<!doctype html><link rel="icon" href="data:,"><script>
   const send = (t, id = t) => port.postMessage({ v: 1, id, t, p: {} })
   let port

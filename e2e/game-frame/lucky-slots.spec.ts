@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures.ts'
 import { hostParty, openPracticeRoom, signUp } from '../world.ts'
 import { countGameBytes } from './count-game-bytes.ts'
 
-/** In bytes over the network, until the first spin is possible. */
 const largestFirstFrame = 300 * 1024
 
 async function openMachine(page: Page): Promise<FrameLocator> {

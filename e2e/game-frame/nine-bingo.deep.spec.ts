@@ -41,7 +41,7 @@ test('nine browsers see the same balls, and a restarted server pays the round th
       )
     )
   )
-  // Nine cards of 20 coins, less 10% for the house.
+  // Nine cards cost 20 coins each, and 10% go to the house.
   expect(wins.reduce((sum, coins) => sum + Number(coins), 0)).toBe(162)
   await close()
 })

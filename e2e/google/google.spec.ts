@@ -14,7 +14,6 @@ test.beforeAll(async ({ baseURL }) => {
   })
 })
 test.afterAll(() => stop())
-// The provider's page requests a web font and an icon, which fail without internet access.
 test.beforeEach(async ({ page, allow }) => {
   allow(/fonts\.googleapis\.com|\/favicon\.ico/)
   await page.route('https://fonts.googleapis.com/**', route => route.abort())

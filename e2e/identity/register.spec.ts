@@ -55,7 +55,6 @@ test('refuses a second code for an address within a minute, even from another fo
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await acceptTerms(page)
   await getCode(page, email)
-  // The second form was filled in earlier, because the gateway refuses a second code only within a minute.
   await second.getByRole('button', { name: 'Next' }).click()
   await expect(
     second.getByRole('alert').getByText(/Please wait before you request another code/)
@@ -105,7 +104,6 @@ test('registers and logs in on the second press when the first response is lost'
   allow
 }) => {
   allow(/net::ERR_(FAILED|CONNECTION_\w+)/)
-  /** Lets the gateway handle the request, but drops its answer. */
   const pressInVain = async (button: Locator, path: string) => {
     const tab = button.page()
     await tab.route(

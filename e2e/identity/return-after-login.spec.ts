@@ -78,7 +78,6 @@ test('drops the pending follow when the guest leaves the login page', async ({ p
   await expect(page.getByRole('button', { name: 'Follow Gino Araneta' })).toBeVisible()
 })
 
-/** One address of each kind. shared/client/navigation/redirect-url.test.ts has all that are known. */
 const attacks = [
   'https://evil.example/',
   '//evil.example/',
@@ -115,7 +114,6 @@ test('keeps the page working when the sheet after sign-up fails to load', async 
   await expect(page.getByRole('heading', { name: 'Tambay' })).toBeVisible()
 })
 
-/** Returns the id of a post that this account does not like yet, far down in the feed. */
 async function findPostToLike(page: Page, username: string): Promise<string> {
   const headers = { authorization: `Bearer ${await signIn(page, username)}` }
   const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50', { headers })

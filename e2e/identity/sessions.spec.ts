@@ -36,7 +36,8 @@ test('notifies a device at once when another device logs it out', async ({ page,
 
   await page.reload()
   await page.getByRole('button', { name: 'Log out Firefox on Windows' }).first().click()
-  // The page loads this script and connects after its first screen. Events sent earlier would be lost.
+  // The page loads this script after its first screen, and connects only then. Events sent earlier would be
+  // lost.
   await isConnected
   await expect.poll(() => other.evaluate(hasLoaded, 'login-flow')).toBe(true)
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -116,7 +117,6 @@ test('logs out when the account is deleted, and restores the account on the next
 const hasLoaded = (name: string) =>
   performance.getEntriesByType('resource').some(({ name: url }) => url.includes(name))
 
-/** Resolves when the gateway accepts the page's socket: Socket.IO's packet `40`. */
 const connection = (page: Page) =>
   new Promise<void>(resolve =>
     page.on('websocket', socket =>

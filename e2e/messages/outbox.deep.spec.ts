@@ -30,7 +30,6 @@ async function createFriends(browser: Browser, baseURL: string | undefined) {
   return { anna, ben }
 }
 
-/** Repeatable random numbers between 0 and 1. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -135,7 +134,6 @@ test('a message from before the app was closed leaves from any screen, and never
   await anna.setOffline(true)
   await write(anna.page, 'Written on the jeepney')
   await expect(anna.page.getByRole('img', { name: 'Waiting to be sent' })).toBeVisible()
-  // Another person logs in on this device before the network is back.
   await logIn(anna.page, liza.token)
   await anna.page.close()
   await anna.context.setOffline(false)
@@ -156,7 +154,7 @@ test('a message from before the app was closed leaves from any screen, and never
   for (const person of [anna, ben, liza]) await person.close()
 })
 
-/** The next page that loads belongs to this session. */
+/** Takes effect with the next page load. */
 async function logIn(page: Page, token: string): Promise<void> {
   await page.evaluate(given => localStorage.setItem('token', given), token)
 }

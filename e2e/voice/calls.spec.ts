@@ -79,7 +79,6 @@ test('nobody hears a modified client that sends audio without the right to publi
 
   // The attacker has a seat, but is muted.
   expect(await smuggle(attacker, listener)).toBe(0)
-  // The host has muted the attacker.
   await unmute(attacker)
   await expectToHear(listener, [2])
   await host.post('/party/v1/mic/mute', { ...party, member_id: attacker.id })

@@ -3,7 +3,6 @@ import { chromium, type Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createCaller, openRoom } from './caller.ts'
 
-/** The failure that the next page load simulates, with its message and next step (spec ERROR-19). */
 const failures = [
   ['NotReadableError', 'Mic is in use', 'Close the other app or call that uses it'],
   ['SecurityError', 'Use HTTPS to enable mic.', 'Open the link that starts with https://'],

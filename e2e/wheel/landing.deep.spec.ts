@@ -65,7 +65,6 @@ async function recordedSpins(page: Page, token: string): Promise<Spin[]> {
   return (await get(page, token, '/activity/v1/turntable/rewards?limit=1')).items
 }
 
-/** The coins or diamonds that the ledger paid for this spin. */
 async function paid(page: Page, token: string, spin: Spin | undefined): Promise<number> {
   if (!spin?.transaction_id) return 0
   const params = new URLSearchParams({ id: spin.transaction_id, currency: spin.prize.t })

@@ -12,6 +12,6 @@ test.each([
   expect(readInterestTags(codes).map(({ label }) => label)).toEqual(labels)
 })
 
-test('an unknown code keeps its value and the type of its thousands', () => {
+test('an unknown code keeps its value and gets its type from its thousands digit', () => {
   expect(readInterestTags('3001')).toEqual([{ value: 3001, label: 'Tag 3001', type: 3 }])
 })

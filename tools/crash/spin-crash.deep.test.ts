@@ -72,7 +72,7 @@ test('a spin whose gateway is killed before or after the commit is charged once 
     return rows.length
   }
 
-  // After the draw and the payment, the spin waits for its table.
+  // The spin has drawn and paid, but waits for a lock, so it is not committed.
   const uncommitted = await spinOf(drawing)
   const sealed = await readEpochs(uncommitted)
   const lock = new Client({ connectionString: postgres.url })

@@ -89,7 +89,6 @@ test('announces each build, and keeps the last good one while a save does not co
   expect(await read(fixed.version, file)).toContain('third')
 })
 
-/** Connects to server-sent events. The result waits for the next event. */
 async function followEvents(url: string) {
   const { body } = await fetch(url)
   const chunks = body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()

@@ -37,7 +37,6 @@ test(
       const start = performance.now()
       console.log(run(...step))
       seconds[`npm ${step.join(' ')}`] = (performance.now() - start) / 1000
-      // Installs the dependencies of the new package, which is not counted.
       if (step.includes('new-remote')) run('run', 'releases')
     }
     const total = Object.values(seconds).reduce((sum, each) => sum + each)

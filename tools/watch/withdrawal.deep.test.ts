@@ -13,7 +13,6 @@ import { watchReleases } from './watch-releases.ts'
 
 const canaryPercent = 10
 const browsers = 1000
-/** Milliseconds between two browsers: about 1,000 in a minute. */
 const arrivalMs = 60
 
 async function deployCanary() {
@@ -26,7 +25,6 @@ async function deployCanary() {
   return { folder, releases, live, canary, stateOf }
 }
 
-/** As a watcher does, but at once. Returns the verdicts. */
 const announce = (gateway: MortalGateway, releases: string) =>
   askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))
 
@@ -44,7 +42,7 @@ function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'lo
 
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.7`
 
-test('withdraws a canary that fails for one user in five, before many of 1,000 browsers met the error', async () => {
+test('withdraws a canary that fails for one user in five, before many of 1,000 browsers have met the error', async () => {
   await using stack = new AsyncDisposableStack()
   const { folder, releases, live, canary, stateOf } = await deployCanary()
   const gateways = await startGateways(stack, folder, 2)
@@ -109,7 +107,7 @@ test('keeps a healthy canary that one address and one network attack with false 
     Array.from({ length: 50 }, (_, index) => sendReport(gateway, `192.0.2.${index}`, failing))
   )
   expect(new Set(flood)).toEqual(new Set([200, 429]))
-  // 300 a minute, also if the flood takes longer than a minute.
+  // The limit is 300 a minute, even if the flood takes longer than a minute.
   expect(flood.filter(status => status === 429).length).toBeGreaterThan(1000)
   expect(network.every(status => status === 200)).toBe(true)
   expect(await ask()).toEqual([])

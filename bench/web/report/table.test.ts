@@ -68,7 +68,7 @@ test('marks each budget as met or exceeded', () => {
   expect(rowOf(table, 'Home | Lighthouse, mobile performance')?.slice(2)).toEqual(['≥ 92', '93', 'held |'])
 })
 
-test('compares the builds within each round', () => {
+test('compares builds only with builds of the same round', () => {
   const rounds: Samples = new Map([
     ['federation', [tab(1000), tab(3000), tab(1040)]],
     ['monolith', [tab(1000), tab(2000), tab(990)]]

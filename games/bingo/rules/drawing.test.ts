@@ -24,7 +24,7 @@ test('refuses a call for a card without a line', () => {
   expect(drawing.winners).toEqual({ line: [], two_lines: [], full_house: [] })
 })
 
-test('shares a prize among the cards that are called on the same ball, and with none later', () => {
+test('shares a prize among the cards that are called on the same ball, but not with cards that are called later', () => {
   const drawing = startDrawing()
   drawUntil(drawing, () => drawing.called.length === 74)
   drawing.drawNext()
@@ -51,7 +51,7 @@ test('ends with the ball of the full house', () => {
   expect(() => drawing.drawNext()).toThrow('The round is over')
 })
 
-test('gives prizes that nobody called to all cards that have them', () => {
+test('gives an uncalled prize to all cards that are complete for it', () => {
   const drawing = startDrawing()
   drawUntil(drawing, () => drawing.isLastBall)
   drawing.finish()

@@ -27,7 +27,7 @@ test('a full house needs all 24 numbers', () => {
   expect(missingFor('full_house', marked(...all.slice(1)))).toBe(1)
 })
 
-test('counts how many numbers the nearest pattern needs', () => {
+test('counts how many numbers the pattern that is nearest to completion still needs', () => {
   expect(missingFor('line', marked())).toBe(4)
   expect(missingFor('line', marked(11, 13))).toBe(2)
   expect(missingFor('two_lines', marked())).toBe(8)
@@ -39,7 +39,7 @@ test('names the cells of complete lines only', () => {
   expect([...card.keys()].filter(cell => hasCell(cells, cell))).toEqual([5, 6, 7, 8, 9])
 })
 
-test('each further number never moves a card away from a prize', () => {
+test('marking another number never increases how many numbers a card needs for a prize', () => {
   const cells = fc.uniqueArray(fc.nat({ max: 24 }))
   fc.assert(
     fc.property(cells, fc.nat({ max: 24 }), (some, next) => {

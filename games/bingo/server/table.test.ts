@@ -187,7 +187,7 @@ test('draws without a card whose hold is not confirmed in time, and returns its 
   await expect.poll(() => coinsOf(maria, jose)).toEqual(before)
 })
 
-test('gives up a first card whose stake the gateway does not confirm, and starts no sale', async () => {
+test('drops the first card if the gateway does not confirm its stake, and starts no sale', async () => {
   const ana = await seat(maria)
   const before = await coinsOf(maria)
   road.trouble('/coin/hold', 'lose', ...Array<'cut'>(500).fill('cut'))

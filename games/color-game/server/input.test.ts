@@ -103,7 +103,7 @@ test('limits the requests of each address behind a trusted proxy', async () => {
   await limited.close()
 })
 
-test('answers the ping of a page', async () => {
+test('answers a ping from the page', async () => {
   const { data } = await post(app, '/api/session', { ticket: 'mock-live-connection-ping' })
   const socket = new WebSocket(`${table.url.replace('http', 'ws')}/api/live`)
   await once(socket, 'open')

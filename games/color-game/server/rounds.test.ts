@@ -69,7 +69,7 @@ test('everyone sees all chips and the same throw, is paid by it and can verify i
   expect(next).toMatchObject({ phase: 'waiting', history: [proof.dice], bets: [], thrown: null })
 })
 
-test('a late player sees the countdown, and in the next phase the running throw', async () => {
+test('a player who joins late sees the countdown, or the throw if it has begun', async () => {
   const marias = await join(maria)
   await marias.bet({ red: 10 })
   const { endsAt } = await marias.stateOf('betting')

@@ -33,7 +33,6 @@ test('shows a failed join without a network only on the cover, because the host 
   await failToJoin()
   expect($connection.get()).toBe('failed')
   expect($coverText.get()).not.toBe('Joining the game…')
-  // Messages arrive in order, so a report would arrive before this one.
   const later = new Promise(resolve => mock.on('log', resolve))
   const host = await joinHost()
   host.send('log', { level: 'info', message: 'Sent after the failure' })

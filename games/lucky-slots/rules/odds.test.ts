@@ -24,7 +24,7 @@ test('a second count, by symbols on each reel, gives the same return', () => {
   expect((5 * perLine) / outcomes).toBe(odds.returnToPlayer)
 })
 
-test('the page publishes the odds that the count gives', () => {
+test('the page publishes the odds that result from counting all outcomes', () => {
   const percent = (part: number, digits: number) => (100 * part).toFixed(digits)
   expect(publishedOdds).toEqual({
     returnPercent: percent(odds.returnToPlayer, 2),

@@ -27,7 +27,6 @@ let maria: Player
 let jose: Player
 let liza: Player
 let machine: FastifyInstance
-/** Calls the gateway without the proxy. */
 let direct: Gateway
 
 setUpParty('lucky-slots', party => void ({ gateway, road, maria, jose, liza } = party))

@@ -19,7 +19,6 @@ interface World {
   lastGood?: Release
   failed?: string[]
   works: (version: string, tries: number) => boolean
-  /** True if the release loads and then throws. */
   breaks?: (version: string) => boolean
 }
 
@@ -78,7 +77,7 @@ test('falls back to the release that last worked in this browser', async () => {
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], outcome: 'v0' })
 })
 
-test('the last release has no fallback, those before it have one', async () => {
+test('every release but the last one has a fallback', async () => {
   const deployed = { ...current, fallbacks: [release('v1'), release('v0')] }
   const world: World = { deployed: [deployed, deployed], lastGood: release('v2'), works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1', 'v0'], withoutFallback: ['v0'] })

@@ -30,12 +30,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('takes a valid registry', async () => {
+test('accepts a valid registry', async () => {
   await read(registryWith(release))
   expect($registry.get().remotes.party?.version).toBe('v2')
 })
 
-test('takes a rollback', async () => {
+test('accepts a registry after a rollback', async () => {
   await read(registryWith({ ...release, version: 'v1' }, 2))
   expect($registry.get().remotes.party?.version).toBe('v1')
 })

@@ -28,7 +28,6 @@ function logIn(token: string): void {
   startSession({ token, token_expire_at: 1_900_000_000 })
 }
 
-/** Records every navigation, with the token at that time. */
 function openAt(address: string) {
   const steps: unknown[] = []
   const navigation = Promise.withResolvers<void>()

@@ -86,7 +86,7 @@ test('a double click on Exchange sends one request', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('Change amount returns to the kept amount, and a new confirmation sends one request', async () => {
+test('Change amount returns to the form with the entered amount, and a new confirmation sends one request', async () => {
   open()
   await agreeTo('12')
   await press('Change amount')
@@ -177,7 +177,7 @@ test('a frozen wallet links to support', async () => {
   )
 })
 
-test('the exchange shows a known hold instead of the amount field', async () => {
+test('the exchange shows that the wallet is on hold instead of the amount field', async () => {
   server.answer(getBalances, () => ({ ...balances, on_hold: ['diamond' as const] }))
   open()
   const sheet = within(await screen.findByRole('dialog', { name: 'Diamond exchange' }))

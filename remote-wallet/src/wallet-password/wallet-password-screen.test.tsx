@@ -23,7 +23,6 @@ const [old, first, second] = ['111111', '135790', '246813']
 let server: ReturnType<typeof mockWallet>
 beforeEach(() => {
   server = mockWallet()
-  // With only a phone number, the identity check offers no choice of methods.
   server.person = { ...anna, email: null }
   mockWalletPassword(server)
 })

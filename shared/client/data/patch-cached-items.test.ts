@@ -20,7 +20,7 @@ test('updates the object in list pages, search results and details', () => {
   })
 })
 
-test('leaves queries without the object unchanged, including their age', () => {
+test('leaves queries without the object unchanged, including the time of their last update', () => {
   const cache = new QueryClient()
   const updatedAt = 1_795_000_000_000
   const clubs = { items: [{ id: '3', is_member: false, member_count: 4 }], next_cursor: null }

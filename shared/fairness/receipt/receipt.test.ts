@@ -139,7 +139,6 @@ function anyReplacement(): fc.Arbitrary<unknown> {
   )
 }
 
-/** Changes one digit of a text, or a number by one. */
 function nearby(value: unknown, at: number, step: number): unknown {
   if (typeof value === 'number') return value + step
   if (typeof value !== 'string') return 0

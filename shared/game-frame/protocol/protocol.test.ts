@@ -35,7 +35,6 @@ test.for(['constructor', '__proto__', 'wallet.steal'])('rejects %s as an unknown
   expect(readWithJsonSchema(protocol.fromGame)(type, {})).toEqual({ refusal: 'unknown_type' })
 })
 
-/** Payloads that match the schema or almost match it. */
 function payloadsLike(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 30, arbitrary: valuesOf(schema) }, { weight: 1, arbitrary: fc.anything() })
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { SwitchRow } from './switch-row.tsx'
 
-test('toggles at a press on its label, and reads the hint as a description', async () => {
+test('toggles when its label is pressed, and has the hint as its accessible description', async () => {
   const change = vi.fn<() => void>()
   render(<SwitchRow label="Followers" hint="Everyone sees them." onChange={change} />)
   const control = screen.getByRole('switch', { name: 'Followers', description: 'Everyone sees them.' })

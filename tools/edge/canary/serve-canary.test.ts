@@ -11,7 +11,6 @@ import { drawBucket, isInCanary } from './bucket.ts'
 
 const key = 'k'.repeat(32)
 
-/** Deploys party 1, and party 2 as a canary for `percent` of the visitors. */
 async function startWithCanary(percent: number, options: Partial<EdgeOptions> = {}) {
   const { url, folder, releases } = await startEdge({ overrideKey: key, ...options })
   const release = (content: string) =>
@@ -110,7 +109,7 @@ test('a browser with an override link, and an edge without a key, have no canary
   expect(await without.visit('/')).toMatchObject({ party: { version: without.live }, cookies: [] })
 })
 
-test('with HTTPS, the cookie is only sent there', async () => {
+test('with HTTPS, the cookie is only sent over HTTPS', async () => {
   const { visit } = await startWithCanary(100, { publicOrigin: 'https://tambay.example' })
   expect((await visit('/')).cookies).toEqual([expect.stringMatching(/; Secure$/)])
 })

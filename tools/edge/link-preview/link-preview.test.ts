@@ -33,7 +33,6 @@ const party = {
 }
 const club = { name: 'Bingo Titas', about: 'Kape at bingo.', cover: '/media/abc/large.webp' }
 
-/** The gateway's answers. `undefined` is never answered. */
 const answers: Record<string, object | undefined> = {
   '/social/v1/post/get?id=7': { post },
   '/social/v1/post/get?id=9': undefined,

@@ -18,7 +18,7 @@ test.each([
   expect(verifyOverride(token, key, now)).toEqual({ override: { ...override, releases } })
 })
 
-test('a link is refused from its end on', () => {
+test('a link is refused once it has expired', () => {
   const token = signOverride(override, key)
   expect(verifyOverride(token, key, override.expires_at - 1)).toHaveProperty('override')
   expect(verifyOverride(token, key, override.expires_at)).toEqual({ problem: 'expired' })
@@ -49,7 +49,7 @@ test.each([
   expect(Override.safeParse({ ...override, releases: { party: release } }).success).toBe(false)
 })
 
-test('the host can’t come from the visitor’s machine', () => {
+test('a link can’t replace the host app by a server on the visitor’s machine', () => {
   const releases = { host: 'http://localhost:3000' }
   expect(Override.safeParse({ ...override, releases }).success).toBe(false)
 })

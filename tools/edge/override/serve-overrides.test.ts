@@ -12,7 +12,6 @@ import { signOverride } from './override-token.ts'
 const key = 'k'.repeat(32)
 const later = () => Date.now() + 60_000
 
-/** Deploys party 1 and releases party 2 without deploying it. */
 async function startWithTwoReleases(overrideKey: string | undefined = key) {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => warn.mockRestore())
@@ -135,7 +134,7 @@ for (const [name, { token, says }] of Object.entries(refused)) {
   })
 }
 
-test('a link that is no token is refused, and the log says so', async () => {
+test('a link with a malformed token is refused and logged', async () => {
   const { visit, warn } = await startWithTwoReleases()
   expect((await visit(open('<b>.x'))).page.status).toBe(403)
   expect(warn).toHaveBeenCalledWith('An override link for unreadable releases was refused: it is invalid.')

@@ -106,7 +106,7 @@ describe.each([
 })
 
 /** The test server of the suite above can't list in pages: it encrypts its tokens with DES, which OpenSSL 3 lacks. */
-test('S3 asks for the next page with the token of the page before', async () => {
+test('requests the next page of an S3 listing with the token of the previous page', async () => {
   const contents = (id: string) =>
     `<Contents><Key>${id}/small.webp</Key><LastModified>2026-11-22T09:00:00.000Z</LastModified></Contents>`
   const [first, second] = [randomUUID(), randomUUID()]
@@ -127,7 +127,7 @@ test('S3 asks for the next page with the token of the page before', async () => 
   expect(found).toEqual([first, second])
 })
 
-test('S3 with a wrong key fails with the answer of the store', async () => {
+test('a wrong S3 key fails with the answer of the store', async () => {
   const { storage, stop } = await startS3('wrong')
   await expect(storage.write(randomUUID(), 'small.webp', Buffer.from('a'))).rejects.toThrow(
     /S3 answered 403 to PUT: .*SignatureDoesNotMatch/s

@@ -9,7 +9,6 @@ import { selectChanges, selectEarlier } from './messages/list-messages.ts'
 let app: TestApp
 let ann: TestPerson
 
-/** One user with 3,000 conversations, of which one has 20,000 messages. */
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.signUp('ann01')

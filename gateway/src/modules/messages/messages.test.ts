@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(unread).toEqual({ chat_count: 2, request_count: 0, system_count: 0 })
   })
 
-  test('returns the first message for a repeat with the same client id, also at the same time', async () => {
+  test('returns the first message for a repeat with the same client id, even if both arrive at the same time', async () => {
     const draft = { to_user_id: bob.id, client_id: randomUUID(), kind: 'text', text: 'Isa lang' } as const
     const answers = await Promise.all([1, 2, 3, 4].map(() => ann.call(sendMessage, draft)))
     const again = await ann.call(sendMessage, { ...draft, text: 'Iba na' })

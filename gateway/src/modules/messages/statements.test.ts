@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The first statement looks up the session.
 test.each([
   ['sending a text', 3, () => say(ann, bob, 'Tara laro!')],
   ['sending a sticker', 3, () => send(ann, bob, { kind: 'sticker', sticker_id: 'kilig' })],

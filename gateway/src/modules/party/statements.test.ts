@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The first statement looks up the session.
 test.each([
   ['entering', 11, 'party_change', () => bob.call(joinParty, { party_id })],
   ['taking a seat', 3, 'party_change', () => bob.call(takeSeat, { party_id, seat: 4 })],

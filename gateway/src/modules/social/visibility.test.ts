@@ -46,7 +46,6 @@ const ids = {
   party: ''
 }
 
-/** The viewers look at what belongs to Ann. Zed is her friend, and nobody has blocked him. */
 beforeAll(async () => {
   app = await createTestApp()
   ann = await app.signUp('annabelle', { nickName: 'Annabelle', isFollowingPublic: false })
@@ -104,7 +103,6 @@ const shortNames: Record<string, string> = {
 
 type Look = (viewer: Viewer) => Promise<string>
 
-/** Resolves to `yes` if the response contains what is looked for, to `-` if not, or to a short name of the refusal. */
 function look<E extends Endpoint>(
   operation: E,
   input: () => InputOf<E>,
@@ -221,7 +219,7 @@ const expected = rows.map(row => {
   return { name, cells }
 })
 
-test('the table has a column for each viewer and a row for each look', () => {
+test('the table has a column for each viewer and a row for each operation', () => {
   expect(head.split(/ +/)).toEqual(viewerNames)
   expect(expected.map(({ name }) => name)).toEqual(Object.keys(looks))
 })

@@ -57,7 +57,6 @@ async function startCoturn(): Promise<number> {
   return port
 }
 
-/** Repeats a STUN binding request (RFC 8489) until the server answers. */
 async function untilAnswering(port: number): Promise<void> {
   const socket = createSocket('udp6')
   const request = Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])

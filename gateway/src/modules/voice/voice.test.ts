@@ -51,7 +51,6 @@ async function join(socket: TestSocket, party = partyId): Promise<VoiceJoined> {
   return joinedOf(await socket.request('voice_join', { party_id: party }))
 }
 
-/** Joins again if the connection fails, as browsers do. */
 async function enter(name: string, socket: TestSocket, party = partyId): Promise<VoicePeer & VoiceJoined> {
   const joined = await join(socket, party)
   const peer = createVoicePeer({ name, offer: offerOf(joined) })

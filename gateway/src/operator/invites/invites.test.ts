@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('lists invitations with their risk, and refuses one with a record', async () => {
+test('lists invitations with their risk, and records a refusal', async () => {
   const ann = await app.signUp('ann')
   const bob = await joinBySms(app, ann.user.inviteCode)
   const [row] = await app.db.select().from(users).where(eq(users.id, bob))

@@ -36,7 +36,6 @@ beforeEach(() => {
   ;({ room, enter } = createTestRoom({ engine, connect }, randomUUID()))
 })
 
-/** Joins without answering the engine's offer. */
 async function open(member: string) {
   const session = randomUUID()
   const { access } = await engine.join({ room, member, session, canPublish: false })

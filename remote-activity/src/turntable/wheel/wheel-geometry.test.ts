@@ -16,7 +16,7 @@ test.each(table.map(({ id }, at) => [id, sliceMiddle(at, table.length)] as const
   (id, middle) => expect(fieldAt(-middle)).toBe(id)
 )
 
-test('stops on the drawn slice for each of its numbers, forward and after five turns', () => {
+test('stops on the slice of each drawn number, after at least five turns forward', () => {
   let angle = 0
   let start = 0
   for (const { id, w } of table) {

@@ -47,7 +47,6 @@ const seats = () =>
     .getAllByRole('listitem')
     .map(seat => seat.textContent)
 const asked = (path: string) => calls.seen.filter(call => call.path === path).length
-/** Returns the message on the screen of a room that has ended, and the target of its button. */
 const theEnd = async () => {
   const way = await screen.findByRole('link', { name: 'Live parties' })
   return [screen.getByRole('heading', { level: 2 }).textContent, way.getAttribute('href')]

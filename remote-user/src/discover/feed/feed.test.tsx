@@ -28,7 +28,7 @@ beforeEach(() => {
 const logIn = () => startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 const articles = () => screen.getAllByRole('article').map(article => article.textContent)
 
-test('new posts wait behind a button', async () => {
+test('shows new posts only after the user presses a button', async () => {
   calls.answer(countNewPosts, ({ newer_than: id }) => ({ new_count: id === '7' ? 3 : 0 }))
   renderRoutes(routes, '/discover')
   const button = await screen.findByRole('button', { name: '3 new posts' })

@@ -47,7 +47,6 @@ beforeEach(() => {
   calls.answer(readConversation, ({ seq }) => ({ own_read_seq: seq, unread_count: 0 }))
 })
 
-/** A user whose database nobody has used before. */
 async function logIn(id = String(20_000_000 + ++people)): Promise<string> {
   calls.answer(getUserInfo, () => ({ user_info: { ...anna, id } }))
   startSession({ token: `token of ${id}`, token_expire_at: 2_000_000_000 })
@@ -101,7 +100,7 @@ test('shows an unsent message at once and keeps its key after it is sent', async
   expect(ben.items()[1]?.key).toBe(key)
 })
 
-test('sends messages that were written offline after a reconnection, in order and with the same ids', async () => {
+test('after a reconnection, sends the messages that were written offline, in order and with the same ids', async () => {
   let isDown = true
   calls.answer(sendMessage, ({ client_id, text }) => {
     if (isDown) return failConnection()

@@ -49,7 +49,6 @@ beforeEach(() => {
 afterEach(clearSession)
 
 const open = (search = '') => renderRoutes(routes, `/my/wallet/transaction/list${search}`)
-/** The inputs of all requests for rows. Requests for totals are excluded: they have a limit. */
 const asked = () =>
   calls.seen
     .filter(({ path, input }) => path === listTransactions.path && !Object.hasOwn(Object(input), 'limit'))

@@ -207,7 +207,7 @@ test('reloads the balances after a reconnection', async () => {
   await waitFor(() => expect($balance.get()).toBe(470))
 })
 
-test('catches a change between the first request and the connection', async () => {
+test('picks up a balance change between the first request and the connection', async () => {
   let isOpen = (): void => undefined
   const opening = new Promise<void>(resolve => (isOpen = resolve))
   gateway.io.use((_, next) => void opening.then(() => next()))

@@ -44,7 +44,6 @@ const riskOf = async (inviteeId: string) =>
 const set = (userId: string, change: Partial<typeof users.$inferInsert>) =>
   app.db.update(users).set(change).where(eq(users.id, userId))
 
-/** What the inviter sees before and after the verification, and what operators see. */
 async function outcome(invitee: string): Promise<(string | null | undefined)[]> {
   const before = (await progressOf(app, ann)).at(-1)
   await verify(app, partyId, [invitee])

@@ -144,7 +144,7 @@ describe('an invitation', () => {
 })
 
 describe('limits', () => {
-  test('rewards over the limits of two a day and three a month are paid later', async () => {
+  test('rewards above the limits of two a day and three a month are paid later', async () => {
     app.clock.set(new Date('2027-02-01T12:00:00+08:00'))
     const friends = [await join(), await join(), await join(), await join()]
     await verify(app, partyId, friends)
@@ -163,7 +163,7 @@ describe('limits', () => {
 })
 
 describe('the list of invitees', () => {
-  test('shows own invitees page by page, the latest first', async () => {
+  test('shows the caller’s invitees page by page, the latest first', async () => {
     const invited = [await join(), await join(), await join()]
     const seen = await readPages(async cursor => (await ann.call(listInvitees, { limit: 2, cursor })).data)
     expect(seen.map(({ user }) => user?.id)).toEqual(invited.toReversed())

@@ -34,7 +34,6 @@ const telRule: Rule = text =>
   ruleOf(Tel)(text) ?? (readPhone(text.trim()) === undefined ? formMessages.phoneInvalid : undefined)
 const loginNameRule: Rule = text => validateLoginName(text.trim(), readPhone(text.trim()) !== undefined)
 
-/** Returns the gateway's message. Requests lack the agreement, so valid fields end there and nothing is written. */
 async function gatewayMessage<E extends Endpoint>(operation: E, field: string, input: InputOf<E>) {
   const { envelope } = await app.call(operation, input)
   if (envelope.bizErrorCode === 'agreement_missing') return undefined

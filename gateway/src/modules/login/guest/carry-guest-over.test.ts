@@ -81,7 +81,7 @@ test('an account older than 15 minutes stays unchanged', async () => {
   expect(await gamesOf(ann.id)).toEqual([])
 })
 
-test("keeps the account's own, newer time of a game", async () => {
+test('keeps the time of a game that the account has played more recently', async () => {
   app.clock.advance(minute)
   await play(ann.id, 'one-game')
   const played = app.clock.now()

@@ -151,7 +151,6 @@ function send(headers: Record<string, string>) {
   })
 }
 
-/** A valid header for this size, and pixel data of 20 MB of zeros, which compress well. */
 function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -42,7 +42,7 @@ test('stores a large photo in three sizes of AVIF and WebP, and returns a blurre
   expect([blur.format, blur.width, blur.height]).toEqual(['webp', 16, 12])
 })
 
-test('does not enlarge a small picture and stores only the sizes that it fills', async () => {
+test('does not enlarge a small picture, and stores no size above its own', async () => {
   const { media: picture } = (await upload(app, ann, await paint(500, 100))).data
   expect(picture.sources.map(({ width, height }) => [width, height])).toEqual([
     [320, 64],

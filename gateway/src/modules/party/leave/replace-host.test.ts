@@ -36,7 +36,6 @@ const enter = async (...people: TestPerson[]) => {
     app.clock.advance(1000)
   }
 }
-/** The host leaves. Only members in the audience are left. */
 async function leaveWithAudience(): Promise<void> {
   await enter(bob)
   await bob.call(leaveSeat, { party_id })

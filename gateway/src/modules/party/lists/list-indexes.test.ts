@@ -30,7 +30,6 @@ beforeAll(async () => {
     [id]
   )
   await app.pool.query('INSERT INTO party_visit SELECT $1, id, created_at FROM party', [ann.id])
-  // Only the owner of the tables may analyze them.
   const owner = new Client({ connectionString: app.url })
   await owner.connect()
   await owner.query('ANALYZE party, party_visit, follow')

@@ -88,7 +88,7 @@ describe('the list of parties', () => {
     expect(await app.call(listParties, { cursor: 'WyJhIl0' })).toRefuse('bad_request')
   })
 
-  test('counts and filters by the tags of listed parties', async () => {
+  test('counts the tags of listed parties and filters by a tag', async () => {
     const { items } = (await app.call(listPartyTags, undefined)).data
     const perya = items.find(item => item.tag === 'Perya')
     const listed = await idsOf(undefined, { tag: 'Perya' })

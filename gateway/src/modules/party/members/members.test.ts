@@ -46,7 +46,6 @@ test('the host sees all of 1,000 bans page by page, each once, even if bans are 
      FROM generate_series(1, 1000) AS n RETURNING id::text`
   )
   const ids = rows.map(({ id }) => id)
-  // Several bans have the same time.
   const now = app.clock.now().getTime()
   const bans = ids.map((userId, index) => ({
     partyId: party_id,

@@ -59,10 +59,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/**
- * Makes the attempt as each role. Checks that a refusal changes nothing, and that no member without the right
- * to speak is unmuted.
- */
 async function tryAs(
   micMode: MicMode,
   attempt: (role: Role) => Promise<{ bizErrorCode?: string | undefined }>
@@ -176,7 +172,6 @@ const events = [
   },
   request('party_react', anyMember, { reaction: 'heart' }),
   request('voice_join', anyMember, {}),
-  // The session belongs to none of the roles: signals are refused, and leaving changes nothing.
   request('voice_signal', nobody, { session, signal: candidate }),
   request('voice_leave', everyone, { session })
 ]

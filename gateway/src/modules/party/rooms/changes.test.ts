@@ -27,7 +27,6 @@ afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 
-/** Applies the room's changes as a browser does, and counts the missed changes. */
 async function follow(person: TestPerson) {
   const socket = await person.connect()
   const first = socket.next('party')
@@ -40,7 +39,6 @@ async function follow(person: TestPerson) {
   return room
 }
 
-/** Omits the number of the game's players in all rooms, because it is not part of this room's state. */
 const inOrder = ({ members, faces: _, game: __, ...party }: Party) => ({
   ...party,
   members: members.toSorted((a, b) => a.id.localeCompare(b.id))

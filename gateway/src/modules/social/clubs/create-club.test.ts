@@ -53,7 +53,7 @@ test('creates a club with its owner as the only member', async () => {
   expect(items).toEqual([{ ...club, request_count: 0 }])
 })
 
-test('the same attempt creates one club, even if it is sent many times at once', async () => {
+test('concurrent requests of one attempt create one club', async () => {
   const body = draft()
   const answers = await Promise.all(Array.from({ length: 5 }, () => ann.call(createClub, body)))
   expect(new Set(answers.map(({ data }) => data.club.id)).size).toBe(1)

@@ -57,7 +57,7 @@ test('a thread shows its first 3 replies and their number, and lists the others'
   expect(next.next_cursor).toBeNull()
 })
 
-test('a repeated attempt stores one comment, also at the same time', async () => {
+test('repeated and concurrent requests of one attempt store one comment', async () => {
   const draft = { text: 'Isa lang', attempt_id: randomUUID() }
   const answers = await Promise.all([1, 2, 3, 4].map(() => sendComment(ben, postId, draft)))
   expect(new Set(answers.map(answer => answer.data.comment.id)).size).toBe(1)

@@ -116,7 +116,7 @@ test.each(['recommended', 'following'] as const)(
   }
 )
 
-test('an empty feed starts counting at zero', async () => {
+test('the count of new posts starts at zero in an empty feed', async () => {
   const { newest_id: newest } = await read(app, 'recommended')
   expect(newest).toBe('0')
   await writePost(ann)

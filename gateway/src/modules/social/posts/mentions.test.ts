@@ -35,7 +35,7 @@ test('offers friends, then followed people, then others, but no blocked people a
   expect(await names('mang')).toEqual(['Mang friend', 'Mang followed', 'Mang stranger'])
 })
 
-test('offers only followed people before three characters', async () => {
+test('offers only followed people until three characters are typed', async () => {
   for (const qs of ['', 'm', 'ma']) expect(await names(qs)).toEqual(['Mang friend', 'Mang followed'])
 })
 

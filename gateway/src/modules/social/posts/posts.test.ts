@@ -48,7 +48,7 @@ describe('a post', () => {
     })
   })
 
-  test('is stored once if its attempt is repeated, also at the same time', async () => {
+  test('is stored once if its attempt is repeated, even by concurrent requests', async () => {
     const draft = { text: 'Isa lang', attempt_id: randomUUID() }
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendPost(ann, draft)))
     answers.push(await sendPost(ann, { ...draft, text: 'Iba na' }))

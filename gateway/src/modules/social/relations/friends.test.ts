@@ -79,6 +79,6 @@ test('a block ends the friendship', async () => {
   expect((await friendsOf(cay)).length).toBe(0)
 })
 
-test('needs a user', async () => {
+test('refuses callers who are not signed in', async () => {
   expect(await app.call(listFriends, {})).toRefuse('token_unknown')
 })
