@@ -11,7 +11,7 @@ export default {
   // The facades are an API for future remotes, so they export more than is used today
   // (docs/decisions/0009-federation.md).
   ignoreIssues: { 'shared/client/{router,query}/*.ts': ['exports', 'types'] },
-  // Not a part of the workspace.
+  // This folder isn't a part of the workspace.
   ignore: ['examples/**'],
   workspaces: {
     '.': { entry: ['*.config.ts'] },
@@ -58,7 +58,7 @@ export default {
         'monolith/*.ts'
       ]
     },
-    // A process that the tests kill.
+    // The tests start and kill this process.
     'games/color-game': { entry: ['testing/run-server.ts'] },
     'games/bingo': { entry: ['testing/run-server.ts'] },
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
@@ -72,7 +72,7 @@ export default {
         'edge/override/page-script.js',
         '**/testing/*.ts'
       ],
-      // A deep test runs it if the machine has it.
+      // A deep test runs Prometheus if the machine has it.
       ignoreBinaries: ['prometheus'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 import { timeouts } from './vitest.defaults.ts'
 
-/** `npm run test:deep`: the tests that run thousands of cases, kill processes or wait for real time. */
 export default defineConfig({
   test: {
     ...timeouts,

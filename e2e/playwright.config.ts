@@ -5,7 +5,7 @@ const hasTrace = process.env.TRACE === '1'
 const specs = isDeep ? '*.deep.spec.ts' : '*.spec.ts'
 const ignored = isDeep ? [] : ['**/*.deep.spec.ts']
 const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
-/** The headless shell has no microphone. */
+/** These specs need full Chromium, because the headless shell has no microphone. */
 const withMicrophone = [`**/voice/${specs}`, ...(isDeep ? [] : ['**/game-frame/attacks.spec.ts'])]
 
 const options = (executablePath: string | undefined) => ({
@@ -46,7 +46,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Generous, so that only a real hang fails on a busy machine. No test asserts a time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** The ids of a process's children whose command line contains `script`. */
 export function childrenOf(parent: number, script: string): number[] {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return list.split('\n').flatMap(line => {

@@ -7,7 +7,6 @@ interface Point {
 
 const steps = 8
 
-/** Moves each finger along a straight line from its first to its second point. */
 async function moveFingers(page: Page, paths: ReadonlyArray<readonly [Point, Point]>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const pointsAt = (step: number) =>
@@ -32,7 +31,6 @@ export async function swipeLeft(page: Page, { x, y }: Point, distance: number): 
   ])
 }
 
-/** Spreads two fingers from 60 px to three times that distance. */
 export async function spread(page: Page, { x, y }: Point): Promise<void> {
   await moveFingers(page, [
     [

@@ -4,7 +4,6 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** The password of every demo account (gateway/src/modules/user/seed.ts). */
 const demoPassword = 'Tambay#2026'
 
 export async function headerCoins(page: Page): Promise<number> {
@@ -24,7 +23,6 @@ export async function signIn(page: Page, username: string): Promise<string> {
   return startSession(page, 'login', { username, password: demoPassword, agree: true, human })
 }
 
-/** Like `signIn`, for a new account. */
 export async function signUp(page: Page): Promise<string> {
   const { request } = page
   const tel = `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
@@ -93,7 +91,6 @@ export async function recordToasts(page: Page): Promise<string[]> {
   return heard
 }
 
-/** Creates a party, by default an unlisted one with the Color Game, and returns the address of its room. */
 export async function hostParty(
   page: Page,
   token: string,
@@ -114,7 +111,6 @@ export async function hostParty(
   return `/game-frame?${new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })}`
 }
 
-/** Loads an empty page instead of the room's game, for tests that only need the room around it. */
 export async function leaveOutGame(page: Page, roomAddress: string): Promise<void> {
   const game = new URLSearchParams(roomAddress.split('?')[1]).get('frameUrl') ?? ''
   await page.route(`${new URL(game).origin}/**`, route =>
@@ -122,7 +118,6 @@ export async function leaveOutGame(page: Page, roomAddress: string): Promise<voi
   )
 }
 
-/** Navigates without a page load, as a link of the app does. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     const state = { idx: Number(history.state?.idx ?? 0) + 1 }

@@ -14,16 +14,12 @@ import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, sourceHash, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
-  /** Short names such as `host` or `party`. Default: all packages. */
   only?: string[]
-  /** Where the releases are written. Default: `releases/` of the repository. */
   releases?: string
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
-  /** Deploys the packages as canaries for this percentage of the visitors. */
   percent?: number | undefined
-  /** May refuse the deploy by throwing. */
   beforeDeploy?: (versions: Versions) => Promise<void>
 }
 
@@ -98,7 +94,7 @@ async function compileAndRelease(webPackage: WebPackage, hash: string, releases:
   }
 }
 
-/** A start of the app goes on without a release whose paths are not approved. */
+/** If the paths of a release are not approved, the app starts without the release. */
 function isApproved({ name, version }: BuildResult, releases: string): boolean {
   const problem = findForeignPath(name, version, releases)
   if (problem) console.error(problem)

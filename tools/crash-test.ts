@@ -17,7 +17,7 @@ await runMain(async () => {
   const kills = Number(values.kills)
   if (!Number.isInteger(kills) || kills < 1) throw new CommandError('--kills is a whole number from 1 on.')
   const folder = mkdtempSync(join(tmpdir(), 'tambay-crash-'))
-  // Under root, PostgreSQL runs as another user, who needs access to this folder.
+  // As root, PostgreSQL runs as another user. That user needs access to this folder.
   chmodSync(folder, 0o755)
   const { problems, ...report } = await runCrashes(folder, kills, console.log)
   console.log(report)

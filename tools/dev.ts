@@ -14,7 +14,6 @@ import { watchWeb } from './web/watch-web.ts'
 const args = process.argv.slice(2)
 await (args.length > 0 ? runRemote() : runApp())
 
-/** `npm run dev party`: watches one remote and shows it in an app that already runs. */
 function runRemote(): Promise<never> {
   return runMain(() =>
     runUntilStopped(async cleanup => {
@@ -24,7 +23,6 @@ function runRemote(): Promise<never> {
   )
 }
 
-/** `npm run dev`: watches and runs everything. */
 function runApp(): Promise<never> {
   return runStack(async cleanup => {
     const releases = join(root, '.cache/dev/releases')

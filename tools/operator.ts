@@ -8,7 +8,6 @@ import { root } from './base/root.ts'
 import { openProjectDatabase } from './database/open-project-database.ts'
 import { readSettings } from './stack/read-settings.ts'
 
-/** `npm run operator -- …`: runs the gateway's operator on DATABASE_URL, or on the project's own database. */
 await runMain(async () => {
   await using cleanup = new AsyncDisposableStack()
   const args = process.argv.slice(2)

@@ -4,7 +4,6 @@ import { runStages } from './checks/run-stages.ts'
 import { listRemoteStages, listStages } from './checks/stages.ts'
 import { listRemotes } from './web/web-packages.ts'
 
-/** `npm test` checks everything, `npm test party` only this remote. */
 await runMain(async () => {
   exitOnSignal()
   const words = process.argv.slice(2)

@@ -25,10 +25,9 @@ export async function prepareDatabase(
   return { url, people: await populate(url, count) }
 }
 
-/** An empty database with the gateway's tables. */
 export async function prepareServer(stack: AsyncDisposableStack): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
-  // Under root, PostgreSQL runs as another user, who needs access to this folder.
+  // As root, PostgreSQL runs as another user. That user needs access to this folder.
   chmodSync(folder, 0o755)
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startDatabase(folder)
@@ -37,7 +36,6 @@ export async function prepareServer(stack: AsyncDisposableStack): Promise<string
   return database.url
 }
 
-/** One connection with the rights of the tables' owner, for statements that take minutes. */
 export function createFillingPool(stack: AsyncDisposableStack, url: string): ReturnType<typeof createPool> {
   const pool = createPool({ url, max: 1, timeouts: slowWorkTimeouts, hasAppRole: false, onBroken: () => {} })
   stack.defer(() => pool.end())

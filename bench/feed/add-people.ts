@@ -11,7 +11,6 @@ export interface World {
   users: number
 }
 
-/** SQL expressions for a user at random. A few people are `popular`. */
 export const random = `($1::bigint + floor(random() * $2::int))::bigint`
 const popular = `($1::bigint + floor(random() ^ 3 * $2::int))::bigint`
 

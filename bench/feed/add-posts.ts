@@ -3,13 +3,11 @@ import { fillFast } from './fill-fast.ts'
 import type { FeedPool } from './statement.ts'
 import { randomText, vocabulary } from './words.ts'
 
-/** Rows added by one statement. */
 const batch = 200_000
 
 /** A tenth of the people write two thirds of the posts. */
 const author = `($1::bigint + floor(random() ^ 2 * $2::int))::bigint`
 
-/** Replaces all posts by `total` posts over one year, with two likes and half a comment each on average. */
 export async function addPosts(pool: FeedPool, { firstUser, users }: World, total: number): Promise<void> {
   await pool.query('TRUNCATE post, post_like, post_comment, post_word, feed_edition CASCADE')
   await fillFast(pool, ['post', 'post_like', 'post_comment'], async () => {
@@ -37,7 +35,7 @@ export async function addPosts(pool: FeedPool, { firstUser, users }: World, tota
       )
     }
   })
-  // In place of the trigger, which `fillFast` disables.
+  // `fillFast` has disabled the trigger that would do this.
   await pool.query(
     'INSERT INTO post_word SELECT DISTINCT word FROM unnest($1::text[]), words_of_post(unnest) AS word',
     [vocabulary]

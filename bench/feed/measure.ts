@@ -10,7 +10,6 @@ export interface Measured extends Sample, Cost {
   posts: number
 }
 
-/** Explaining a request takes several times as long as the request. */
 const explained = 20
 const warmUp = 10
 
@@ -43,7 +42,6 @@ export async function measure(
   return measured
 }
 
-/** The same viewers in each run. They look at popular people more often than at others. */
 async function createViewers(gateway: FeedGateway, { firstUser, users }: World, count: number) {
   const random = createRandom('feed')
   const viewers: Viewer[] = []

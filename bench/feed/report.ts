@@ -47,7 +47,6 @@ const sizesOf = (measured: Measured[]) => [...new Set(measured.map(({ posts }) =
 
 const byScenario = (measured: Measured[]) => [...Map.groupBy(measured, ({ scenario }) => scenario)]
 
-/** The largest number of posts compared with the smallest. */
 function growth(measured: Measured[], of: (one: Measured) => number): string {
   const [smallest, largest] = [measured[0], measured.at(-1)]
   return smallest && largest ? `×${ratio(of(largest), of(smallest)).toFixed(2)}` : '–'

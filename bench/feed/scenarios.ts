@@ -9,18 +9,15 @@ import type { FeedGateway } from './start-gateway.ts'
 
 export interface Viewer {
   token: string
-  /** Someone whom the viewer looks at: often a popular person. */
   seenId: string
   random: Random
 }
 
 export interface Scenario {
   name: string
-  /** Prepares one request, which `measure` times. */
   prepare(gateway: FeedGateway, viewer: Viewer): Promise<() => Promise<unknown>>
 }
 
-/** The page of a list that a person reaches after scrolling for a while. */
 const deepPage = 5
 
 const searches = [

@@ -5,14 +5,10 @@ import { spread } from '../report/statistics.ts'
 
 export type FeedPool = ReturnType<typeof createPool>
 
-/** What a request cost in the database. */
 export interface Cost {
   statements: number
-  /** Rows that scans returned or dropped. */
   rows: number
-  /** Pages of 8 KB, cached or not. */
   buffers: number
-  /** Tables with more than a few rows that were read from end to end. */
   scannedTables: string[]
 }
 
@@ -31,7 +27,6 @@ interface Plan {
 /** A sequential scan of a smaller table is faster than an index. */
 const fewRows = 10_000
 
-/** Runs the statements again in one transaction, which is rolled back. */
 export async function explain(pool: FeedPool, statements: readonly Statement[]): Promise<Cost> {
   const cost: Cost = { statements: 0, rows: 0, buffers: 0, scannedTables: [] }
   const client = await pool.connect()
@@ -44,7 +39,6 @@ export async function explain(pool: FeedPool, statements: readonly Statement[]):
       cost.statements++
       cost.buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
       addScans(plan, cost)
-      // Later statements of the transaction depend on settings.
       if (text.includes('set_config')) await client.query(text, values)
     }
   } finally {
@@ -54,7 +48,6 @@ export async function explain(pool: FeedPool, statements: readonly Statement[]):
   return cost
 }
 
-/** The medians of the costs, and all tables that any of them scanned. */
 export function medianOf(costs: readonly Cost[]): Cost {
   const median = (of: (cost: Cost) => number) => spread(costs.map(of)).median
   return {

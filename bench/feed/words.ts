@@ -4,7 +4,6 @@ const last =
   'Reyes Santos Cruz Bautista Ocampo Garcia Mendoza Torres Flores Villanueva Ramos Aquino Castillo Rivera Navarro Salazar Mercado Domingo Aguilar Corpuz Soriano Pascual Lim Go Tan Sison Valdez Lacson Abad Manalo'
 const town =
   'Manila Cebu Davao Lipa Naga Iloilo Baguio Vigan Taguig Pasig Makati Marikina Calamba Laoag Bacolod Tarlac'
-/** Words of everyday posts, the most frequent first. */
 const text =
   'na sa ang ng tara laro tayo ngayon gabi lang naman sige bahala kaya natin good morning night everyone salamat ingat galing kape merienda linggo klase trabaho sahod libre premyo barya coins room host guest friend follow like share comment barkada tita kuya ate lola tambay sari tindahan jeepney trapik ulan init araw fiesta parol pasko bagong taon adobo sinigang lumpia halo pandesal balut taho mangga durian dagat bundok isla bangka manok aso pusa bata utang kanto bingo tongits perya color game panalo talo swerte videoke mic kanta duet tawa iyak kilig crush love story plot twist serye movie basketball volleyball boxing chess puzzle quiz trivia'
 
@@ -16,10 +15,8 @@ const rareWords = Array.from({ length: 5000 }, (_, index) =>
   [index, index * 7 + 3, Math.floor(index / 33) * 5 + 1].map(at => syllables[at % syllables.length]).join('')
 )
 
-/** All words that posts consist of. */
 export const vocabulary = [...text.split(' '), ...rareWords]
 
-/** A SQL expression that picks a word at random, anew for each row. A higher `skew` prefers the first words. */
 const pick = (words: readonly string[], skew = 1) =>
   `(ARRAY['${words.join("','")}'])[1 + floor(random() ^ ${skew} * ${words.length})::int]`
 

@@ -17,7 +17,6 @@ import { type StartedGames, startGames } from './start-games.ts'
 
 const slowdown = 4
 
-/** CSS selectors of the buttons that play a round, tapped whenever they are enabled. */
 const buttons: Record<Game, string[]> = {
   'color-game': ['#board .tile', '#roll'],
   bingo: ['#buy'],

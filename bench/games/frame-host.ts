@@ -1,6 +1,5 @@
 import { serveHttp } from '../../tools/testing/serve-http.ts'
 
-/** A minimal host for a game: a practice session in which every stake is held. */
 const page = `<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark light">
 <link rel="icon" href="data:,"><body style="margin:0"><script type="module">
   const game = new URL(location.href).searchParams.get('game')

@@ -77,7 +77,6 @@ export function ratioTable(loads: Load[]): string {
   return markdownTable(['clients', 'ratio', 'a second', 'p99'], rows)
 }
 
-/** Groups the loads by number of clients and contender. Each group has one load per round. */
 function groups(loads: Load[]): Array<[Load, ...Load[]]> {
   const counts = [...new Set(loads.map(({ clients }) => clients))]
   return counts.flatMap(clients =>

@@ -14,7 +14,6 @@ export interface RequestSample extends Sample {
   errors: number
 }
 
-/** Each client keeps one connection and sends its next request after each response. */
 export async function runRequests({ origin, clients, pathOf, seconds }: Run): Promise<RequestSample> {
   const latencies: number[] = []
   let errors = 0

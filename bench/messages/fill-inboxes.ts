@@ -3,9 +3,7 @@ import { avatars } from '@tambay/contracts/pictures'
 import type { FeedPool } from '../feed/statement.ts'
 
 export interface Inbox {
-  /** The owner of the inbox. */
   userId: string
-  /** The conversation with the most messages. */
   longestId: string
   messages: number
 }
@@ -22,7 +20,6 @@ interface Sizes {
 
 const small: Sizes = { conversations: 20, messages: 100 }
 
-/** Two inboxes of different sizes. In each, every second conversation has an unread message. */
 export async function fillInboxes(pool: FeedPool, large: Sizes): Promise<Inboxes> {
   const inboxes = { small: await fill(pool, 'small', small), large: await fill(pool, 'large', large) }
   await pool.query('VACUUM ANALYZE')

@@ -15,11 +15,9 @@ import type { Receivers } from './start-receivers.ts'
 export const contenders = ['gateway', 'Socket.IO'] as const
 export type Contender = (typeof contenders)[number]
 
-/** Latencies are measured from the request to the arrival at the receiver. */
 export interface Sending extends Sample {
   contender: Contender
   senders: number
-  /** CPU time of the server's process. */
   cpuUsPerMessage: number
 }
 
@@ -63,7 +61,6 @@ export async function measureSending(
   }
   const [first] = pairs
   if (!first) throw new Error('Messages need at least two people')
-  // What the gateway sends to a receiver.
   const packet = await post(
     servers.gateway.origin,
     sendMessage.path,

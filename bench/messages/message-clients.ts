@@ -3,13 +3,11 @@ import { WebSocket } from 'ws'
 
 import { now } from '../report/clock.ts'
 
-// A child process, so that the receivers' work is not measured as the server's.
 export interface ConnectRequest {
   origin: string
   tokens: string[]
 }
 
-/** The client ids of messages and when they arrived. */
 export type ClientReport = { connected: number } | { seen: Array<[clientId: string, at: number]> }
 
 const send = (report: ClientReport) => void process.send?.(report)

@@ -9,7 +9,6 @@ import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
 
 const routesOf: Record<string, RouteObject[]> = { activity, party, user, wallet }
 
-/** Replaces the host's loader: the routes are compiled in, and only their screens load lazily. */
 export const { loadRoutes, prepareRemote, hasFallback, markGood, excludeRunningRelease }: typeof loader = {
   async loadRoutes(remote) {
     recordRelease(remote, { version: 'monolith', folder: '/' })

@@ -32,7 +32,7 @@ export function monolithConfig(output: string): Configuration {
   }
 }
 
-/** Same setting as in the remotes: duplicating shared code into each screen is fastest on a cold visit. */
+/** Copies shared code into each screen's file, as the remotes do, because this is fastest on a cold visit. */
 const oneFileForEachScreen = { default: false, defaultVendors: false } as const
 
 function replaceHostFile(file: string) {

@@ -1,11 +1,9 @@
 import type { FrameTimes } from '../games/frame-probe.ts'
 
-/** At 60 frames per second. */
 const frameMs = 1000 / 60
 
 export const frameColumns = ['frames', 'p50 ms', 'p95 ms', 'p99 ms', 'dropped %']
 
-/** A cell for each of `frameColumns`. */
 export function frameCells(samples: FrameTimes[]): string[] {
   const frames = samples.flatMap(sample => sample.frames).toSorted((one, other) => one - other)
   return [
@@ -19,7 +17,6 @@ export function longestTask(tasks: number[]): string {
   return tasks.length > 0 ? Math.max(...tasks).toFixed(0) : '–'
 }
 
-/** A frame that takes three frame times has dropped two. */
 export function droppedPart(frames: number[]): number {
   const shown = frames.map(frame => Math.max(1, Math.round(frame / frameMs)))
   const expected = shown.reduce((sum, count) => sum + count, 0)

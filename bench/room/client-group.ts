@@ -10,9 +10,7 @@ const processCount = 2
 const arrivalTimeoutMs = 30_000
 
 export interface ClientGroup {
-  /** Opens one connection per token and returns how long each took. */
   connect(request: ConnectRequest): Promise<number[]>
-  /** Waits until every connection has received the change. */
   arrival(contender: Contender, kind: EventKind, id: number): Promise<Pick<Arrival, 'arrivedAt' | 'packet'>>
 }
 

@@ -1,7 +1,6 @@
 import { createParty, entry, getParty, type Party } from '@tambay/contracts/party'
 import { coverPicture } from '@tambay/contracts/pictures'
 
-/** Sends one request to the gateway and returns its data. */
 export async function post(origin: string, path: string, body: object, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -10,13 +10,11 @@ import { type Contender, contenders } from './room-clients.ts'
 import { type EventKind, eventKinds } from './room-events.ts'
 import { bareCause, type Cause, gatewayCause } from './start-broadcast.ts'
 
-/** Latencies are measured from the request to the arrival at each receiver. */
 export interface FanOut extends Sample {
   contender: Contender
   kind: EventKind
   members: number
   bytes: number
-  /** CPU time of the server's process. */
   cpuMsPerChange: number
 }
 
@@ -98,7 +96,6 @@ export async function measure(
     joins.push(await grow(count))
     say(`${count} members are in the room`)
     causes.gateway = gatewayCause(gateway.origin, await readRoom(gateway.origin, party.id, people))
-    // Records the gateway's packets, and compiles the code of all contenders.
     for (const contender of contenders)
       for (const kind of eventKinds)
         await fanOut({ contender, kind, members, seconds: joins.length === 1 ? warmUpSeconds : 0.2 })

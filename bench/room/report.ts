@@ -86,10 +86,6 @@ function scalingTable(fanOuts: FanOut[], counts: number[]): string {
   return markdownTable(head, rows)
 }
 
-/**
- * The CPU time that each additional member adds to a change. This excludes the work for the request itself,
- * which is the same in every room.
- */
 function slopeTable(fanOuts: FanOut[], counts: number[]): string {
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
   const slope = (contender: Contender, kind: EventKind) => {

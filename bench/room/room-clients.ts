@@ -6,12 +6,10 @@ import { now } from '../report/clock.ts'
 import { post } from './gateway-calls.ts'
 import { type EventKind, readEvent } from './room-events.ts'
 
-// A child process, so that the clients' work is not measured as the server's.
 export interface ConnectRequest {
   contender: Contender
   origin: string
   partyId: string
-  /** One token per connection. */
   tokens: string[]
 }
 export const contenders = ['gateway', 'Socket.IO', 'ws'] as const
@@ -19,7 +17,6 @@ export type Contender = (typeof contenders)[number]
 
 export type ClientMessage = { connectMs: number[] } | Arrival
 
-/** Sent when all connections of this process have received the change. */
 export interface Arrival {
   contender: Contender
   kind: EventKind
@@ -72,7 +69,6 @@ async function connect({ contender, origin, partyId }: ConnectRequest, token: st
   })
 }
 
-/** Returns the version of the room. */
 async function join(origin: string, partyId: string, token: string): Promise<number> {
   const { party } = await post(origin, joinParty.path, { party_id: partyId }, token)
   return party.version

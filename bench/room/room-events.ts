@@ -3,7 +3,6 @@ export type EventKind = (typeof eventKinds)[number]
 
 interface RoomEvent {
   kind: EventKind
-  /** The numbers of the messages or changes that the event contains. */
   ids: number[]
 }
 
@@ -17,7 +16,6 @@ export function readEvent(packet: string): RoomEvent | undefined {
   return { kind: 'seat', ids: Array.from({ length: version - base }, (_, index) => base + 1 + index) }
 }
 
-/** Returns the packet's event as JSON, with another number. */
 export function renumber(packet: string, id: number): string {
   return packet
     .slice(2)

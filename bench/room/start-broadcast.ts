@@ -9,16 +9,11 @@ import { startServer } from '../load/servers/start-server.ts'
 import { post } from './gateway-calls.ts'
 import { type EventKind, renumber } from './room-events.ts'
 
-/** Triggers one event and returns the event's number. */
 export type Cause = (kind: EventKind) => Promise<number>
 
 interface Room {
   partyId: string
   version: number
-  /**
-   * The members' tokens. `seated` lists those members who leave and retake their seats during the
-   * benchmark.
-   */
   members: string[]
   seated: Array<{ seat: number; token: string }>
 }
@@ -54,7 +49,6 @@ export function startBroadcastServer(
   return startServer(stack, name, join(import.meta.dirname, `servers/${name}-server.ts`), {})
 }
 
-/** Broadcasts copies of packets that were recorded from the gateway. */
 export function bareCause(origin: string, packets: Record<EventKind, string>): Cause {
   let lastId = 0
   return async kind => {

@@ -24,19 +24,16 @@ export interface VoiceLoad {
   p50: number
   p95: number
   p99: number
-  /** Undefined where the CPU time of a process can't be read. */
   cpuMicrosPerPacket: number | undefined
   holds: boolean
 }
 
 interface MeasuredEngine {
   engine: string
-  /** The processes that forward the packets. */
   pids(): number[]
   room: VoiceRoom
 }
 
-/** Increases the number of listeners until packets are lost or delayed with every number of speakers. */
 export async function measure(
   { engine, pids, room }: MeasuredEngine,
   { seconds, clients: counts }: Options,
@@ -78,7 +75,6 @@ export async function measure(
     }
   }
 
-  /** LiveKit connects each listener with a new speaker's track only after the speaker has started to talk. */
   async function untilAllHearAll(listeners: number): Promise<void> {
     await room.talk(speakers)
     const streams = speakers.length * (listeners + speakers.length - 1)
@@ -110,7 +106,6 @@ export async function measure(
   return loads
 }
 
-/** The CPU time of processes so far, in milliseconds. Undefined where /proc does not exist. */
 function cpuTimeOf(pids: readonly number[]): number | undefined {
   try {
     return pids.reduce((sum, pid) => sum + msPerTick * ticksOf(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0)
@@ -119,7 +114,6 @@ function cpuTimeOf(pids: readonly number[]): number | undefined {
   }
 }
 
-/** The fields after the name in brackets: state, …, utime (12th) and stime (13th). */
 function ticksOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return Number(fields[11]) + Number(fields[12])

@@ -1,16 +1,13 @@
-/** A histogram of lags in steps of 0.1 ms. The last bucket counts all longer lags. */
 const bucketsPerMs = 10
 const bucketCount = 20_000
 
 export interface PacketCounts {
   received: number
   lost: number
-  /** The number of streams that received a packet. A stream is one speaker's audio for one listener. */
   streams: number
   lags: number[]
 }
 
-/** Counts the packets of many streams. Gaps between the first and the last sequence number count as lost. */
 export function createPacketStatistics() {
   const streams = new Map<string, { first: number; last: number; received: number }>()
   const lags = new Uint32Array(bucketCount)
@@ -19,14 +16,13 @@ export function createPacketStatistics() {
     add(stream: string, sequence: number, lagMs: number): void {
       const known = streams.get(stream) ?? { first: sequence, last: sequence, received: 0 }
       streams.set(stream, known)
-      // Sequence numbers have 16 bits.
+      // Sequence numbers have 16 bits and start again at 0.
       const step = ((sequence - known.last + 0x8000) & 0xffff) - 0x8000
       known.last = Math.max(known.last, known.last + step)
       known.received++
       const bucket = Math.min(bucketCount - 1, Math.max(0, Math.floor(lagMs * bucketsPerMs)))
       lags[bucket] = (lags[bucket] ?? 0) + 1
     },
-    /** Returns what was counted since the last call. */
     take(): PacketCounts {
       const all = [...streams.values()]
       const received = all.reduce((sum, stream) => sum + stream.received, 0)

@@ -12,10 +12,8 @@ const joinsAtOnce = 4
 const room = 'benchmark'
 
 export interface VoiceRoom {
-  /** Adds listeners or speakers. Speakers take the seats from 0 on. */
   join(names: string[], options: { isSpeaker: boolean }): Promise<void>
   talk(names: string[]): Promise<void>
-  /** What all members received since the last call. */
   take(): Promise<PacketCounts>
 }
 

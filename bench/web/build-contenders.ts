@@ -25,7 +25,6 @@ export async function buildFederation(): Promise<string> {
   return releases
 }
 
-/** The same releases for the host with the service worker's switch off. The remotes stay where they are. */
 export function switchWorkerOff(federation: string): string {
   const releases = join(cache, 'no-worker/releases')
   rmSync(releases, { recursive: true, force: true })

@@ -4,7 +4,6 @@ import { CommandError } from '../../tools/base/command-error.ts'
 
 export interface Options {
   rounds: number
-  /** Write the tables into docs/performance.md. */
   isWritten: boolean
   hasLighthouse: boolean
 }

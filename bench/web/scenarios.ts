@@ -4,7 +4,6 @@ export interface Visit {
   name: string
   path: string
   targets: Targets
-  /** The name of a second visit to the same page. */
   again?: string
   tap?: { name: string; tab: string; targets: Targets }
 }
@@ -35,7 +34,6 @@ export const visits: Visit[] = [
   { name: 'Deep link /activity/turntable/index', path: '/activity/turntable/index', targets: wheel }
 ]
 
-/** What the service worker can change. */
 export const workerVisits: Visit[] = [{ ...home, again: 'Home, second visit' }]
 
 export const floorVisits: Visit[] = [

@@ -23,7 +23,6 @@ import { report } from './report.ts'
 import { probeTurns } from './turn-probe.ts'
 
 const slowdown = 4
-/** The id of a demo user. */
 const player = 100_001
 
 await runMain(async () => {

@@ -28,7 +28,6 @@ export function probeTurns(): void {
         last = now
         if (start === undefined || isTurning()) return requestAnimationFrame(step)
         const from = start
-        // The browser reports a long task after its end.
         return setTimeout(() => {
           const own = tasks.filter(({ startTime }) => startTime >= from && startTime < now)
           resolve({ frames, longTasks: own.map(({ duration }) => duration) })

@@ -4,8 +4,6 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
 
-/** Opens addresses and checks the result of the access guard (spec ACCESS-4 to ACCESS-6). */
-
 export const userInfo = '**/user/v1/users/user-info'
 
 export const withTail = (route: string) => `${route}${route.includes('?') ? '&' : '?'}ref=a%26b%20c#top`
@@ -34,14 +32,16 @@ export async function ownProfile(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** A device that saves data loads nothing ahead of a tap. */
 export function saveData(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   )
 }
 
-/** Expects that only these remotes have run. A remote must not run for a page that the visitor can't see. Call `saveData` first. */
+/**
+ * Expects that only these remotes have run, because a remote must not run for a page that the visitor can't
+ * see. Call `saveData` first; otherwise an idle page prepares other remotes, too.
+ */
 export async function expectRan(page: Page, route: string, allowed: string[] = []): Promise<void> {
   const ran = await page.evaluate(() =>
     Object.keys(window).flatMap(key => /^tambay_([a-z]+)_/.exec(key)?.[1] ?? [])
@@ -54,7 +54,6 @@ export async function expectRan(page: Page, route: string, allowed: string[] = [
     .toEqual([])
 }
 
-/** Opens each route with a token that the gateway never issued. */
 export async function walk(
   page: Page,
   routes: readonly string[],
@@ -62,8 +61,8 @@ export async function walk(
 ): Promise<void> {
   await page.goto('/user/terms/use')
   for (const route of routes) {
-    // The current page ignores the changed storage, because browsers report changes only to other tabs. The
-    // next page reads it.
+    // A browser reports changed storage only to other tabs, so this page doesn't notice. The next page reads
+    // the storage.
     await page.evaluate(() => {
       localStorage.setItem('token', `u_${'x'.repeat(43)}`)
       localStorage.setItem('token_expire_at', '2000000000')

@@ -13,13 +13,9 @@ import { type Copy, serveCopy } from './serve-copy.ts'
 import { fetchedReleases, screen, type Target, targets } from './targets.ts'
 import { measureTaps, timeToResult } from './time-to-result.ts'
 
-/** The limit of the product is 8 seconds. A test machine that also runs other work gets more. */
+/** Twice the product's limit of 8 seconds, because a test machine also runs other work. */
 const limitMs = 8000 * 2
 
-/**
- * Serves a copy of the app to the tests of a file, each with a signed-in user, and returns functions that break it. After
- * each test, the copy is healthy again.
- */
 export function useBreakableCopy() {
   test.describe.configure({ mode: 'default' })
 
@@ -62,7 +58,7 @@ export function useBreakableCopy() {
   test.afterEach(async () => {
     for (const { remote } of servers) await copy.restoreRemote(remote)
     servers = []
-    // A rollback would also end the history, which has 20 releases.
+    // Restores the registry's files. A rollback instead would fill its history, which keeps 20 releases.
     cpSync(registryBackup(), copy.releases, { recursive: true })
   })
 
@@ -85,7 +81,6 @@ export function useBreakableCopy() {
     deploy({ [target.remote]: version }, copy.releases)
   }
 
-  /** Deploys an intact release whose server answers late. */
   async function slowDown(target: Target, delayOf: (path: string) => number): Promise<void> {
     const { remote } = target
     deploy({ [remote]: copyRelease(copy.releases, remote) }, copy.releases)

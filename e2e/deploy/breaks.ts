@@ -8,7 +8,6 @@ const truncate = (file: string) => writeFileSync(file, readFileSync(file).subarr
 export const tamperScript = (file: string) => appendFileSync(file, ';window.isTampered = true')
 export const tamperStyle = (file: string) => appendFileSync(file, 'h1 { color: red }')
 
-/** Files that change after the release was built, so their hashes are wrong. */
 export const damages: [row: string, part: Part, change: (file: string) => void][] = [
   ['the entry is missing', 'entry', remove],
   ['the entry is truncated', 'entry', truncate],
@@ -31,7 +30,6 @@ export const throwAtRender =
   text =>
     replace(text, new RegExp(`(?<=\\b${component}:\\(\\)=>)[\\w$]+`), () => `()=>{${throwing}}`)
 
-/** Releases whose code is broken, with valid hashes. */
 export const breaks: [row: string, part: Part, edit: (target: Target) => Edit][] = [
   ['the entry throws', 'entry', () => throwAtLoad],
   ['the routes throw', 'routes', () => throwInModules],

@@ -12,7 +12,6 @@ interface Screen {
   title: string
 }
 
-/** Adds screens to a copy of a remote, as docs/how-to/add-a-screen.md describes, and releases it. Returns the version. */
 export function buildChangedRemote(name: string, screens: Screen[], releases: string): Promise<string> {
   return buildRemoteCopy(
     { name, buildId: 'changed', change: folder => screens.forEach(screen => addScreen(folder, screen)) },
@@ -22,12 +21,10 @@ export function buildChangedRemote(name: string, screens: Screen[], releases: st
 
 interface RemoteCopy {
   name: string
-  /** Gives the release a container of its own, like each real build. */
   buildId: string
   change: (folder: string) => void
 }
 
-/** Builds and releases a changed copy of a remote. Returns the version. */
 export async function buildRemoteCopy(
   { name, buildId, change }: RemoteCopy,
   releases: string
@@ -43,7 +40,6 @@ export async function buildRemoteCopy(
   }
 }
 
-/** Copies the sources of a remote to a new folder, which can be built. */
 export function copyRemote(name: string): string {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))

@@ -9,7 +9,6 @@ import { readRegistry } from '../../tools/release/registry-file.ts'
 
 export type Edit = (text: string) => string
 
-/** The files of a release that a page needs. */
 export type Part = 'entry' | 'routes' | 'script' | 'style'
 
 export function liveRelease(releases: string, remote: string): DeployedRelease {
@@ -54,7 +53,7 @@ export function copyRelease(releases: string, remote: string, edits: Record<stri
     replacements.set(before, hashOf(join(folder, file)))
   }
   const files = globSync('assets/*.{js,css}', { cwd: folder })
-  // A script contains the hashes of the scripts that it loads, so those come first.
+  // Edits a script before the scripts that load it, because those contain its hash.
   for (const file of sortByUse(folder, files)) edit(file)
   edit(live.entry)
   replacements.set(live.version, version)

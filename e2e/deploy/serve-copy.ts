@@ -49,10 +49,8 @@ export async function serveCopy(gatewayUrl: string) {
   return {
     url: originOf('host', ports),
     releases,
-    /** Nothing answers at the copy's addresses until `start`. */
     stop,
     start,
-    /** Serves a remote's origin with `serve` until `restoreRemote`. Without `serve`, nothing answers there. */
     async replaceRemote(name: string, serve?: (port: number) => Promise<Served>) {
       await stopRemote(name)
       if (serve) served.set(name, await serve(portOf(name)))
@@ -68,7 +66,6 @@ export async function serveCopy(gatewayUrl: string) {
   }
 }
 
-/** Gives each test a copy of its own. */
 export const test = base.extend<{ copy: Copy }>({
   copy: async ({ baseURL, context }, use) => {
     const copy = await serveCopy(baseURL ?? '')

@@ -6,13 +6,10 @@ import { expectHeading } from './time-to-result.ts'
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 export const tab = (name: string) => (page: Page) => tabBar(page).getByRole('link', { name })
 
-/** A screen of a remote, and the way to it. */
 export interface Target {
   remote: 'party' | 'user' | 'wallet' | 'activity'
   start: string
-  /** The link on the start page that the test taps. */
   link: (page: Page) => Locator
-  /** In “… is unavailable”. */
   area: string
   path: string
   heading: string
@@ -60,7 +57,6 @@ export const targets = [party, user, wallet, activity]
 export const screen = (page: Page, { heading }: Target) =>
   page.getByRole('heading', { name: heading, level: 1 })
 
-/** The start page must be open. */
 export async function tap(page: Page, target: Target): Promise<void> {
   await expectHeading(page, target.heading)
   await target.link(page).click()
@@ -71,7 +67,6 @@ export async function openStart(page: Page, target: Target, url: string): Promis
   await expect(target.link(page)).toBeVisible()
 }
 
-/** The releases whose files the page has fetched since it was loaded. */
 export function fetchedReleases(page: Page, { remote }: Target): Promise<string[]> {
   return page.evaluate(name => {
     const pattern = new RegExp(`/${name}/(\\w+)/`)
@@ -80,7 +75,6 @@ export function fetchedReleases(page: Page, { remote }: Target): Promise<string[
   }, remote)
 }
 
-/** Leaves the page with its Back button or a tab, and expects that the tabs work. */
 export async function expectTabsWork(page: Page): Promise<void> {
   const tabs = tabBar(page)
   const back = page.getByRole('button', { name: 'Back' })

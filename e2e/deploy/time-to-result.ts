@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Measures in the page, also across reloads, the time from a tap until the screen or “is unavailable” shows. */
 export async function measureTaps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
@@ -23,12 +22,10 @@ export async function measureTaps(page: Page): Promise<void> {
   })
 }
 
-/** Call before the tap, with the heading of the screen that it opens. */
 export async function expectHeading(page: Page, heading: string): Promise<void> {
   await page.evaluate(name => sessionStorage.setItem('heading', name), heading)
 }
 
-/** In milliseconds. */
 export async function timeToResult(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.shown) - Number(sessionStorage.tapped))
 }

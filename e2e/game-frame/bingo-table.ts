@@ -15,7 +15,6 @@ export async function buyCard(game: FrameLocator): Promise<void> {
   await expect(game.getByText(/You have 1 card\./)).toBeVisible()
 }
 
-/** The balls in the order in which this page received them. */
 export async function ballsOf(game: FrameLocator): Promise<string | null> {
   return game.locator('#order').textContent()
 }

@@ -18,8 +18,8 @@ const importMap = {
 }
 
 /**
- * Serves one page on its own origin; `script` is its module. It imports the frame's unbuilt sources, so that tests
- * can run a host and a game against each other in a real browser.
+ * Serves one page on its own origin, with `script` as its module. The script imports the frame's sources
+ * without a build, so that tests can run a host and a game against each other in a real browser.
  */
 export async function serveSources(script: string): Promise<Served> {
   const page = `<!doctype html><link rel="icon" href="data:,"><script type="importmap">${JSON.stringify(importMap)}</script><body><script type="module">${script}</script>`
@@ -32,7 +32,7 @@ export async function serveSources(script: string): Promise<Served> {
   })
 }
 
-/** zod's messages in sixty languages are as many files, and nothing here shows them. */
+/** zod has one file of messages for each of sixty languages. Nothing here shows them. */
 const isUnused = (file: string) => file.endsWith('/zod/v4/locales/index.js')
 
 function contentTypeOf(file: string | undefined): string {

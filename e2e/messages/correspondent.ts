@@ -9,7 +9,6 @@ interface ApiMessage {
   text: string
 }
 
-/** A person with a browser and an account of their own. */
 export async function createCorrespondent(browser: Browser, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -38,7 +37,6 @@ export async function createCorrespondent(browser: Browser, baseURL: string | un
       expect((await page.request.post('/social/v1/follow/add', { headers, data })).ok()).toBe(true)
     },
 
-    /** All messages of the conversation that the gateway has, oldest first. */
     async stored(conversationId: string): Promise<ApiMessage[]> {
       const messages: ApiMessage[] = []
       for (let after = 0, hasMore = true; hasMore;) {
@@ -69,7 +67,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Like `write`, many times as fast, because the page itself fills the field and presses the button. */
+/** Like `write`, but many times as fast, because the page itself fills the field and presses the button. */
 export async function writeMany(page: Page, texts: readonly string[]): Promise<void> {
   await messageField(page).evaluate(async (field, given) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
@@ -85,11 +83,9 @@ export async function writeMany(page: Page, texts: readonly string[]): Promise<v
 
 interface ShownRow {
   text: string
-  /** "Read", "Waiting to be sent" and so on; empty for the other person's messages. */
   mark: string
 }
 
-/** Scrolls up until all messages are loaded, and returns what the screen then shows from the first to the last. */
 export async function readScreen(page: Page, count: number): Promise<ShownRow[]> {
   const list = messageList(page)
   const sizeAtTop = () =>

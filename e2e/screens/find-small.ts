@@ -1,9 +1,11 @@
-/** Both functions run in the page. Sent as text, so they must not use anything outside themselves. */
+/** Both functions are sent to the page as text, so they must not use anything outside themselves. */
 
-/** Touch targets below 44 px, measured where a tap lands: a label or a pseudo-element can extend an element. */
+/**
+ * Finds touch targets below 44 px. Measures where a tap lands, because a label or a pseudo-element can make a
+ * target larger than its element.
+ */
 export function findSmallTargets(): string[] {
   const interactive = 'a[href], button, input, select, textarea, summary, [role=tab]'
-  // Half of 44 px, minus 1 px for rounding.
   const reach = 21
   const isHit = (element: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
@@ -27,7 +29,6 @@ export function findSmallTargets(): string[] {
   })
 }
 
-/** Text below 14 px that is neither a caption (13 px) nor a tab label (11 px, spec LOOK-6). */
 export function findSmallText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []

@@ -8,7 +8,6 @@ import { measureShifts } from './measure-shifts.ts'
 import { recordReleaseFiles } from './release-files.ts'
 import { watchRequests } from './wait-until-settled.ts'
 
-/** The largest layout shift of a screen (spec LOOK-23). */
 const shiftBudget = 0.02
 
 const sheetsOfGuests = [
@@ -43,10 +42,8 @@ const screensOfGuests = [
   '/activity/turntable/rules'
 ]
 
-/** Screens about another person, with content. */
 const maria = ['/my/profile/home/100001', '/my/users/following/100001', '/my/users/friends/100001']
 
-/** Screens that load no further files after their first paint. */
 const screensWithFiles = [
   '/party-hubs',
   '/discover',
@@ -67,7 +64,6 @@ const screensWithFiles = [
 export interface Screen {
   path: string
   isSheet: boolean
-  /** False if only the layout shift is measured, because the screen is checked as a guest sees it. */
   isChecked: boolean
 }
 
@@ -107,7 +103,6 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expectNoViolations(page, path)
       await expectNoShift()
-      // A user's /my/index redirects to the own profile.
       const isHere = new URL(page.url()).pathname === path
       if (isHere && screensWithFiles.includes(path)) await files.expectOnlyFilesOf(path)
       await expectLargeEnough(page, path)
@@ -115,7 +110,6 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
   }
 }
 
-/** Checks the contrast of each screen in the light theme. */
 export async function checkContrastInLight(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const untilSettled = watchRequests(page)

@@ -7,13 +7,8 @@ declare global {
   var connections: RTCPeerConnection[]
 }
 
-/**
- * The packets and the audio energy that a page has received so far, for each media line that ever carried a
- * packet.
- */
 type Received = Record<string, { packets: number; energy: number }>
 
-/** A person with a browser of their own, an account, and a mic that beeps every second. */
 export interface Caller {
   id: string
   page: Page
@@ -36,7 +31,6 @@ export async function createCaller(browser: Browser, baseURL: string | undefined
   }
 }
 
-/** Keeps the page's connections, to read their statistics and to send what a modified client would send. */
 export async function recordConnections(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.connections = []
@@ -63,7 +57,6 @@ export async function openRoom(host: Caller, settings: { mic_mode?: 0 | 1 } = {}
   return host.page.url()
 }
 
-/** Enters the room without loading its game, and waits until the page is connected and can play sound. */
 export async function enter({ page }: Caller, address: string): Promise<void> {
   const game = new URLSearchParams(address.split('?')[1]).get('frameUrl') ?? ''
   await page.route(`${new URL(game).origin}/**`, route => route.abort())
@@ -72,7 +65,7 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
   const states = () => page.evaluate(() => connections.map(({ connectionState }) => connectionState))
   await expect.poll(states, { timeout: 90_000 }).toContain('connected')
   await expect(page.getByRole('button', { name: /^(Unmute|Ask for the mic)$/ }).first()).toBeVisible()
-  // The page plays sound after the first tap.
+  // The page may play sound only after a first tap.
   await page.getByRole('heading', { level: 1 }).click()
 }
 
@@ -123,7 +116,6 @@ export async function expectToHear(caller: Caller, seats: readonly number[]): Pr
   await expectSound(caller, mids => mids.map(seatOf).toSorted(), seats)
 }
 
-/** Like `expectToHear`, for engines whose media lines don't belong to seats. */
 export async function expectVoices(caller: Caller, count: number): Promise<void> {
   await expectSound(caller, mids => mids.length, count)
 }
@@ -133,14 +125,12 @@ async function expectSound<T>({ page }: Caller, read: (mids: string[]) => T, exp
   const heard = async () => {
     const [then, now] = [before, await received(page)]
     before = now
-    // The first call only starts the measurement.
     if (!then) return undefined
     return read(Object.keys(now).filter(mid => (now[mid]?.energy ?? 0) > (then[mid]?.energy ?? 0) + 0.001))
   }
   await expect.poll(heard, { intervals: [2500] }).toEqual(expected)
 }
 
-/** Opens a room. The returned function adds unmuted callers until the room has the given number of callers. */
 export async function growCall(browser: Browser, baseURL: string | undefined) {
   const host = await createCaller(browser, baseURL)
   const address = await openRoom(host)
@@ -157,10 +147,6 @@ export async function growCall(browser: Browser, baseURL: string | undefined) {
   }
 }
 
-/**
- * Adds callers until the call has reached each of these sizes. At each size, checks that everybody hears
- * everybody else.
- */
 export async function expectCalls(
   browser: Browser,
   baseURL: string | undefined,

@@ -7,7 +7,8 @@ export function pointedSlice(): number {
   if (!disc) throw new Error('The page shows no wheel')
   disc.scrollIntoView({ block: 'center' })
   const stage = disc.parentElement?.getBoundingClientRect() ?? new DOMRect()
-  // In units of the view box, which is 320 wide: the tip of the pointer is 126 above the center. This is 4 below it.
+  // A point 4 units below the tip of the pointer, which is 126 units above the center. The view box is 320
+  // units wide.
   const y = stage.top + stage.height * (0.5 - 122 / 320)
   const slices = [...disc.children]
   const hits = document.elementsFromPoint(stage.left + stage.width / 2, y)

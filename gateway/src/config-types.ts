@@ -26,7 +26,6 @@ export const proxy = z.union(
   'must be an address or a network such as 10.0.0.0/8'
 )
 
-/** Items separated by commas. */
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
@@ -59,7 +58,7 @@ export const limitsForEveryone = z.strictObject({
     .default({})
 })
 
-/** Such as `{"coins":{"day":5000},"minutes":{"week":600},"by":"lou","reason":"New license"}`. */
+/** For example `{"coins":{"day":5000},"minutes":{"week":600},"by":"lou","reason":"New license"}`. */
 export const playLimits = z
   .string()
   .default('{}')

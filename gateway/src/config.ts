@@ -45,12 +45,10 @@ const Environment = z
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Milliseconds to receive a whole request with its body. */
     REQUEST_TIMEOUT_MS: count(30_000),
     /** The `RATE_…` limits are in requests per minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
-    /** Requests of one game's server to each gateway process. */
     RATE_PER_GAME: count(30_000),
     /** Seconds between two health checks of a game. With 0, games count as online. */
     GAME_HEALTH_SECONDS: countOrZero(15),
@@ -61,14 +59,9 @@ const Environment = z
     EVENTS_PER_SOCKET: count(60),
     EVENTS_PER_SESSION: count(120),
     EVENTS_PER_IP: count(6000),
-    /**
-     * The limits of open realtime connections: of one session, and of all connections without a token from
-     * one network address.
-     */
     SOCKETS_PER_SESSION: count(20),
     VISITOR_SOCKETS_PER_IP: count(100),
     UNKNOWN_TOKENS_PER_IP: count(60),
-    /** All gateways of an installation must use the same key. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     HUMAN_WORK: count(1500),
     /** The `CODES_…` limits are per hour. Thousands of phones may share one network address. */
@@ -97,9 +90,8 @@ const Environment = z
      */
     VOICE_ANNOUNCED_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
     TURN_URLS: list(z.string().regex(/^turns?:\S+$/, 'must start with turn: or turns:')).optional(),
-    /** The same value as coturn's `static-auth-secret`. */
+    /** Must equal coturn's `static-auth-secret`. */
     TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-    /** The address of LiveKit that browsers connect to. The gateway calls LiveKit's API on the same host. */
     LIVEKIT_URL: z
       .string()
       .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'must be an address such as wss://livekit.example, without a path')
@@ -107,9 +99,7 @@ const Environment = z
     LIVEKIT_API_KEY: z.string().min(1).optional(),
     /** LiveKit warns about secrets that are shorter than 32 characters. */
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** For uploaded pictures, unless they are in S3. */
     MEDIA_FOLDER: z.string().default(resolve(import.meta.dirname, '../../.data/media')),
-    /** New pictures of one user in 24 hours, after compression. */
     MEDIA_MB_PER_DAY: count(200),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     S3_BUCKET: z
@@ -119,7 +109,6 @@ const Environment = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-    /** The keys of Web Push (docs/how-to/run-in-production.md). */
     VAPID_PUBLIC_KEY: z
       .string()
       .regex(/^B[\w-]{86}$/, 'must be a P-256 public key in base64url')
@@ -128,25 +117,24 @@ const Environment = z
       .string()
       .regex(/^[\w-]{43}$/, 'must be a P-256 private key in base64url')
       .optional(),
-    /** How push services can reach the operators. */
     VAPID_SUBJECT: z
       .string()
       .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be a mailto: or https:// address')
       .optional(),
-    /** The push services of browsers: these hosts and their subdomains. */
     PUSH_HOSTS: list(hostName).default([
       'fcm.googleapis.com',
       'push.services.mozilla.com',
       'push.apple.com',
       'notify.windows.com'
     ]),
-    /** A push service on this machine, for tests. Not allowed in production. */
     PUSH_TEST_ORIGIN: origin.optional(),
-    /** For source maps, which make the stacks of browser errors readable. */
     RELEASES_FOLDER: z.string().default(resolve(import.meta.dirname, '../../releases')),
-    /** A release is withdrawn if more sessions than this percentage met an error. */
+    /** A release is withdrawn if more than this percentage of its sessions met an error. */
     HEALTH_ERROR_PERCENT: count(5).pipe(z.number().max(100)),
-    /** A release is judged only with this many sessions, and errors in this many networks. */
+    /**
+     * A release is judged only after this many sessions have reported, and only with errors from this many
+     * networks.
+     */
     HEALTH_MIN_SESSIONS: count(20),
     HEALTH_MIN_NETWORKS: count(5),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -155,25 +143,18 @@ const Environment = z
     GUEST_SESSION_DAYS: count(30),
     /** Coins for each rewarded invitation. With 0, no invitation is rewarded. */
     INVITE_COINS: countOrZero(500),
-    /** Days in Manila on which an invitee must finish a game round. */
     INVITE_ACTIVE_DAYS: count(3),
-    /** Days after joining in which an invitee must become verified. */
     INVITE_WITHIN_DAYS: count(30),
-    /** Hours between verification and reward, in which operators can refuse the reward. */
     INVITE_REVIEW_HOURS: countOrZero(24),
-    /** Rewards that one inviter gets in a day and in a calendar month in Manila. */
     INVITE_REWARDS_PER_DAY: count(5),
     INVITE_REWARDS_PER_MONTH: count(30),
-    /** Invitees of one inviter that may join from one network in 24 hours. */
     INVITE_JOINS_PER_NETWORK: count(5),
     SIGN_UP_COINS: countOrZero(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */
     DIAMOND_COINS: count(2).pipe(z.number().max(1_000_000)),
     /** The age that people have to confirm before they get an account or play. With 0, nobody is asked. */
     MINIMUM_AGE: countOrZero(0).pipe(z.number().max(120)),
-    /** Limits of coins and minutes for everyone. */
     PLAY_LIMITS: playLimits,
-    /** For the page about responsible gaming. */
     HELP_CONTACTS: helpContacts,
     PARTY_CAPACITY: count(60),
     MESSAGES_PER_MINUTE: count(300),
@@ -200,7 +181,7 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** If one variable of a line is set, all variables of the line are required. */
+/** If one variable of a line is set, all of the line are required. */
 const allOrNone = [
   ['TURN_URLS', 'TURN_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],

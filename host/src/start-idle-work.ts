@@ -4,7 +4,6 @@ import { prepareTabs } from './routing/prepare-tabs.ts'
 import { loadUnavailableScreen } from './routing/unavailable.tsx'
 import { type ServiceWorkerDeps, startServiceWorker } from './service-worker/start-service-worker.ts'
 
-/** Starts what no first screen needs: notifications, waiting messages, the service worker. */
 export function startIdleWork(deps: ServiceWorkerDeps): void {
   void prepareTabs()
   void loadUnavailableScreen().catch(() => undefined)

@@ -1,7 +1,6 @@
 /** Milliseconds. A busy phone may never be idle, so the work then starts anyway. */
 const options = { timeout: 4000 }
 
-/** Runs work that the first screen doesn't need, once the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
   const wait =

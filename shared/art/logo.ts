@@ -12,7 +12,7 @@ const mark = `<path d="M64 18c28 0 46 17 46 40S92 98 64 98c-5 0-10-.5-14-1.5-6 6
 export const logo = () =>
   svg(128, 128, `${ground}<rect width="128" height="128" rx="30" fill="url(#g)"/>${mark}`)
 
-/** For launchers that crop the icon: keep everything important within the middle 80%. */
+/** Launchers crop this icon, so keep everything important within the middle 80%. */
 export const maskableLogo = () =>
   svg(
     128,

@@ -53,7 +53,6 @@ export function lightString(y: number, sag: number, count = 11): string {
   )
 }
 
-/** Draws a row of blocks on the ground. Each block is `[x, width, height]`. */
 export function blocks(ground: number, colour: string, row: number[][]): string {
   return `<path fill="${colour}" d="${row.map(([x = 0, width = 0, height = 0]) => `M${x} ${ground}v-${height}h${width}v${height}z`).join('')}"/>`
 }

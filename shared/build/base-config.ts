@@ -16,7 +16,6 @@ export type BuildMode = 'production' | 'development'
 export interface BuildEnvironment {
   mode?: BuildMode
   buildId?: string
-  /** Lets a page replace changed modules without a reload. Only for remotes in development. */
   isHot?: boolean
 }
 

@@ -27,7 +27,7 @@ export const routesSource = './src/routes.tsx'
 export function federationOptions(container: string, isHot = false): FederationOptions {
   return {
     name: container,
-    // With a hash in the name, each save would leave another copy in the folder.
+    // Each save overwrites this file. With a hash in the name, each save would add a file to the folder.
     filename: isHot ? `${entryPrefix}.js` : `${entryPrefix}.[contenthash:10].js`,
     exposes: { './routes': { import: routesSource, name: routesChunk } },
     shared: consumeFromHost(),

@@ -7,7 +7,6 @@ interface PackageLicense {
   name: string
   version: string
   license: string
-  /** Empty if the package contains no license file. */
   text: string
 }
 
@@ -16,7 +15,6 @@ interface Package {
   directory: string
 }
 
-/** Writes a list of the third-party packages in a build, with their licenses. */
 export function licensesPlugins() {
   const packages: Package[] = []
   const reader = new LicenseWebpackPlugin({

@@ -53,8 +53,8 @@ function evaluate(file: string): { routes: unknown; imported: string[] } {
 }
 
 const stub: object = new Proxy(() => undefined, {
-  // Not a promise, because `await` would never end. Not iterable, because spreading the stub would hide
-  // routes.
+  // The stub is not a promise, because `await` would never end. It is not iterable, because spreading it
+  // would hide routes.
   get: (_, key) => (key === 'then' || key === Symbol.iterator ? undefined : stub),
   apply: () => stub,
   construct: () => stub

@@ -21,7 +21,6 @@ const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
-/** The build writes `RouteFiles` to this file. */
 export const routeFilesName = 'route-files.json'
 
 export const RouteFiles = z.object({
@@ -67,14 +66,14 @@ export const Owners = z.record(z.string(), z.record(Prefix, z.string())).superRe
 })
 export type Owners = z.infer<typeof Owners>
 
-/** The build copies this file of a remote into the release. */
 export const manifestName = 'remote.json'
 
-/** What a remote asks for. An operator approves it once (docs/decisions/0057-approved-prefixes.md). */
 export const RemoteManifest = z.strictObject({
-  /** The distance of its port from the app's port, if it needs a certain one. */
+  /** The remote's port minus the app's port, if the remote needs a certain port. */
   port: z.int().min(1).optional(),
-  /** The paths of its pages start with these. Each has the name that people see if the area is unavailable. */
+  /**
+   * The prefixes of the paths of its pages, each with the name that people see if the area is unavailable.
+   */
   prefixes: z.record(Prefix, z.string().min(1))
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
@@ -95,10 +94,10 @@ export const Registry = z.object({
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']).default('on'),
   owners: Owners.default({}),
-  /** The distance of each remote's port from the app's port. Missing in registries from before December 2026. */
+  /** Each remote's port minus the app's port. Missing in registries from before December 2026. */
   ports: z.record(z.string(), z.int().min(1)).optional(),
   remotes: z.record(z.string(), DeployedRelease),
-  /** A visitor who has a canary gets it in place of the release in `remotes`, from the edge. */
+  /** The edge gives a visitor with a canary this release in place of the one in `remotes`. */
   canaries: z.optional(z.record(z.string(), DeployedRelease)),
   /** The releases of the host and of each remote, the latest deploy first. Only the release commands read it. */
   history: z.record(z.string(), z.array(ReleaseRecord)).default({})

@@ -14,7 +14,6 @@ export type Origins = Record<string, string>
 /** The pages that the tabs open, without Home, which is the host's own. Any page may preload them. */
 export const tabPaths = ['/party-hubs', '/games-list', '/discover', '/club', '/my/index'] as const
 
-/** For each remote, the hashes of files that the page may preload. */
 export type Integrity = Record<string, Record<string, string>>
 
 export function releaseUrl(
@@ -69,7 +68,6 @@ export function matchesPath(pattern: string, path: string): boolean {
   )
 }
 
-/** The files of all pages of the release and of one of its pages, without the entry. */
 export function filesOfPage({ scripts, styles }: RouteFiles, { files }: Page): string[] {
   return [...new Set([...styles, ...scripts, ...files])]
 }

@@ -101,7 +101,6 @@ const smallRuntime = new NormalModuleReplacementPlugin(
   }
 )
 
-/** The generated entry imports the bundler runtime by its path. */
 const bundlerRuntimeOfHost = new NormalModuleReplacementPlugin(
   /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
   resource => {

@@ -79,7 +79,6 @@ export function listSingletons(): Singleton[] {
   ]
 }
 
-/** Loads the module of a package into Node. */
 export function loadSingleton(request: string): object {
   return fromBuild(request)
 }

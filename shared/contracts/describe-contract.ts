@@ -14,8 +14,9 @@ export const contractNames = {
 }
 
 /**
- * The fields of an operation, by their path: `count`, `items[].id`. A `?` at the end marks an optional field.
- * A build records what it sends and reads, the gateway what it accepts and answers.
+ * The fields of an operation by path, such as `count` or `items[].id`. A `?` at the end marks an optional
+ * field. A build records the fields that it sends and reads, and the gateway those that it accepts and
+ * returns.
  */
 export interface OperationFields {
   input: string[]

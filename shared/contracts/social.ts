@@ -14,7 +14,7 @@ export const Person = z.extend(UserCard, {
 })
 export type Person = z.output<typeof Person>
 
-/** Why a person is suggested: `count` of the caller's friends follow the person, or both play a game or live in a town. */
+/** `count` of the caller's friends follow the person, or both play the same game or live in the same town. */
 export const SuggestionReason = z.union([
   z.object({ kind: z.literal('friends_follow'), count: Amount }),
   z.object({ kind: z.literal('plays'), game: z.object({ id: z.string(), name: z.string() }) }),

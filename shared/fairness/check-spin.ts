@@ -16,17 +16,14 @@ interface Draw {
   prize: WheelPrize
 }
 
-/** True if the seed is the one that was committed to before the spin. */
 export function isCommitted({ seed, commit }: { seed: string; commit: string }): boolean {
   return commitTo(seed, turntableLabels) === commit
 }
 
-/** True if the spin used the published prizes and chances. */
 export function isTablePublished({ table, table_hash: hash }: Pick<Draw, 'table' | 'table_hash'>): boolean {
   return hashTable(table) === hash
 }
 
-/** Repeats the draw. `isSame` is true if the number, the field and the prize are those of the spin. */
 export function repeatDraw<T extends PrizeField>(spin: Draw & { table: readonly T[] }) {
   const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce, prize } = spin
   const total = sumWeights(table)

@@ -4,7 +4,6 @@ import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from '@
 
 import { type Canonical, canonicalJson } from './canonical-json.ts'
 
-/** Domain separation labels. */
 export interface FairnessLabels {
   commit: string
   draw: string

@@ -18,7 +18,6 @@ const dateAndClock = manilaFormat({ ...day, ...time })
 const weekdayAndClock = manilaFormat({ weekday: 'short', ...day, ...time })
 const dayOfYear = manilaFormat(day)
 
-/** The Philippines has no daylight saving time. */
 const manilaOffsetMs = 8 * 3_600_000
 const dayMs = 24 * 3_600_000
 

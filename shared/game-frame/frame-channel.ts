@@ -30,7 +30,6 @@ export interface FrameChannel<In extends FrameMessages, Out extends FrameMessage
 interface ChannelOptions {
   readIncoming: ReadPayload
   readOutgoing: ReadPayload
-  /** Types of requests with the types of their responses. */
   requests: Record<string, string>
   side: 'g' | 'h'
   log: FrameLog
@@ -128,7 +127,6 @@ export function openChannel<
   >
 }
 
-/** The payload was checked when the message arrived. */
 function toFrameError(payload: unknown): FrameError {
   const { code, message } = payload as { code: string; message: string }
   return new FrameError(code, message)

@@ -26,7 +26,6 @@ export const FrameSession = z.object({
 })
 export type FrameSession = z.output<typeof FrameSession>
 
-/** A value that the app passes on without interpreting it. */
 export const FrameLabel = z.string().check(z.regex(/^[\w.-]{1,32}$/))
 
 /**

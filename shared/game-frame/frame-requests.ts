@@ -1,4 +1,3 @@
-/** Types of a game's requests with the types of the host's responses. */
 export const gameRequests = {
   'auth.request': 'auth.ticket',
   'coin.request': 'coin.result',

@@ -22,7 +22,6 @@ export interface GameHostOptions {
   /** Called if there is no hello within 10 seconds. A later hello still works. */
   onSilent?: () => void
   log?: FrameLog
-  /** The game gets `port2`. Default: a new channel. */
   ports?: MessageChannel
 }
 
@@ -32,7 +31,6 @@ export interface GameHostOptions {
  */
 export type GameHost = FrameChannel<GameMessages, HostMessages, HostRequests>
 
-/** Waits for the game's hello and answers it with a port, once. Create a new host if the frame reloads. */
 export function createGameHost(options: GameHostOptions): GameHost {
   const { iframe, frameUrl, origin, welcome, onConnect, onSilent, log = warnAboutRefusals } = options
   const { port1, port2 } = options.ports ?? new MessageChannel()

@@ -1,6 +1,5 @@
 import type { PlayLimit, PlayLimits } from '@tambay/contracts/limits'
 
-/** The coins per day of a user without limits, with these changes. */
 export function playLimit(change: Partial<PlayLimit>): PlayLimit {
   return {
     measure: 'coins',

@@ -38,10 +38,6 @@ Manager.prototype.open = function (this: Manager, ...given) {
 
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
-/**
- * A server on a free port that replaces the gateway, for tests of the HTTP and Socket.IO client. Sets the
- * page's address to it. Requests wait until `replyWith` is called.
- */
 export async function startGateway(options: Partial<ServerOptions> = {}) {
   const seen: Request[] = []
   let reply: ((request: Request) => Reply | undefined) | undefined

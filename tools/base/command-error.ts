@@ -1,4 +1,3 @@
-/** A failure that the user can fix: shown as its message, without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }

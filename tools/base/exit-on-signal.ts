@@ -1,4 +1,3 @@
-/** Exits immediately on a signal or when the parent disconnects. For commands without an orderly shutdown. */
 export function exitOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
   process.once('disconnect', () => process.exit(130))

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import getPort from 'get-port'
 
 /**
- * Below the systems' ephemeral ranges, so that no outgoing connection takes the port before the server listens, and
- * above 10080, the last port that browsers and `fetch` block.
+ * These ports are below the systems' ephemeral ranges, so that no outgoing connection takes one before the
+ * server listens, and above 10080, the last port that browsers and `fetch` block.
  */
 export const randomPort = () => randomInt(10_100, 32_000)
 

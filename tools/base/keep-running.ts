@@ -8,12 +8,10 @@ export interface KeepRunningOptions {
   name: string
   process: Restartable
   restart: () => Promise<Restartable>
-  /** Delay before the first restart; doubles with each further exit within a minute. */
   firstDelayMs?: number
 }
 
 export interface Supervisor {
-  /** Resolves with the reason for giving up after too many exits. */
   failure: Promise<string>
   stop(): Promise<void>
 }
@@ -21,7 +19,6 @@ export interface Supervisor {
 const maxExits = 5
 const periodMs = 60_000
 
-/** Restarts a process that exits, with exponential backoff, and gives up after 5 exits within a minute. */
 export function keepRunning({ name, process, restart, firstDelayMs = 500 }: KeepRunningOptions): Supervisor {
   const failure = Promise.withResolvers<string>()
   const stopped = new AbortController()

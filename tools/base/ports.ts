@@ -1,4 +1,4 @@
-/** The ports of the services. Remotes use others after `first`, which the registry has (tools/release/approvals.ts). */
+/** Remotes use other ports after `first`, which the registry assigns (tools/release/approvals.ts). */
 export function portsFrom(first: number) {
   return {
     host: first,
@@ -13,10 +13,8 @@ export function portsFrom(first: number) {
 export type Ports = ReturnType<typeof portsFrom>
 export type Service = keyof Ports
 
-/** The highest distance of a remote's port from the first one. */
 export const lastOffset = 99
 
-/** The shipped games. Each is a folder in `games/`. */
 export const games = ['color-game', 'bingo', 'lucky-slots'] as const satisfies Service[]
 export type Game = (typeof games)[number]
 

@@ -1,4 +1,3 @@
-/** Runs `work` for every item, for at most `limit` items at once. */
 export async function runLimited<Item>(
   items: readonly Item[],
   limit: number,

@@ -19,7 +19,6 @@ export function listPackages(): string[] {
 
 export function affectedPackages(files: string[]): string[] {
   const packages = listPackages()
-  // These files affect every package: the compiler's settings and the installed versions.
   if (files.some(file => /^(tsconfig\.|pnpm-)/.test(file))) return packages
   const affected = new Set(packages.filter(folder => files.some(file => file.startsWith(`${folder}/`))))
   const dependents = listDependents(packages)

@@ -103,7 +103,6 @@ export function listRemoteStages({ folder }: WebPackage, reports: string): Stage
 }
 
 interface VitestRun {
-  /** Default: the whole repository. */
   folder?: string
   databaseUrl?: string
   report: string

@@ -7,7 +7,6 @@ import { listPackages } from './packages.ts'
 
 export interface Program {
   name: string
-  /** The packages whose files the program checks. */
   folders: string[]
   config: ProjectConfig
 }
@@ -50,7 +49,6 @@ export function listPrograms(): Program[] {
   }))
 }
 
-/** Reads a project with absolute paths. */
 function readConfig(file: string): ProjectConfig {
   const config: ProjectConfig = JSON.parse(readFileSync(join(root, file), 'utf8'))
   const absolute = (path: string) => join(root, dirname(file), path)

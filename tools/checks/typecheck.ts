@@ -10,7 +10,6 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc')
 const caches = join(root, '.cache/types')
 const concurrency = 2
 
-/** Checks the programs that contain the packages. */
 export async function typecheck(packages: string[]): Promise<boolean> {
   const programs = listPrograms().filter(({ folders }) => folders.some(folder => packages.includes(folder)))
   mkdirSync(caches, { recursive: true })
@@ -27,7 +26,7 @@ function compile({ name, config }: Program): Promise<string | undefined> {
   const project = join(caches, `${name}.json`)
   writeFileSync(project, JSON.stringify(config, undefined, 2))
   const cache = ['--incremental', '--tsBuildInfoFile', join(caches, `${name}.tsbuildinfo`)]
-  // More checkers than one repeat work, and the cores are busy with other programs.
+  // Several checkers would repeat work, and the other cores check other programs.
   const args = ['--project', project, '--noEmit', '--pretty', 'false', '--checkers', '1', ...cache]
   return new Promise(done => {
     execFile(process.execPath, [compiler, ...args], { cwd: root }, (error, output) => {

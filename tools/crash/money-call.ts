@@ -14,7 +14,6 @@ export interface Player {
 
 export type Kind = 'hold' | 'settle' | 'void' | 'spin'
 
-/** A call with its outcome. A retry sends the same body again. */
 export interface MoneyCall {
   kind: Kind
   player: Player

@@ -146,7 +146,6 @@ function changeOf(order: OrderRow | undefined): number {
   return Number(order.payout ?? 0) - Number(order.amount)
 }
 
-/** The response without its seed, which is revealed later. */
 function withoutSeed(answer: MoneyCall['answer']): unknown {
   return JSON.parse(JSON.stringify(answer ?? null), (key, value) => (key === 'seed' ? null : value))
 }

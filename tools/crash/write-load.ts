@@ -15,7 +15,6 @@ export interface WriteLoad {
   end(): Promise<void>
 }
 
-/** Starts players who hold, settle, void and spin without a pause, and who retry half of the unanswered calls. */
 export function startLoad(gateway: Gateway, players: readonly Player[]): WriteLoad {
   const calls: MoneyCall[] = []
   const ending = new AbortController()

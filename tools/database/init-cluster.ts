@@ -8,7 +8,6 @@ import type { PostgresInstallation } from './postgres-installation.ts'
 
 export const superuser = 'postgres'
 
-/** Creates the database cluster if it doesn't exist. Returns the superuser's password. */
 export async function initCluster(
   installation: PostgresInstallation,
   options: { isThrowaway: boolean }

@@ -7,7 +7,6 @@ import { lockFolder } from './lock-folder.ts'
 import { findPostmaster } from './postmaster.ts'
 import { startDatabase } from './start-database.ts'
 
-/** Connects to the database of a running `npm start`, or starts it until `cleanup` is disposed of. */
 export async function openProjectDatabase(
   cleanup: AsyncDisposableStack,
   dataFolder: string

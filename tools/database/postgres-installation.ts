@@ -60,7 +60,7 @@ function findOrCopyBinaries(folder: string, user: PostgresUser): string | undefi
   const copy = join(folder, `binaries-${postgresVersion()}`)
   if (!existsSync(copy)) copyBinaries(installed, copy, user)
   if (canRunPostgres(copy, user)) return copy
-  // For example, a file system that is mounted without the right to run programs.
+  // The copy may be unusable, for example on a file system that is mounted without the right to run programs.
   rmSync(copy, { recursive: true })
   return undefined
 }

@@ -21,7 +21,6 @@ export type RunningPostgres = {
   stop(): Promise<void>
 }
 
-/** Starts the server on a free port of 127.0.0.1, after stopping an orphaned one on the same data folder. */
 export async function startPostgres(
   installation: PostgresInstallation,
   options: { isThrowaway: boolean }

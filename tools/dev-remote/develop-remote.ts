@@ -20,7 +20,6 @@ import { serveBuild } from './serve-build.ts'
 const cache = join(root, '.cache/dev-remote')
 const linkHours = 8
 
-/** Builds and serves one remote after each save. Prints and returns a link that opens it in a running app. */
 export async function developRemote(
   options: DevOptions,
   cleanup: AsyncDisposableStack,

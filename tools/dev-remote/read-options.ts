@@ -9,7 +9,6 @@ import { listRemotes, type WebPackage } from '../web/web-packages.ts'
 
 export interface DevOptions {
   remote: WebPackage
-  /** The origin of the running app. */
   app: string
   port: number
   key: string
@@ -17,7 +16,6 @@ export interface DevOptions {
 
 const Port = z.coerce.number().int().min(1).max(65_535)
 
-/** Reads `party --host https://tambay.example --key … --port 4101`. */
 export function readDevOptions(args: string[], environment: NodeJS.ProcessEnv): DevOptions {
   const { values, positionals } = parse(args)
   const remotes = listRemotes()

@@ -6,15 +6,12 @@ import { serveEventStream } from '../edge/event-stream.ts'
 import type { Served } from '../edge/serve-edge.ts'
 
 export interface BuildServer extends Served {
-  /** Serves another build and tells the open pages. */
   show(release: Release): void
-  /** Shows the problem in the open pages, which keep the last good build. */
   showProblem(problem: string): void
 }
 
 interface BuildServerOptions {
   name: string
-  /** The folder of the latest build. */
   dist: string
   port: number
 }
@@ -25,7 +22,6 @@ const headers = {
   'x-content-type-options': 'nosniff'
 }
 
-/** Serves the latest build of a remote to pages that an override link opened. */
 export async function serveBuild({ name, dist, port }: BuildServerOptions): Promise<BuildServer> {
   let release: Release | undefined
   let problem: string | undefined
@@ -42,7 +38,8 @@ export async function serveBuild({ name, dist, port }: BuildServerOptions): Prom
   app.get(`/local/${name}/live.json`, (_, reply) =>
     release ? reply.send({ ...release, updates }) : reply.code(404).send()
   )
-  // An open page may need a file that it did not load yet. The latest one fits, because hot updates keep the page current.
+  // An open page may need a file of an earlier build that it hasn't loaded yet. The latest build's file fits,
+  // because hot updates keep the page current.
   app.get<{ Params: { '*': string } }>(`/local/${name}/:version/*`, ({ params }, reply) =>
     reply.sendFile(params['*'])
   )

@@ -45,12 +45,10 @@ export function workerPolicy(remotes: string[]): string {
   return ["default-src 'none'", ["connect-src 'self'", ...new Set(addresses)].join(' ')].join('; ')
 }
 
-/** Finds the scripts without attributes. Only these run inline. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
 }
 
-/** Allows an inline script or style sheet. */
 export function hashSource(code: string): string {
   return `'${integrityOf(code)}'`
 }

@@ -5,7 +5,6 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
   return pairs.find(([key]) => key === name)?.[1]
 }
 
-/** Returns the value of a `set-cookie` header. */
 type WriteCookie = (name: string, value: string, seconds: number) => string
 
 export function cookieWriter(publicOrigin: string): WriteCookie {

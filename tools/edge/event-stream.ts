@@ -4,11 +4,9 @@ import type { FastifyInstance } from 'fastify'
 
 interface EventStreamOptions {
   headers?: Record<string, string>
-  /** The event that a page gets when it connects. */
   first?: () => string | undefined
 }
 
-/** Sends events to all pages that are connected to `path` with an `EventSource`. */
 export function serveEventStream(
   app: FastifyInstance,
   path: string,

@@ -13,26 +13,21 @@ export interface Page {
   html: string
   brotli: Buffer
   policy: string
-  /** Default: `personalCache`. */
   cacheControl?: string
 }
 
 export interface PageOptions {
   releases: string
-  /** The origin of each remote, as the registry has it now. */
   readOrigins: () => Origins
   games: string[]
   /**
-   * Only for the debug page of the game frame: origins that it may frame in addition to `games`. The document lists
-   * them, so the app can tell whether it has this policy (spec SCREEN-11).
+   * Origins that the debug page of the game frame may frame in addition to `games`. The document lists them,
+   * so the app can tell whether it has this policy (spec SCREEN-11).
    */
   debugGames?: string[] | undefined
-  /** The origin of the default avatars and game pictures. Default: the app's own. */
   assetHost?: string | undefined
-  /** The LiveKit server that carries voice, if the gateway uses one. */
   liveKitUrl?: string | undefined
   script?: string | undefined
-  /** The app's own origin, for addresses in link previews. */
   publicOrigin: string
 }
 
@@ -44,7 +39,7 @@ const integrityTag = '<script type="application/json" id="integrity">'
 
 export type ReadPage = (path: string, canaries: readonly string[]) => Page
 
-/** Returns the page at a path, for visitors with these canaries. Pages of one path differ only in the registry. */
+/** Pages of one path differ only in the registry. */
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
   const cached = new WeakMap<VisitorRegistry, { tabs: Integrity; pages: Map<string, Page> }>()
   function createPage({ readHostPage }: VisitorRegistry, integrity: string): Page {
@@ -68,7 +63,6 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
   }
 }
 
-/** Completes the host's page for this installation. `testOrigins` may serve files, too. */
 export function renderPage(
   hostPage: string,
   { script = '', ...options }: PageOptions,
@@ -97,7 +91,6 @@ export function renderPage(
   return { html, policy }
 }
 
-/** Adds the hashes of the files that the pages at `paths` need. */
 function addHashes(known: Integrity, registry: Registry, paths: readonly string[]): Integrity {
   const integrity = { ...known }
   for (const path of paths) {
@@ -111,7 +104,6 @@ function addHashes(known: Integrity, registry: Registry, paths: readonly string[
   return integrity
 }
 
-/** The page with the preview's tags instead of the default ones. They contain no script, so the policy stays the same. */
 export function withPreview(page: Page, preview: Preview | undefined, publicOrigin: string): Page {
   if (!preview) return page
   const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () =>

@@ -14,20 +14,15 @@ import { serveHostFiles } from './serve-host-files.ts'
 
 export interface EdgeOptions {
   port: number
-  /** The IP address to listen on. Default: 127.0.0.1. */
   host?: string
   gatewayUrl: string
-  /** The origin of each remote, as the registry has it now. */
   readOrigins: () => Origins
   gameOrigins: string[]
-  /** Origins that a tester may open on the debug page of the game frame. Default: none. */
   debugGameOrigins?: string[] | undefined
-  /** The app's origin in link previews. Default: http://localhost with the port. */
   publicOrigin?: string | undefined
   assetHost?: string | undefined
   liveKitUrl?: string | undefined
   releases?: string | undefined
-  /** Time to receive a whole request, including its body. Default: 30 s. */
   requestTimeoutMs?: number | undefined
   liveReload?: LiveReload | undefined
   /** Signs links to other releases of remotes, and the cookie for canaries. Default: no link is valid, and nobody gets a canary. */

@@ -18,7 +18,6 @@ import { personalCache, type ReadPage, sendPage, withPreview } from './page.ts'
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Excludes hidden files, source maps and records of types. */
 const isPublic = (name: string) =>
   /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map') && !isTypesRecord(name)
 

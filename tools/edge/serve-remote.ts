@@ -56,8 +56,8 @@ export async function serveRemote({
     return isRefused
   }
   await serveReleases(`/${name}/`)
-  // For pages that load this remote from a developer's machine (docs/decisions/0049-override-links.md). The service
-  // worker does not fetch these addresses, because its own policy would not allow them.
+  // For pages that load this remote from a developer's machine (docs/decisions/0049-override-links.md). The
+  // service worker does not fetch these addresses, because its own policy would not allow them.
   await serveReleases(`/local/${name}/`)
   app.get(`/local/${name}/live.json`, (_, reply) => {
     const release = readRegistry(releases).remotes[name]

@@ -12,13 +12,11 @@ import { serveRemote } from './serve-remote.ts'
 const checkEveryMs = 200
 
 export interface RemotesOptions {
-  /** The app's port. The registry has the distance of each remote's port from it. */
   firstPort: number
   host?: string
   releases?: string | undefined
 }
 
-/** Serves every remote of the registry at its own port, also those that are approved later. */
 export async function serveRemotes({
   firstPort,
   host = '127.0.0.1',

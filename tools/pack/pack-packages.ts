@@ -16,7 +16,6 @@ interface PackOutput extends Omit<Packed, 'files'> {
   files: { path: string }[]
 }
 
-/** Writes the packages that a remote in its own repository installs, as tarballs. */
 export function packPackages(folder: string): Packed[] {
   mkdirSync(folder, { recursive: true })
   mkdirSync(join(root, '.cache'), { recursive: true })

@@ -33,7 +33,6 @@ const additions: Record<string, { exports?: Record<string, string>; [field: stri
   }
 }
 
-/** Turns the manifest of a workspace package into that of its compiled package. */
 export function publishedManifest(folder: string): object {
   const { name, version, description, license, ...manifest } = readManifest(join(root, 'shared', folder))
   const { exports: ownExports, ...fields } = additions[folder] ?? {}

@@ -6,17 +6,12 @@ const timeoutMs = 60_000
 const quietTimeoutMs = 8000
 
 export interface Route {
-  /** The pattern: `/my/faq/item/:id`. */
   path: string
-  /** Opens an example of the route with the release under test. */
   link: string
-  /** Part of the address of every file of the release. */
   folder: string
-  /** True if the page needs a user and nobody is signed in. */
   isLoginExpected: boolean
 }
 
-/** Returns what is wrong with a route of a release, if anything. */
 export async function openRoute(
   context: BrowserContext,
   { path, link, folder, isLoginExpected }: Route

@@ -16,7 +16,6 @@ export interface Account {
 
 export interface SmokeTestOptions {
   releases: string
-  /** Where the app runs that serves these releases. */
   origin: string
   overrideKey: string
   /** Opens the pages that need a user. Without it, the test sees only their login prompt. */

@@ -22,7 +22,6 @@ const provider = new Provider(ISSUER, {
     }
   ],
   responseTypes: ['id_token'],
-  // Puts the claims into the ID token, as Google does.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   cookies: { keys: ['google-stand-in'] },

@@ -103,7 +103,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** An account of the demo world that `npm start` creates. */
 const demoAccount = { username: 'liza03', password: 'Tambay#2026' }
 
 function readAccount({ SMOKE_TEST_ACCOUNT: account }: { SMOKE_TEST_ACCOUNT?: string | undefined }) {

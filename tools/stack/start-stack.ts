@@ -17,15 +17,12 @@ export interface StackOptions {
    * 127.0.0.1.
    */
   host?: string
-  /** The host name or IP address in the app's URLs. Default: localhost. */
   address?: string
   /** The app's origin, if it is behind a proxy. Default: `http`, the address and the port. */
   publicOrigin?: string
   hasGoogleStandIn?: boolean
-  /** Contains the logs of the processes in `logs` and the journals of the games in `games`. */
   dataFolder: string
   environment?: NodeJS.ProcessEnv
-  /** More variables for the games' servers. */
   gameEnvironment?: Partial<Record<Game, NodeJS.ProcessEnv>>
   releases?: string
   liveReload?: LiveReload
@@ -111,7 +108,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
-      // The debug page has no other tickets.
+      // Games on the debug page get only mock tickets.
       MOCK_TICKETS: 'true',
       DATA_DIR: join(options.dataFolder, 'games', game),
       ...options.gameEnvironment?.[game]

@@ -7,10 +7,6 @@ import { watchFolders } from './watch-folders.ts'
 
 const sharedFolders = ['contracts', 'fairness', 'format', 'game-frame'].map(name => `shared/${name}`)
 
-/**
- * Starts a child that restarts whenever its sources change. After it exits, it is started again at the next
- * change.
- */
 export function startWatchedChild(options: ChildOptions, onRestart?: () => void): Child {
   const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
   let isStopped = false

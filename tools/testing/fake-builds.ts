@@ -27,7 +27,6 @@ export function hostBuild(dist: string, script = 'start()'): string {
 
 export const nothingUsed: Uses = { modules: {}, operations: {}, refusals: [], events: [], requests: [] }
 
-/** A host with the given shared modules and events. */
 export function hostBuildWith(dist: string, provides: Partial<Provides>): string {
   const all: Provides = { modules: {}, refusals: [], events: [], requests: [], ...provides }
   return writeBuild(hostBuild(dist), { [providesName]: JSON.stringify(all) })
@@ -38,7 +37,6 @@ interface RemoteBuildOptions {
   uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>
-  /** Default: none, as in old releases, which have no manifest. */
   prefixes?: Record<string, string>
 }
 

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 import type { Served } from '../edge/serve-edge.ts'
 
-/** Serves requests on this machine, by default at a free port. */
 export async function serveHttp(listener: RequestListener, wantedPort = 0): Promise<Served> {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(wantedPort, '127.0.0.1', resolve))

@@ -9,7 +9,6 @@ import { deploy } from '../release/deploy.ts'
 import { hostBuild } from './fake-builds.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Serves a release of the host until the test finishes. By default, the gateway is down. */
 export async function startEdge(options: Partial<EdgeOptions> = {}) {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 /** Removed when the test finishes. The name contains a space because users' folders may. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tambay test-'))
-  // Under root, PostgreSQL runs as another user, who needs access.
+  // As root, PostgreSQL runs as another user. That user needs access to this folder.
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

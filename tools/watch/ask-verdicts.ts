@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const timeoutMs = 10_000
 
-/** All releases in the registry, as the gateway wants to know them. */
 export function listKnownReleases({ history }: Registry): KnownRelease[] {
   return Object.entries(history).flatMap(([remote, records]) =>
     records.map(({ version, state, deployed_at: deployedAt }) => ({

@@ -35,7 +35,6 @@ export async function watchReleases({
   }
 }
 
-/** Returns what went wrong. */
 async function check({ gateways, releases, log }: Required<Omit<WatchOptions, 'everyMs' | 'signal'>>) {
   try {
     const known = listKnownReleases(readRegistry(releases))

@@ -9,8 +9,8 @@ interface Stamp {
 }
 
 /**
- * Finds the existing release of these sources if the package is deployed. After a rollback, the current
- * release may be another one.
+ * Finds the release that was built from these sources, if the package is deployed. After a rollback, the
+ * current release may be another one.
  */
 export function findBuilt(name: string, hash: string, releases: string): string | undefined {
   const stamp = readStamp(name, releases)

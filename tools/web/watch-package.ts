@@ -5,9 +5,7 @@ import type { WebPackage } from './web-packages.ts'
 
 export interface Watch {
   dist: string
-  /** Lets pages replace changed modules without a reload. */
   isHot?: boolean
-  /** `build` is the hash that the built scripts know themselves by. */
   onBuilt: (build: string) => Promise<void>
   onFailed?: (problem: string) => void
 }

@@ -11,7 +11,6 @@ export const releasesFolder = join(root, 'releases')
 export interface WebPackage {
   name: string
   folder: string
-  /** Folders outside `shared` whose sources are built into the package. */
   libraries?: string[]
 }
 
@@ -37,7 +36,6 @@ export function chooseWebPackages(names: string[]): string[] {
   throw new CommandError(`Name one or more of these packages: ${known.join(', ')}.`)
 }
 
-/** Reads `party` or `party 1a2b3c4d5e6f` from the arguments of a command. */
 export function choosePackageAndVersion([name = '', version, ...rest]: readonly string[]) {
   if (rest.length > 0) throw new CommandError('Name one package, and if needed one of its releases.')
   chooseWebPackages([name])

@@ -4,7 +4,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 export type ProbeRequest = 'state' | 'cpu'
 
 export interface ServerState {
-  /** The 99th percentile since the last message, in milliseconds. */
   loopDelayMs: number
   /** In MB, after a garbage collection: heap with buffers, all memory of the process, and its maximum so far. */
   heap: number
@@ -34,5 +33,4 @@ process.on('message', (request: ProbeRequest) => {
   } satisfies ServerState)
 })
 process.once('disconnect', () => process.exit())
-// Lets the process exit once its server has closed.
 process.channel?.unref()

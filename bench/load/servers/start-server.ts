@@ -12,7 +12,6 @@ import type { ProbeRequest, ServerState } from './server-probe.ts'
 export interface LoadServer {
   origin: string
   readState(): Promise<ServerState>
-  /** CPU time of the process so far, in milliseconds. */
   readCpu(): Promise<number>
 }
 
@@ -21,7 +20,6 @@ export const secretKey = 'the benchmark signs its tokens with this key'
 const logs = join(root, '.cache/bench/logs')
 const profiling = ['--cpu-prof', `--cpu-prof-dir=${join(root, '.cache/bench/profiles')}`]
 const probe = join(import.meta.dirname, 'server-probe.ts')
-/** Effectively no rate limit: each client sends far more requests than a person would. */
 export const unlimited = String(1e9)
 
 export function startGateway(

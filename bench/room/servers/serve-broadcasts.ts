@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 
-/** Every `POST /broadcast` sends its body to all connections. */
 export function serveBroadcasts(broadcast: (body: string) => void): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'POST') return void response.end()

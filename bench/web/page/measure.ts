@@ -5,12 +5,10 @@ import type { Visit } from '../scenarios.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Kind, Transfer } from './traffic.ts'
 
-/** One measurement: a cold page load, or a tap in a loaded page. Times in milliseconds, sizes in bytes. */
 export interface Sample {
   scenario: string
   pageBytes: number
   requests: number
-  /** Counts only files that arrived before the page was usable. */
   earlyBytes: number
   earlyRequests: number
   pictureBytes: number
@@ -22,7 +20,6 @@ export interface Sample {
   lcp?: number
 }
 
-/** The page counts as idle after this time without a request. */
 const idleMs = 1500
 
 export async function measure(browser: Browser, url: string, visit: Visit): Promise<Sample[]> {
@@ -51,7 +48,6 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   return [arrival, { scenario: name, ...tapped }]
 }
 
-/** A second visit in the same browser, with a filled HTTP cache and, if there is one, an active service worker. */
 async function measureAgain(phone: Phone, url: string, { path }: Visit, name: string): Promise<Sample> {
   const before = phone.traffic.transfers.length
   await phone.slowDownWorker()

@@ -3,16 +3,13 @@ export interface Target {
   text?: string
 }
 
-/** Times in milliseconds since the start of the navigation. */
 export interface PageTimes {
   fcp: number
   lcp: number
   cls: number
-  /** Start of the first tap; 0 if there was no tap yet. */
   tapped: number
   usable: number
   filled: number
-  /** Start of the navigation as a Unix time. */
   origin: number
 }
 
@@ -24,7 +21,6 @@ declare global {
   interface Window {
     benchTimes: PageTimes
     benchWatch: (targets: Targets) => void
-    /** Notifies the benchmark: polling would slow down the page. */
     benchPainted: (what: Moment) => void
   }
 }

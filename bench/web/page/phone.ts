@@ -7,7 +7,7 @@ import { findChromium } from '../../../tools/checks/find-chromium.ts'
 import { type Moment, type PageTimes, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
-/** A CPU slowed down four times and Chromium's "slow 4G" (spec ARCH-25). */
+/** The CPU is slowed down four times, and the network is Chromium's "slow 4G" (spec ARCH-25). */
 const slowdown = 4
 const slow4g = {
   offline: false,
@@ -18,7 +18,6 @@ const slow4g = {
 
 const paintTimeoutMs = 60_000
 
-/** Flags to run as root, without a GPU and without background traffic. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +36,6 @@ export interface Phone {
   page: Page
   traffic: Traffic
   times: () => Promise<PageTimes>
-  /** Slows down the service worker's network, too. It exists only after the first visit. */
   slowDownWorker: () => Promise<void>
   waitUntilPainted: (action: () => Promise<unknown>) => Promise<void>
   [Symbol.asyncDispose]: () => Promise<void>

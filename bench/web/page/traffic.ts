@@ -5,9 +5,7 @@ export type Kind = 'page' | 'picture' | 'api'
 export interface Transfer {
   kind: Kind
   url: string
-  /** The time of arrival, in milliseconds since 1970. Infinity while the response is pending. */
   arrivedAt: number
-  /** The transferred bytes including headers. 0 while the response is pending. */
   bytes: number
 }
 
@@ -17,7 +15,6 @@ export class Traffic {
   /** The sizes of pages that the browser loaded while it started the worker, which it reports as empty. */
   readonly #preloaded = new Map<string, number>()
   #lastChange = performance.now()
-  /** Seconds to add to an event timestamp to get Unix time. */
   #clockOffset = 0
 
   constructor(session: CDPSession, context: BrowserContext) {
@@ -32,7 +29,6 @@ export class Traffic {
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => this.#forget(requestId))
     session.on('Network.responseReceived', ({ requestId, response, type }) => {
-      // What the service worker itself loads is counted below.
       const { fromDiskCache, fromPrefetchCache, fromServiceWorker } = response
       const isPreloaded = type === 'Document' && response.serviceWorkerResponseSource === 'network'
       if (isPreloaded) this.#preloaded.set(requestId, response.encodedDataLength + headersSize(response))
@@ -60,7 +56,8 @@ export class Traffic {
   #watchWorkers(context: BrowserContext): void {
     let count = 0
     const note = async (request: Request) => {
-      // The browser loads the page itself while it starts the worker. The page's session reports that.
+      // While the worker starts, the browser itself loads the page, and the page's session reports that
+      // request.
       if (!request.serviceWorker() || request.headers()['service-worker-navigation-preload']) return
       this.#lastChange = performance.now()
       const [url, arrivedAt] = [request.url(), Date.now()]
@@ -90,7 +87,6 @@ async function transferredBytes(request: Request): Promise<number> {
   // Chromium doesn't report the size of the worker's own script.
   const response = request.url().endsWith('/service-worker.js') ? await request.response() : null
   const body = response ? Number(await response.headerValue('content-length')) : responseBodySize
-  // A response from the HTTP cache has no body on the network.
   return body > 0 ? responseHeadersSize + body : 0
 }
 

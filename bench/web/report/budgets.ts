@@ -37,7 +37,10 @@ export interface Check {
   isMet: boolean
 }
 
-/** A ratio is the median over the rounds, each computed within one round, because other work slows down whole rounds. */
+/**
+ * Each ratio compares samples of one round, because other work on the machine slows down whole rounds. The
+ * result is the median over the rounds.
+ */
 export function checkBudgets(samples: Samples, baseline: string, score?: number): Check[] {
   const own = samples.get('federation') ?? []
   const scenarios = [...new Set(own.map(({ scenario }) => scenario))]

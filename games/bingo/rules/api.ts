@@ -14,7 +14,7 @@ export const BuyRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   count: z.int().check(z.minimum(1), z.maximum(maxCardsPerPlayer)),
-  /** The page's part of the randomness of the cards. Only the first seed in a round counts. */
+  /** The page's contribution to the randomness of the cards. Only the first seed in a round counts. */
   clientSeed: ClientSeed
 })
 export type BuyRequest = z.output<typeof BuyRequest>
@@ -30,23 +30,19 @@ export const Done = z.object({})
 
 const Winner = z.object({ playerId: z.string(), nickName: z.string(), card: z.int(), coins: z.int() })
 
-/** The same for everyone at the table. Sent after each change. */
 export const TableState = z.object({
   phase: z.enum(['waiting', 'buying', 'closing', 'drawing', 'paying', 'result']),
   roundId: z.string(),
   commit: z.string(),
   /** Server time in milliseconds when the phase ends or the next ball is drawn. Null: no time is set. */
   endsAt: z.nullable(z.number()),
-  /** When the phase began or the last ball was drawn. */
   beganAt: z.number(),
   players: z.array(
     z.object({
       id: z.string(),
       nickName: z.string(),
       cards: z.int(),
-      /** How many numbers the player needs for the next prize. Null until the cards are dealt. */
       toGo: z.nullable(z.int()),
-      /** A player of the practice table. */
       isBot: z.boolean()
     })
   ),
@@ -64,21 +60,17 @@ export type TableState = z.output<typeof TableState>
 export const Notice = z.object({ kind: z.enum(['returned', 'paid']), coins: z.int() })
 export type Notice = z.output<typeof Notice>
 
-/** Sent only to its player. */
 export const HandState = z.object({
   roundId: z.string(),
-  /** Includes cards that are not dealt yet. */
   count: z.int(),
   cards: z.array(z.object({ number: z.int(), card: z.array(z.int()) })),
   isAuto: z.boolean(),
-  /** Set when the round has been paid. */
   payouts: z.array(z.object({ orderRef: z.string(), stake: z.int(), payout: z.int() })),
   /** Tells the player how the last round ended if a restart of the server interrupted it. */
   notice: z.nullable(Notice)
 })
 export type HandState = z.output<typeof HandState>
 
-/** The `state` message of the live connection. */
 export const LiveState = z.object({ table: TableState, hand: HandState })
 
 const refusals = {

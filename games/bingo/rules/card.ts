@@ -5,7 +5,6 @@ export const ballCount = 75
 export const free = 0
 export const center = 12
 
-/** Column `B` has 1 to 15, `I` 16 to 30, and so on. */
 export const letters = ['B', 'I', 'N', 'G', 'O'] as const
 export const numbersPerColumn = 15
 

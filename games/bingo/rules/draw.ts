@@ -21,13 +21,14 @@ export function commitToRound(seed: string): string {
   return commitTo(seed, ballLabels)
 }
 
-/** All 75 balls. Depends on the committed seed only, so nobody can change the order after the commitment. */
+/**
+ * All 75 balls. Their order depends only on the committed seed, so nobody can change it after the commitment.
+ */
 export function drawBalls(seed: string): number[] {
   const source = { seed, tableHash: rulesHash, clientSeed: '-', labels: ballLabels }
   return pick(range(1, ballCount), ballCount, (total, nonce) => draw({ ...source, nonce, total }))
 }
 
-/** `number` counts the cards of the round from 0, in the order of their sale. */
 export function dealCard(seed: string, clientSeed: string, number: number): Card {
   const source = { seed, tableHash: rulesHash, clientSeed, labels: cardLabels }
   const columns = letters.map((_, column) =>

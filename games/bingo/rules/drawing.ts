@@ -10,15 +10,13 @@ export interface SoldCard {
   playerId: string
 }
 
-/** What a restarted server needs to continue the draw. */
 export interface DrawRecord {
   seed: string
   contributions: readonly Contribution[]
   sold: readonly SoldCard[]
-  /** Balls drawn so far. */
   count: number
   calls: readonly { card: number; prize: Prize; count: number }[]
-  /** No call counts any more, because the payouts are fixed. */
+  /** True once the payouts are fixed. Later calls don't count. */
   hasEnded?: boolean
 }
 
@@ -26,7 +24,10 @@ export interface DealtCard extends SoldCard {
   card: Card
 }
 
-/** The first call for a prize fixes its ball. All cards called for it on that ball share the prize. */
+/**
+ * The first call for a prize decides on which ball it was won. All cards that are called for it on that ball
+ * share the prize.
+ */
 export class Drawing {
   readonly cards: readonly DealtCard[]
   readonly #record: DrawRecord
@@ -58,7 +59,6 @@ export class Drawing {
     return { line: cardsFor('line'), two_lines: cardsFor('two_lines'), full_house: cardsFor('full_house') }
   }
 
-  /** How many balls were drawn when the prize was won. */
   wonAt(prize: Prize): number | undefined {
     return this.#calls.find(call => call.prize === prize)?.count
   }
@@ -67,7 +67,7 @@ export class Drawing {
     return this.#hasEnded
   }
 
-  /** No ball may follow the one that won the full house. */
+  /** The draw stops at the ball that won the full house. */
   get isLastBall(): boolean {
     return this.wonAt('full_house') !== undefined || this.#count === ballCount
   }
@@ -79,7 +79,6 @@ export class Drawing {
     return ball
   }
 
-  /** Returns the prizes that the call wins, none for a false call. */
   call(number: number): Prize[] {
     const dealt = this.cards.find(card => card.number === number)
     if (!dealt || this.#hasEnded) return []
@@ -89,7 +88,7 @@ export class Drawing {
     return won
   }
 
-  /** After the last ball, prizes that nobody called go to all cards that have them. */
+  /** After the last ball, an uncalled prize goes to all cards that are complete for it. */
   finish(): void {
     this.#hasEnded = true
     const unclaimed = prizes.filter(prize => this.wonAt(prize) === undefined)
@@ -100,7 +99,6 @@ export class Drawing {
           this.#calls.push({ card: number, prize, count: this.#count })
   }
 
-  /** How many numbers the nearest card of each player needs for the next open prize. */
   distances(): Map<string, number> {
     const prize = prizes.find(open => this.wonAt(open) === undefined) ?? 'full_house'
     const called = new Set(this.called)
@@ -119,7 +117,6 @@ export class Drawing {
   }
 }
 
-/** Draws the rest of the round and calls for every card, like auto-daub. Does nothing if the round has ended. */
 export function playToEnd(drawing: Drawing): void {
   if (drawing.hasEnded) return
   const callAll = () => {

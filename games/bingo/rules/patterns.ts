@@ -1,6 +1,5 @@
 import { type Card, free } from './card.ts'
 
-/** In the order in which they can be won. */
 export const prizes = ['line', 'two_lines', 'full_house'] as const
 export type Prize = (typeof prizes)[number]
 
@@ -10,7 +9,6 @@ type Mask = number
 const side = [0, 1, 2, 3, 4]
 const maskOf = (cells: number[]): Mask => cells.reduce((mask, cell) => mask | (1 << cell), 0)
 
-/** Five rows, five columns, two diagonals. */
 export const lines: readonly Mask[] = [
   ...side.map(row => maskOf(side.map(column => row * 5 + column))),
   ...side.map(column => maskOf(side.map(row => row * 5 + column))),
@@ -30,7 +28,6 @@ export function marksOf(card: Card, called: ReadonlySet<number>): Mask {
   return maskOf([...card.keys()].filter(cell => card[cell] === free || called.has(card[cell] ?? -1)))
 }
 
-/** How many more numbers the card needs. 0: it has the prize. */
 export function missingFor(prize: Prize, marks: Mask): number {
   return Math.min(...patterns[prize].map(pattern => countBits(pattern & ~marks)))
 }
@@ -39,7 +36,6 @@ export function hasPrize(prize: Prize, marks: Mask): boolean {
   return patterns[prize].some(pattern => (pattern & ~marks) === 0)
 }
 
-/** The cells of all complete lines. */
 export function cellsInLines(marks: Mask): Mask {
   return lines.reduce((cells, line) => ((line & ~marks) === 0 ? cells | line : cells), 0)
 }

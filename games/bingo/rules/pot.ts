@@ -1,6 +1,5 @@
 import { type Prize, prizes } from './patterns.ts'
 
-/** In coins. */
 export const cardPrice = 20
 export const maxCardsPerPlayer = 4
 export const maxPlayers = 60
@@ -8,7 +7,7 @@ export const maxPlayers = 60
 /** Percent of the stakes. The house takes nothing from a round with a single player. */
 export const houseSharePercent = 10
 
-/** Percent of the pot. The full house also gets the coins that rounding down leaves over. */
+/** Percent of the pot. The full house also gets what is left after rounding down. */
 export const prizePercents: Record<Prize, number> = { line: 20, two_lines: 30, full_house: 50 }
 
 export interface Pot {
@@ -26,7 +25,10 @@ export function potOf({ cards, players }: { cards: number; players: number }): P
   return { stakes, houseShare, prizes: { line, two_lines: twoLines, full_house: pot - line - twoLines } }
 }
 
-/** Equal shares. Coins that can't be divided go one each to the winning cards with the lowest numbers. */
+/**
+ * Shares the amount equally. Coins that can't be divided go, one each, to the winning cards with the lowest
+ * numbers.
+ */
 export function splitPrize(amount: number, winningCards: readonly number[]): Map<number, number> {
   const share = Math.floor(amount / winningCards.length)
   const remainder = amount - share * winningCards.length
@@ -36,7 +38,6 @@ export function splitPrize(amount: number, winningCards: readonly number[]): Map
 
 export type Winners = Record<Prize, readonly number[]>
 
-/** Coins for each winning card. */
 export function payoutsOf(pot: Pot, winners: Winners): Map<number, number> {
   const payouts = new Map<number, number>()
   for (const prize of prizes) {

@@ -10,7 +10,6 @@ import { payoutsOf, potOf } from './pot.ts'
 const CardNumber = z.int().check(z.nonnegative(), z.maximum(239))
 const Win = z.object({ cards: z.array(CardNumber), count: z.int().check(z.minimum(1), z.maximum(ballCount)) })
 
-/** Everything that decides a round. Published when the round ends. */
 export const RoundProof = z.object({
   game: z.literal('bingo'),
   roundId: z.string(),
@@ -40,7 +39,6 @@ export function checkRound(proof: RoundProof): Check[] {
   ]
 }
 
-/** `seed` is what this player's page added to the round. */
 export function hasContribution({ contributions }: RoundProof, id: string, seed: string): boolean {
   return contributions.some(part => part.id === id && part.seed === seed)
 }

@@ -4,7 +4,7 @@ import { GatewayRefusal } from '@tambay/game-sdk/server'
 import { type Round, stakeOf } from './round.ts'
 import type { TableOptions } from './table-options.ts'
 
-/** Settles every order and reports the scores. Safe to repeat. Practice rounds are not reported. */
+/** Settles every order and reports the scores, except those of practice rounds. Safe to repeat. */
 export async function payRound(
   round: Round,
   isPractice: boolean,

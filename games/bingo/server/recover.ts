@@ -13,10 +13,9 @@ interface Tables {
   find(roomId: string): BingoTable | undefined
 }
 
-/** How long players who come back can read their notice. In milliseconds. */
+/** How long a notice is kept for players to come back and read. In milliseconds. */
 const noticeMs = 10 * 60 * 1000
 
-/** Ends the rounds that an earlier process left open, and keeps a notice for each of their players. */
 export function recoverRounds(options: RecoverOptions) {
   const notices = new Map<string, Notice>()
   const left = options.journal.openRounds()
@@ -40,7 +39,6 @@ export function recoverRounds(options: RecoverOptions) {
   }
 }
 
-/** Pays the round if its cards were dealt, and returns all other stakes. */
 async function recoverRound(
   record: RoundRecord,
   orders: readonly OrderRow[],

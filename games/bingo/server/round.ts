@@ -9,7 +9,6 @@ import { prizes } from '../rules/patterns.ts'
 import { cardPrice, payoutsOf, type Pot, potOf } from '../rules/pot.ts'
 import type { RoundProof } from '../rules/proof.ts'
 
-/** A purchase of one or more cards: one order at the gateway. Bots of the practice table have no session. */
 export interface Sale {
   orderRef: string
   playerId: string
@@ -20,12 +19,10 @@ export interface Sale {
   numbers: number[]
 }
 
-/** What the journal keeps, so that a restarted server can return the stakes or pay. */
 export interface RoundRecord {
   roundId: string
   seed: string
   sales: Sale[]
-  /** Null until the sale has closed. */
   draw: DrawRecord | null
 }
 
@@ -55,7 +52,6 @@ export class Round {
     return potOf({ cards, players: new Set(this.held.map(({ playerId }) => playerId)).size })
   }
 
-  /** Includes cards whose stake is not held yet. */
   countFor(playerId: string): number {
     return this.salesOf(playerId).reduce((sum, { count }) => sum + count, 0)
   }
@@ -68,7 +64,6 @@ export class Round {
     sale.numbers = Array.from({ length: sale.count }, () => this.#nextNumber++)
   }
 
-  /** Fixes the cards. No sale may change afterwards. */
   deal(): Drawing {
     const sold = this.#soldCards()
     const contributions = this.#contributions()
@@ -76,7 +71,6 @@ export class Round {
     return this.drawing
   }
 
-  /** The payout of each order, 0 for those without a prize. */
   payouts(): Map<string, number> {
     const byCard = this.drawing ? payoutsOf(this.pot, this.drawing.winners) : new Map<number, number>()
     return new Map(

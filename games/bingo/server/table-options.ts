@@ -9,12 +9,9 @@ import type { Notice } from '../rules/api.ts'
 /** In milliseconds. */
 export interface Pace {
   buyMs: number
-  /** The longest wait for holds after the sale has closed. */
   closeMs: number
-  /** Between the deal and the first ball. */
   dealMs: number
   ballMs: number
-  /** The longest wait for payments before the result is shown. */
   payMs: number
   resultMs: number
 }
@@ -30,9 +27,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
-  /** The message to a player whose last round was interrupted by a restart of the server. Null if there is none. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
-  /** Repeated until the gateway answers. */
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
   warn: Warn
 }

@@ -13,7 +13,6 @@ import type { TableOptions } from './table-options.ts'
 
 export class BingoTable implements RoomTable {
   readonly options: TableOptions
-  /** Everyone who has been at the table in this round. */
   readonly names = new Map<string, string>()
   readonly #connected = new Set<string>()
   readonly #manual = new Set<string>()
@@ -64,7 +63,6 @@ export class BingoTable implements RoomTable {
     this.#changed()
   }
 
-  /** Safe to repeat with the same order. */
   async buy(session: PlayerSession, request: BuyRequest): Promise<void> {
     const { player } = session
     this.names.set(player.id, player.nickName)
@@ -75,7 +73,6 @@ export class BingoTable implements RoomTable {
     await purchase
   }
 
-  /** Returns the prizes that the call won. */
   call(playerId: string, { roundId, card }: BingoRequest): Prize[] {
     const { drawing, id } = this.round
     if (this.phase !== 'drawing' || !drawing || id !== roundId) throw bingoRefusal('no_draw')
@@ -89,7 +86,7 @@ export class BingoTable implements RoomTable {
 
   close(): void {
     this.#cancelTimer()
-    // If all stakes were refused, the journal still has the round.
+    // If all stakes were refused, the round has no sale, but the journal still has the round.
     if (this.round.sales.size === 0) this.#closeJournal(this.round)
   }
 
@@ -121,7 +118,8 @@ export class BingoTable implements RoomTable {
       reason: 'Bingo',
       roundId: round.id
     }
-    // The first sale of a round has no other time limit. Its page has given up by then.
+    // Nothing else limits how long the first sale of a round waits. When this timer ends, the sale's page has
+    // stopped waiting.
     const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
       await orders.hold(order)
@@ -219,7 +217,6 @@ export class BingoTable implements RoomTable {
     this.refresh()
   }
 
-  /** Practice rounds move no coins, so nothing has to survive a restart. */
   #openJournal(): void {
     const { journal, room } = this.options
     if (room.isPractice || this.round.isInJournal) return

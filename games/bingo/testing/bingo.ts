@@ -31,7 +31,6 @@ export async function openBingo(gatewayUrl: string, data?: string): Promise<Test
 
 const Numbered = z.object({ t: z.literal('state'), seq: z.int() })
 
-/** Joins with a ticket and follows the table. */
 export async function sit(url: string, ticket: string) {
   const session = SessionAnswer.parse(await openSession(url, ticket))
   const { token } = session

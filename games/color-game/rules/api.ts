@@ -25,7 +25,6 @@ export const BetRequest = z.strictObject({
   roundId: RoundId,
   orderRef: OrderRef,
   bets: Bets,
-  /** The player's part of the randomness. Only the first seed in a round counts. */
   seed: ClientSeed
 })
 export type BetRequest = z.output<typeof BetRequest>
@@ -38,14 +37,13 @@ export const ReadyAnswer = z.object({})
 const TablePlayer = z.object({ id: z.string(), nickName: z.string(), seat: z.int() })
 export type TablePlayer = z.output<typeof TablePlayer>
 
-/** One order on the board. `isSolid`: the gateway holds the stake. */
+/** One order on the board. `isSolid` means that the gateway holds the stake. */
 const PlacedBet = z.object({ orderRef: OrderRef, player: TablePlayer, bets: Bets, isSolid: z.boolean() })
 export type PlacedBet = z.output<typeof PlacedBet>
 
 export const ThrowProof = z.object({
   roundId: RoundId,
   commit: Hash,
-  /** Secret until the throw. */
   seed: Hash,
   contributions: z.array(Contribution),
   nonce: z.int(),
@@ -56,7 +54,6 @@ export type ThrowProof = z.output<typeof ThrowProof>
 
 export const phases = ['waiting', 'betting', 'closing', 'throw', 'result'] as const
 
-/** The whole table. Sent when a player joins, when the phase changes, and after a gap. */
 const State = z.object({
   t: z.literal('state'),
   phase: z.enum(phases),
@@ -66,16 +63,13 @@ const State = z.object({
   players: z.array(TablePlayer),
   readyIds: z.array(z.string()),
   bets: z.array(PlacedBet),
-  /** `at`: when the dice start to roll. */
+  /** `at` is when the dice start to roll. */
   thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
-  /** Newest first. */
   history: z.array(Dice),
-  /** Tells the player how the last round ended if it was canceled or interrupted by a restart. */
   note: z.nullable(z.string())
 })
 export type TableState = z.output<typeof State>
 
-/** The player's part of a round, after the gateway has ended all orders. */
 const Paid = z.object({
   t: z.literal('paid'),
   roundId: RoundId,

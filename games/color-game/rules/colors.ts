@@ -1,4 +1,3 @@
-/** The colors in the order of a die's faces. */
 export const colors = ['red', 'blue', 'yellow', 'green', 'white', 'pink'] as const
 export type Color = (typeof colors)[number]
 

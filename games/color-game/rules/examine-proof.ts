@@ -11,7 +11,6 @@ interface Verdict {
   steps: string[]
 }
 
-/** Checks a pasted proof and names the first thing that doesn't match. */
 export function examineProof(text: string): Verdict {
   const parsed = ThrowProof.safeParse(parseJson(text))
   if (!parsed.success) return failed('This is not a proof of the Color Game.')

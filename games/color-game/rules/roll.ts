@@ -12,9 +12,7 @@ const outcomes = colors.length ** 3
 export const rulesHash = hashTable({ game: 'color-game', dice: 3, faces: colors, pays })
 
 interface Throw {
-  /** Secret until the throw. */
   seed: string
-  /** Combined from the contributions of all players with a bet. */
   clientSeed: string
   nonce: number
   rulesHash: string
@@ -29,7 +27,6 @@ export function rollDice({ seed, clientSeed, nonce, rulesHash: tableHash }: Thro
   return [faceOf(drawn / 36), faceOf(drawn / 6), faceOf(drawn)]
 }
 
-/** True if the dice follow from the committed seed and the contributions under the published rules. */
 export function checkThrow(proof: ThrowProof): boolean {
   const clientSeed = combineContributions(proof.contributions)
   return (

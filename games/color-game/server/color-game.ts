@@ -12,9 +12,7 @@ import { recoverRounds } from './table/recover-rounds.ts'
 import { createReporter } from './table/report-round.ts'
 
 const settings = {
-  /** Per player and round. */
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
-  /** Players with a bet in one round. */
   MAX_PLAYERS: z.coerce.number('must be a number of players').int().min(1).max(60).default(60),
   BETTING_MS: milliseconds.default(15_000),
   CLOSING_MS: milliseconds.default(3000),

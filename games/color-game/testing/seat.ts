@@ -9,7 +9,6 @@ import type { Bets } from '../rules/colors.ts'
 
 type Phase = TableState['phase']
 
-/** A player at a table: bets over HTTP, and keeps all live messages. */
 export async function sit(url: string, ticket: string) {
   const session = SessionAnswer.parse(await openSession(url, ticket))
   const { token } = session
@@ -28,7 +27,6 @@ export async function sit(url: string, ticket: string) {
     return opened
   }
 
-  /** Resolves to the first message, received already or later, that `find` accepts. */
   function until<T>(find: (message: TableMessage) => T | undefined): Promise<T> {
     return new Promise(resolve => {
       const check = () => {
@@ -79,7 +77,6 @@ export async function sit(url: string, ticket: string) {
       return code === 0 ? BetAnswer.parse(answer) : { refused: bizErrorCode ?? String(code) }
     },
     ready: () => send('/api/ready', { roundId: lastState().round.id }),
-    /** Resolves to the code with which the server closes the connection. */
     closed: async (): Promise<unknown> => (await once(socket, 'close'))[0],
     askForState: () => socket.send(JSON.stringify({ t: 'state' })),
     async leave() {

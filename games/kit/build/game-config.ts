@@ -11,8 +11,8 @@ export interface BuildOptions {
 }
 
 /**
- * The page of a game: `src/main.ts` in `src/index.html`. With `src/verify.html`, also `src/verify.ts` as a page
- * of its own. Both templates can insert `pageParts`.
+ * Builds `src/main.ts` into `src/index.html`, and `src/verify.ts` into `src/verify.html` if that exists. Both
+ * templates can insert `pageParts`.
  */
 export function gameConfig(
   name: string,

@@ -1,4 +1,3 @@
-/** HTML that the pages of all games share. A template inserts a part with `<%= cover %>`. */
 export const pageParts = {
   head: `<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

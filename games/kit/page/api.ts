@@ -7,7 +7,6 @@ import { setCoins } from './coins.ts'
 import { joinHost } from './host.ts'
 import { $session } from './state.ts'
 
-/** The game's server or the host app refused. The message is meant for the player. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: string
@@ -20,14 +19,12 @@ export class Refused extends Error {
   }
 }
 
-/** For calls that may have taken a stake. */
 export const noAnswerToStake =
   "Can't reach the game. If coins were taken, you'll get them back automatically."
 
 const timeoutMs = 15_000
 const retryMs = 1000
 
-/** Gets a launch ticket from the host and redeems it. Sets `$session` and the coins; returns all fields. */
 export async function openSession(): Promise<unknown> {
   const host = await joinHost()
   const { ticket } = await host.request('auth.request', {})
@@ -38,10 +35,6 @@ export async function openSession(): Promise<unknown> {
   return data
 }
 
-/**
- * Calls a route of the game's server. Opens a new session and repeats the call once if the session has ended.
- * Throws `Refused` if the server refuses, and another error if no answer came.
- */
 export async function call<S extends z.ZodMiniType>(
   path: string,
   body: unknown,
@@ -85,7 +78,6 @@ export function isFinalRefusal(error: unknown): boolean {
   return error instanceof Refused && error.reason !== 'game_busy'
 }
 
-/** The reason that the server or the host app gave, or `otherwise` if they did not answer. */
 export function messageFor(error: unknown, otherwise: string): string {
   const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
   return isAnswer ? error.message : otherwise

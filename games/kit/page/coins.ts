@@ -3,7 +3,6 @@ import { atom, readonlyType } from 'nanostores'
 const $shown = atom<number | undefined>()
 let held: { coins: number | undefined } | undefined
 
-/** The player's coins as the page may show them. */
 export const $coins = readonlyType($shown)
 
 export function setCoins(coins: number | null | undefined): void {
@@ -18,7 +17,6 @@ export function holdBackCoins(coinsNow = $shown.get()): void {
   if (coinsNow !== undefined) $shown.set(Math.max(0, coinsNow))
 }
 
-/** Shows the last update, or `otherwise` if there was none. */
 export function releaseCoins(otherwise = $shown.get()): void {
   if (held) $shown.set(held.coins ?? otherwise)
   held = undefined

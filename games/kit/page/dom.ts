@@ -4,7 +4,6 @@ export function byId<T extends Element = HTMLElement>(id: string): T {
   return element as unknown as T
 }
 
-/** Uses a `<symbol>` of index.html. */
 export function symbol(id: string, className: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')

@@ -2,7 +2,6 @@ import { $coins } from './coins.ts'
 import { byId, formatCoins } from './dom.ts'
 import { $layout, $session } from './state.ts'
 
-/** Keeps `#coins`, `#practice` and `#purse` current. In the room, the app's own header shows the coins. */
 export function showPurse(): void {
   $coins.subscribe(coins => {
     byId('coins').textContent = coins === undefined ? '–' : formatCoins(coins)

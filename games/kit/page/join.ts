@@ -10,9 +10,7 @@ import { joinHost } from './host.ts'
 import { $connection, $coverText } from './state.ts'
 
 interface Game<S extends z.ZodMiniType<KitSession>> {
-  /** `KitSession` extended by what the game's `openSession` returns. */
   session: S
-  /** Runs after each join, before `ready`. */
   onJoined: (session: z.output<S>) => void | Promise<void>
 }
 

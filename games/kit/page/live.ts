@@ -10,7 +10,6 @@ const Numbered = z.looseObject({ seq: z.int(), now: z.int(), t: z.string() })
 const firstRetryMs = 400
 const longestRetryMs = 8000
 const pingMs = 4000
-/** After this many pings without a message, the connection is dead. */
 const maxSilent = 2
 
 const $open = atom(false)
@@ -26,7 +25,7 @@ export function serverNow(): number {
 }
 
 interface LiveOptions<S extends z.ZodMiniType> {
-  /** All messages of the game, `state` among them. Unknown messages are ignored. */
+  /** Accepts the game's messages, including `state`. Messages that don't match are ignored. */
   schema: S
   onMessage: (message: z.output<S>) => void
 }
@@ -64,7 +63,6 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
     void reconnect(code === liveCodes.sessionEnded)
   }
 
-  /** Finds dead connections: when a phone changes its network, the socket gets no close event. */
   function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     silent += 1
@@ -78,7 +76,7 @@ export function openLive<S extends z.ZodMiniType>({ schema, onMessage }: LiveOpt
     failures += 1
     if (isSessionEnded) await openSession().catch(() => undefined)
     const delay = Math.min(longestRetryMs, firstRetryMs * 2 ** (failures - 1))
-    // Spread over half of the delay, so that all pages don't return at the same moment after a restart.
+    // The delay is random, so that not all pages reconnect at the same moment after a restart.
     if (!isClosed) retry = setTimeout(connect, delay * (0.5 + Math.random() / 2))
   }
 

@@ -3,13 +3,15 @@ import { joinHost } from './host.ts'
 
 interface CoinMove {
   orderRef: string
-  /** Negative: hold a stake. Zero or more: end the order with this payout. */
+  /** A negative amount holds a stake. Zero or more ends the order with this payout. */
   amount: number
-  /** The name of the game. */
   reason: string
 }
 
-/** In a practice session the host app keeps the coins, so the page moves them. A repeated move changes nothing. */
+/**
+ * Asks the host app to move practice coins, because the host app keeps them. Repeating a move changes
+ * nothing.
+ */
 export async function movePracticeCoins(move: CoinMove): Promise<void> {
   const host = await joinHost()
   const { status, reason } = await host.request('coin.request', { ...move })

@@ -1,6 +1,5 @@
 import { byId } from './dom.ts'
 
-/** Opens `dialog#sheet` with the button `#about` and closes it with `#close`. The heading `#sheet-title` gets the focus. */
 export function showSheet(): void {
   const sheet = byId<HTMLDialogElement>('sheet')
   byId('about').addEventListener('click', () => {

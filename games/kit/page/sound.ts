@@ -6,10 +6,8 @@ import { $isPaused } from './state.ts'
 const $isOn = atom(false)
 let context: AudioContext | undefined
 
-/** Off until the player taps the button. */
 export const $isSoundOn = readonlyType($isOn)
 
-/** Makes `#sound` the button that switches the sound on and off. */
 export function showSoundButton(): void {
   const button = byId('sound')
   button.addEventListener('click', () => $isOn.set(!$isOn.get()))
@@ -17,15 +15,12 @@ export function showSoundButton(): void {
 }
 
 interface Tone {
-  /** In Hz. */
   pitch: number
-  /** Delay in seconds. */
   at?: number
   seconds?: number
   type?: OscillatorType
 }
 
-/** Plays a short tone unless the sound is off or the game is paused. */
 export function playTone({ pitch, at = 0, seconds = 0.1, type = 'sine' }: Tone): void {
   if (!$isOn.get() || $isPaused.get()) return
   context ??= new AudioContext()

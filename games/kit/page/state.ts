@@ -11,5 +11,4 @@ export const $isPaused = atom(false)
 export const $layout = atom<'room' | 'full'>('full')
 export const $notice = atom<string | undefined>()
 
-/** True while the player's round runs. The answer to `closing` waits until it ends. */
 export const $isRoundShown = atom(false)

@@ -6,7 +6,6 @@ interface Verdict {
   details: Element[]
 }
 
-/** Checks the text in `#proof` when `#form` is submitted, and shows the verdict in `#answer`. */
 export function showVerifyForm(verify: (proof: string) => Verdict): void {
   byId('form').addEventListener('submit', event => {
     event.preventDefault()

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 
 import { ClientSeed } from './schemas.ts'
 
-/** A player's part of the randomness of a shared round. */
 export const Contribution = z.object({ id: z.string(), seed: ClientSeed })
 export type Contribution = z.output<typeof Contribution>
 
-/** Sorts by id, comparing UTF-16 code units. */
 export function sortContributions(contributions: readonly Contribution[]): Contribution[] {
   return [...contributions].sort((one, other) => (one.id < other.id ? -1 : 1))
 }

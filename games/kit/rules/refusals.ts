@@ -1,4 +1,3 @@
-/** Refusals that every game can give. A game adds its own with codes from 40010 on. */
 export const kitRefusals = {
   bad_request: { code: 400, message: 'This request is not valid. Please try again.' },
   session_ended: { code: 40_001, message: 'Your session in the game has timed out.' },
@@ -20,7 +19,6 @@ export interface Refusal {
   message: string
 }
 
-/** The server answers with `reason`, `code` and `message`; the page shows the message. */
 export class GameRefusal extends Error {
   override name = 'GameRefusal'
   readonly reason: string

@@ -2,7 +2,6 @@ import type { Warn } from './warn.ts'
 
 export interface Clock {
   now(): number
-  /** Returns a function that cancels the call. */
   after(ms: number, run: () => unknown): () => void
 }
 
@@ -14,7 +13,7 @@ export const systemClock: Clock = {
   }
 }
 
-/** A clock whose callbacks can fail without ending the process: it logs their errors and rejections. */
+/** Logs errors and rejections of callbacks, which would otherwise end the process. */
 export function guardClock(clock: Clock, warn: Warn): Clock {
   const report = (error: unknown) => warn(error, 'A step of a table failed')
   return {

@@ -13,7 +13,6 @@ import type { Warn } from './warn.ts'
 
 interface GameServerOptions {
   config: Config
-  /** The folder of the built page. */
   dist: string
   gameId: string
 }
@@ -22,7 +21,6 @@ export interface GameServices {
   gateway: Gateway
   journal: Journal
   orders: Orders
-  /** Repeats the call until the gateway answers or the server closes. */
   retry: <T>(call: () => Promise<T>) => Promise<T>
   warn: Warn
 }
@@ -33,7 +31,6 @@ export interface Game extends GameApi {
   close(): void
 }
 
-/** The page with its headers, `/healthz`, sessions from launch tickets, the game's routes, and live messages. */
 export async function createGameServer(
   { config, dist, gameId }: GameServerOptions,
   createGame: (services: GameServices) => Game

@@ -1,7 +1,3 @@
-/**
- * Drops values that were not read for a while. Removes expired values when a value is added, so no timer is
- * needed.
- */
 export class ExpiringMap<Value> {
   readonly #lifetimeMs: number
   readonly #now: () => number

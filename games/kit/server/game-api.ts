@@ -15,11 +15,8 @@ export type Post = <S extends z.ZodMiniType>(
 ) => void
 
 export interface GameApi {
-  /** Returns what the page needs besides token, player and coins. */
   openSession: (session: PlayerSession) => object | Promise<object>
-  /** Declares the routes of the game. A route throws a `GameRefusal` to refuse. */
   routes?: (post: Post) => void
-  /** Serves live messages: `tables.connect` of `RoomTables`. */
   live?: Connect
 }
 
@@ -29,7 +26,6 @@ interface ApiOptions {
   warn: Warn
 }
 
-/** The gateway's maximum for one call. */
 const sessionsPerCheck = 200
 
 const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })

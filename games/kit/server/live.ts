@@ -25,9 +25,7 @@ interface SocketOptions extends LiveOptions {
 }
 
 export interface LiveServer {
-  /** The sessions with a connection. */
   sessions(): PlayerSession[]
-  /** Closes all connections of a session that has ended. */
   end(session: PlayerSession): void
 }
 
@@ -37,7 +35,10 @@ const Ping = z.strictObject({ t: z.literal('ping') })
 const helloWithinMs = 10_000
 const pingMs = 10_000
 const messagesPerSecond = 20
-/** A page needs one, but a broken connection stays open until a ping fails. One more than this closes the oldest. */
+/**
+ * A page needs one connection, but a broken connection stays open until a ping fails. A new connection above
+ * this limit closes the oldest.
+ */
 const maxPerSession = 5
 /** In bytes. A connection that doesn't read its messages is closed; the page reconnects and gets the state. */
 const maxBuffered = 1_000_000
@@ -80,7 +81,6 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   socket.on('pong', () => (isAlive = true))
-  // `close` follows an error.
   socket.on('error', () => {})
   socket.on('message', data => {
     messagesNow += 1

@@ -4,31 +4,23 @@ import type { Connect, Send } from './live.ts'
 import type { Player, PlayerSession } from './sessions.ts'
 
 export interface SeatedPlayer extends Player {
-  /** From 0, unique in the room while the player is connected. Use it for the player's color. */
   seat: number
 }
 
-/** What a table can do with its room. */
 export interface Room {
   readonly id: string
   readonly isPractice: boolean
-  /** The connected players. */
   players(): SeatedPlayer[]
-  /** Sends to all connections of all players. */
   broadcast(message: LiveMessage): void
   send(playerId: string, message: LiveMessage): void
-  /** Sends the full state to everyone. */
   refresh(): void
-  /** Call it when the table becomes idle: closes the table if nobody is connected. */
   closeIfEmpty(): void
 }
 
 export type LiveMessage = { t: string } & Record<string, unknown>
 
 export interface RoomTable {
-  /** The fields of the `state` message for this player. Sent at joining, and whenever the page asks for it. */
   state(playerId: string): object
-  /** False while a round runs: the table stays open although nobody is connected. */
   isIdle(): boolean
   onJoin?(player: SeatedPlayer): void
   onLeave?(player: SeatedPlayer): void
@@ -73,7 +65,6 @@ export class RoomTables<Table extends RoomTable> {
     this.#now = now
   }
 
-  /** Runs a request of a player who may have no connection. Closes the table afterwards if nobody needs it. */
   async use<Result>(
     session: PlayerSession,
     run: (table: Table) => Result | Promise<Result>
@@ -85,7 +76,6 @@ export class RoomTables<Table extends RoomTable> {
     }
   }
 
-  /** The table if it is open. */
   find(roomId: string): Table | undefined {
     return this.#rooms.get(roomId)?.table
   }

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 
-/** Starts the game's process: checks that the page is built, listens, and closes on SIGINT or SIGTERM. */
 export async function runGame(
   config: Config,
   dist: string,

@@ -24,7 +24,6 @@ interface PageOptions {
   hostOrigin: string
 }
 
-/** Serves `index.html` at `/`, `verify.html` at `/verify` if there is one, and the assets. */
 export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })

@@ -13,7 +13,6 @@ export interface Player {
 }
 
 export interface PlayerSession {
-  /** The bearer token of the page. The page keeps it only in memory. */
   readonly token: string
   /** Identifies the player to the gateway. Never send it to the page. */
   readonly gatewaySession: string

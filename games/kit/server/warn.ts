@@ -1,2 +1,1 @@
-/** Logs an error that does not stop the game. */
 export type Warn = (error: unknown, message: string) => void

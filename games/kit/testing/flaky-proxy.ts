@@ -9,7 +9,6 @@ export type Trouble = 'cut' | 'lose' | 'unsign'
 export interface FlakyProxy {
   url: string
   calls: string[]
-  /** Calls that the gateway answered, but whose response was dropped. */
   lost: string[]
   trouble(path: string, ...troubles: Trouble[]): void
   clear(): void

@@ -13,7 +13,6 @@ export interface TestFolders {
   remove(): void
 }
 
-/** A built page without content, and an empty data folder. */
 export function makeTestFolders(): TestFolders {
   const folder = mkdtempSync(join(tmpdir(), 'game-'))
   const [dist, data] = [join(folder, 'dist'), join(folder, 'data')]
@@ -51,7 +50,6 @@ export async function postTo(serverUrl: string, path: string, body: object, toke
   return Envelope.parse(await answer.json())
 }
 
-/** Returns the session that the page gets. Throws the reason if the server refuses. */
 export async function openSession(serverUrl: string, ticket: string): Promise<unknown> {
   const { code, data, bizErrorCode } = await postTo(serverUrl, '/api/session', { ticket })
   if (code !== 0) throw new Error(bizErrorCode)

@@ -9,7 +9,6 @@ export interface GameProcess {
   kill(): Promise<void>
 }
 
-/** The server of a game as a process that a test can kill. `script` gets the folder of the page as its argument. */
 export async function startGameProcess(
   script: string,
   gatewayUrl: string,

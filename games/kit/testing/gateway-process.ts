@@ -55,7 +55,10 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
   return { url, stop }
 }
 
-/** Below the range for outgoing connections, so that none takes the port before the server listens. */
+/**
+ * These ports are below the range for outgoing connections, so that no connection takes one before the server
+ * listens.
+ */
 export function findPort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
 }

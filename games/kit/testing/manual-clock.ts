@@ -1,7 +1,6 @@
 import type { Clock } from '../server/clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves the time forward and runs the due callbacks in order. */
   advance(ms: number): void
 }
 

@@ -6,15 +6,12 @@ import { hostParty, type Player, visitParty } from './player.ts'
 
 export interface TestParty {
   gateway: GatewayProcess
-  /** A proxy in front of the gateway. At the start of each test, it passes all calls. */
   road: FlakyProxy
-  /** The host of the party. */
   maria: Player
   jose: Player
   liza: Player
 }
 
-/** Gives the tests of a file a gateway process, and a party with three demo users. */
 export function setUpParty(gameId: string, assign: (party: TestParty) => void): void {
   const cleanup = new AsyncDisposableStack()
   let party: TestParty
@@ -32,7 +29,6 @@ export function setUpParty(gameId: string, assign: (party: TestParty) => void): 
   beforeEach(async () => {
     const { road, maria, jose, liza } = party
     road.clear()
-    // An earlier test may have made them leave.
     await Promise.all([maria, jose, liza].map(player => player.comeBack()))
   })
   afterAll(() => cleanup.disposeAsync())

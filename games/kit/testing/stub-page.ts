@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** The globals of a game's page outside of a frame, where the mock host can run. Calls over the network fail. */
 export function stubPage(): void {
   const page = Object.assign(new EventTarget(), {
     postMessage: (data: unknown, origin: string, ports: MessagePort[] = []) =>

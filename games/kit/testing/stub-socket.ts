@@ -1,7 +1,5 @@
-/** A `WebSocket` that is always open. A test delivers the messages of the server with `receive`. */
 export class StubSocket extends EventTarget {
   static readonly OPEN = 1
-  /** In the order in which the page opened them. */
   static readonly all: StubSocket[] = []
   readonly readyState = 1
   readonly sent: string[] = []

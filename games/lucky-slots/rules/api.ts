@@ -45,6 +45,5 @@ export type SpinAnswer = z.output<typeof SpinAnswer>
 
 export const CommitChanged = z.object({ commit: Hash })
 
-/** What a player can paste into the verify page. */
 export const SpinReceipt = z.object({ stops: Stops, stake: PositiveAmount, payout: Amount, proof: SpinProof })
 export type SpinReceipt = z.output<typeof SpinReceipt>

@@ -3,17 +3,11 @@ import { bigWinRatio, ratioOf, winsOn } from './paytable.ts'
 import { columnsAt, type SlotSymbol } from './reels.ts'
 
 export interface Odds {
-  /** The share of all stakes that is paid back. */
   returnToPlayer: number
-  /** The chance that a spin pays anything. */
   anyPay: number
-  /** The chance that a spin pays more than its stake. */
   profit: number
-  /** The chance that a spin pays at least 20 times its stake. */
   bigWin: number
-  /** In multiples of the stake. */
   highestRatio: number
-  /** The chance that at least one line shows the symbol. */
   bySymbol: Partial<Record<SlotSymbol, number>>
 }
 

@@ -26,10 +26,8 @@ export const stakeSteps = [5, 10, 20, 50, 100, 200, 500] as const
 export const bigWinRatio = 20
 
 export interface LineWin {
-  /** The position in `lines`, from 0. */
   line: number
   symbol: SlotSymbol
-  /** In multiples of the stake. */
   pay: number
 }
 
@@ -42,7 +40,6 @@ export function winsOn(columns: Columns): LineWin[] {
   })
 }
 
-/** In multiples of the stake. */
 export function ratioOf(columns: Columns): number {
   return winsOn(columns).reduce((sum, { pay }) => sum + pay, 0)
 }

@@ -13,7 +13,6 @@ const letters: Record<string, SlotSymbol> = {
   F: 'flower'
 }
 
-/** The published reel strips, from top to bottom. After the last symbol comes the first. */
 export const strips = [
   readStrip('MFCMFCMBFMBFPMFSMCFMCFBSFJJJCBFC'),
   readStrip('MFCMFPMFBCFJJJFSMFCMBCFMCFSBFMCB'),
@@ -23,10 +22,8 @@ export const strips = [
 export const stripLength = 32
 export const rowCount = 3
 
-/** For each reel, the position on its strip of the symbol in the top row. */
 export type Stops = readonly [number, number, number]
 
-/** One column for each reel, from top to bottom. */
 export type Columns = readonly (readonly SlotSymbol[])[]
 
 export function columnsAt(stops: Stops): Columns {
@@ -35,7 +32,6 @@ export function columnsAt(stops: Stops): Columns {
   )
 }
 
-/** `position` may be any integer, because the strip repeats in both directions. */
 export function symbolAt(reel: number, position: number): SlotSymbol {
   const symbol = strips[reel]?.[((position % stripLength) + stripLength) % stripLength]
   if (!symbol) throw new RangeError(`Reel ${reel} has no position ${position}`)

@@ -12,7 +12,6 @@ interface Check {
 
 type Verdict = { problem: string } | { receipt: SpinReceipt; checks: Check[] }
 
-/** `text` is a proof as the game shows it: JSON with the stops, the stake, the payout and the seeds. */
 export function verifySpin(text: string): Verdict {
   const receipt = SpinReceipt.safeParse(parseJson(text)).data
   if (!receipt) return { problem: 'This is not a proof of Lucky Slots. Copy all of it, from { to }.' }

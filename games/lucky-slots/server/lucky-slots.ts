@@ -14,7 +14,6 @@ const milliseconds = z.coerce.number('must be milliseconds').int().nonnegative()
 const settings = {
   /** The reels of the winner must stop before the room reads about the win. */
   ANNOUNCE_AFTER_MS: milliseconds.default(3500),
-  /** If the gateway doesn't take a stake for this long, the spin is canceled. */
   HOLD_TIMEOUT_MS: milliseconds.default(25_000)
 }
 

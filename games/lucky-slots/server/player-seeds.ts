@@ -20,7 +20,6 @@ export class PlayerSeeds {
     return this.#find(session).commit
   }
 
-  /** Every spin uses up its seed. */
   take(session: PlayerSession): Pending {
     const taken = this.#find(session)
     this.#pending.set(session.token, createPending(taken.nonce + 1))

@@ -11,22 +11,18 @@ export interface Spin {
   readonly stake: number
   readonly proof: SpinProof
   readonly begunAt: number
-  /** Identifies the player to the gateway, for the report and the announcement. */
   gatewaySession: string
-  /** The order was voided or is about to be. */
   hasEnded?: boolean
   result?: { stops: Stops; payout: number; balance: number | null; isTicketEarned: boolean }
   isReported: boolean
   isAnnounced: boolean
 }
 
-/** A spin of an earlier process, with its order. */
 export interface FoundSpin {
   spin: Spin
   order: OrderRow | undefined
 }
 
-/** How long a repeated order returns the same spin. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /** The spins of the last minutes. Those with real coins are also in the journal, so that a restart keeps them. */
@@ -41,7 +37,6 @@ export class SpinBook {
     this.#now = now
   }
 
-  /** Call it once, at the start. */
   load(): FoundSpin[] {
     return this.#journal.openRounds().map(({ data, orders: [order] }) => {
       const spin = JSON.parse(data) as Spin

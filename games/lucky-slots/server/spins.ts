@@ -19,7 +19,6 @@ interface SpinsOptions extends Pick<GameServices, 'gateway' | 'orders' | 'retry'
 
 type Answer = Omit<SpinAnswer, 'nextCommit' | 'stops'> & { stops: Stops }
 
-/** Plays spins: hold, draw, settle, report. A repeated order gets the same spin, also after a restart. */
 export class Spins {
   readonly #options: SpinsOptions
   readonly #running = new Map<string, Promise<Answer>>()
@@ -68,7 +67,6 @@ export class Spins {
     return running.finally(() => this.#running.delete(spin.orderRef))
   }
 
-  /** Finishes the spins of an earlier process: pays those whose stake was held, and returns all other stakes. */
   async resume(): Promise<void> {
     const { book, orders, warn } = this.#options
     await Promise.all(book.load().map(found => this.#resumeSpin(found)))
@@ -165,7 +163,6 @@ export class Spins {
     this.#options.book.save(spin)
   }
 
-  /** Logs a refusal: neither a report nor an announcement may fail the spin. */
   async #tryUntilAnswered(call: () => Promise<unknown>): Promise<void> {
     const { retry, warn } = this.#options
     await retry(call).catch((error: unknown) =>

@@ -5,7 +5,6 @@ import { columnsAt } from '../rules/reels.ts'
 export interface Simulation {
   spins: number
   returnToPlayer: number
-  /** The return lies within this distance of the exact one in 95 of 100 simulations. */
   margin: number
   anyPay: number
   profit: number
@@ -13,7 +12,6 @@ export interface Simulation {
   highestRatio: number
 }
 
-/** Spins with the game's own draw. The same seed gives the same spins. */
 export function simulate(seed: string, spins: number): Simulation {
   const counts = { back: 0, squares: 0, anyPay: 0, profit: 0, bigWin: 0, highestRatio: 0 }
   for (let nonce = 0; nonce < spins; nonce++) {

@@ -9,7 +9,6 @@ import { gameTypes, mockHostTypes } from './write-types.ts'
 
 const source = join(import.meta.dirname, '../src')
 
-/** Writes the package that studios install into a folder. */
 export async function buildSdk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await compile([

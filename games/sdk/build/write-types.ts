@@ -1,7 +1,6 @@
 import protocol from '@tambay/game-frame/protocol.json' with { type: 'json' }
 import type { JsonSchema } from '@tambay/game-frame/protocol/read-with-json-schema'
 
-/** Type declarations that need neither zod nor this repository. */
 export function gameTypes(): string {
   return `export interface HostMessages ${messages(protocol.fromHost)}
 

@@ -1,6 +1,5 @@
 const longest = 500
 
-/** Reports uncaught errors, and features such as the microphone that the frame's permissions don't allow. */
 export function reportProblems(report: (code: string, message: string) => void): () => void {
   const onError = ({ error, message }: ErrorEvent) => reportUncaught(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportUncaught(reason)

@@ -65,9 +65,9 @@ export function connectGateway(options: GatewayOptions) {
     /** Ends the order. `payout` includes the stake. */
     settle: (body: InputOf<typeof settleCoins>) => post(options, settleCoins, body),
     void: (body: InputOf<typeof voidCoins>) => post(options, voidCoins, body),
-    /** For rounds with one player. */
+    /** Reports a round with one player. */
     reportRound: (body: InputOf<typeof reportRound>) => post(options, reportRound, body),
-    /** For rounds with several players: stores all scores or none. */
+    /** Reports a round with several players: stores all scores or none. */
     endRound: (body: InputOf<typeof endRound>) => post(options, endRound, body),
     /** Shows a settled win to everyone in the party. */
     announceWin: (body: InputOf<typeof announceWin>) => post(options, announceWin, body)
@@ -98,7 +98,6 @@ async function post<E extends Endpoint>(
   const envelope = Envelope.safeParse(await sendRequest(options, operation.path, body))
   if (!envelope.success) throw new GatewayUnreachable(`${operation.path} answered without an envelope`)
   const { code, msg, message, data, bizErrorCode } = envelope.data
-  // An internal error or a rate limit: a retry may succeed.
   if (code === 429 || (code >= 500 && code < 600))
     throw new GatewayUnreachable(`${operation.path} failed with ${code}`)
   if (code !== 0)

@@ -2,13 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 import { subkey } from './subkey.ts'
 
-/** Encrypts texts with a key that only one purpose uses. */
 export interface Sealer {
-  /** Names the key without revealing anything about it. */
   keyId: string
   /** The label is authenticated with the ciphertext, so that a text can't be decrypted for another row. */
   seal(text: string, label: string): string
-  /** Undefined if the key, the label or the ciphertext is wrong. */
   open(sealed: string, label: string): string | undefined
 }
 

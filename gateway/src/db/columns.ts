@@ -1,6 +1,5 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** An id: int8 in the database, a decimal string in code and on the wire. */
 export const id = customType<{ data: string; driverData: string | number }>({
   dataType: () => 'bigint',
   fromDriver: String

@@ -31,7 +31,6 @@ export function createDb(pool: Pool): Db {
   return db
 }
 
-/** Runs a statement on the driver, without the time that Drizzle spends on parameters and rows. */
 export async function queryDriver<Row extends QueryResultRow>(db: Db, query: QueryConfig): Promise<Row[]> {
   const driver = drivers.get(db)
   if (!driver) throw new Error('queryDriver needs a database or transaction of createDb')

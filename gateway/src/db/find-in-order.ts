@@ -1,4 +1,3 @@
-/** Finds the items and returns them in the order of their ids. Leaves out ids that are not found. */
 export async function findInOrder<Item extends { id: string }>(
   ids: readonly string[],
   find: (ids: string[]) => Promise<Item[]>

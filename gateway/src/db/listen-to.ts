@@ -60,7 +60,7 @@ export function listenTo(
   fastify.addHook('preClose', async () => {
     isClosing = true
     clearTimeout(timer)
-    // Not awaited: a hanging database would block the shutdown.
+    // Isn't awaited, because a hanging database would block the shutdown.
     void client?.end()
   })
 }

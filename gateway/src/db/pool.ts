@@ -15,7 +15,6 @@ types.setTypeParser(types.builtins.INT8, text => {
 /** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
 const idleInTransactionTimeout = 60_000
 
-/** Timeouts in milliseconds. A statement's time includes waiting for locks. */
 export interface Timeouts {
   connection: number
   statement: number
@@ -24,7 +23,7 @@ export interface Timeouts {
 /** The sum of both timeouts is shorter than the client's timeout (spec CALL-1). */
 export const requestTimeouts: Timeouts = { connection: 20_000, statement: 20_000 }
 export const slowWorkTimeouts: Timeouts = { connection: 60_000, statement: 3_600_000 }
-/** For `/readyz` and `/metrics`, which must respond while the database hangs. */
+/** The timeouts of `/readyz` and `/metrics`, which must respond while the database hangs. */
 export const probeTimeouts: Timeouts = { connection: 1000, statement: 1000 }
 
 /**

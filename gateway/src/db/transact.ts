@@ -33,7 +33,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * For effects outside the database, such as realtime events, which must not happen if the transaction rolls
+ * Runs effects outside the database, such as realtime events, which must not happen if the transaction rolls
  * back.
  */
 export function afterCommit(tx: Tx, hook: Hook): void {

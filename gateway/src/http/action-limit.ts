@@ -14,7 +14,6 @@ interface Usage {
   retryAfter: number
 }
 
-/** Returns a function that counts one action of a key, such as a person or a network. */
 export function createActionCounter({ points, seconds }: Rule): (key: string) => Promise<Usage> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
 
@@ -27,7 +26,6 @@ export function createActionCounter({ points, seconds }: Rule): (key: string) =>
   }
 }
 
-/** Counts one action of a person. Refuses with `too_many_requests` if the person has reached the limit. */
 export type ActionLimit = (personId: string) => Promise<void>
 
 export function createActionLimit(...rules: readonly Rule[]): ActionLimit {

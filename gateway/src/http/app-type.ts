@@ -10,7 +10,6 @@ export interface Rate {
 export interface App {
   fastify: FastifyInstance
   caller: CallerDeps
-  /** The paths of operations that only game servers call. */
   gamePaths: Set<string>
   countSession(request: FastifyRequest): Promise<void>
   limit(rate: Rate): (request: FastifyRequest) => Promise<void>

@@ -7,7 +7,6 @@ export function accepted(data: unknown, requestId: string): Envelope {
   return { code: 0, msg: 'ok', data, request_id: requestId }
 }
 
-/** Like `accepted`, for data that is already serialized as JSON. */
 export function acceptedJson(data: string, requestId: string): string {
   return `{"code":0,"msg":"ok","data":${data},"request_id":${JSON.stringify(requestId)}}`
 }

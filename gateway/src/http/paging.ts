@@ -26,10 +26,8 @@ export function keyset<Key extends CursorKey>(name: `${string}.${number}`, schem
       throw new Refusal('bad_request', { issues: [{ path: 'cursor', message: 'Not a cursor of this list' }] })
     },
 
-    /** For lists that don't use `page`. */
     encode: (key: Key | undefined) => (key ? encode([name, key]) : null),
 
-    /** Builds a page from up to `limit + 1` rows: the extra row shows that there is a next page. */
     page<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Key) {
       const items = rows.slice(0, limit)
       const last = items.at(-1)
@@ -48,15 +46,12 @@ function decode(cursor: string): unknown {
   }
 }
 
-/** A decimal id that fits into int8. */
 export const IdKey = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const CountKey = z.int().check(z.gte(0))
 
-/** A time in milliseconds since 1970, up to the year 2100. */
 export const TimeKey = z.int().check(z.gte(0), z.lte(4_102_444_800_000))
 
-/** For lists ordered by time and id, both descending. */
 export function isOlder(
   time: AnyPgColumn,
   id: AnyPgColumn,

@@ -14,7 +14,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Any operation may refuse with these reasons. Its contract declares all other reasons. */
 const common: readonly Reason[] = [
   'bad_request',
   'not_found',

@@ -35,18 +35,15 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   idempotencyKey: E extends { isMoney: true } ? string : undefined
   refuse: (reason: ReasonOf<E>, data?: unknown) => never
   request: FastifyRequest
-  /** For setting headers only, because `route` sends the envelope. */
+  /** Use it only to set headers, because `route` sends the envelope. */
   reply: FastifyReply
 }
 
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
 
 interface RouteOptions {
-  /** Per IP network. */
   rate?: Rate
-  /** Per user, over all of the user's devices. */
   ratePerUser?: Rate
-  /** The limit of the body, if it is lower than that of all operations. */
   maxBytes?: number
   /**
    * Several requests get the same result object, which is validated and serialized once. Don't change the

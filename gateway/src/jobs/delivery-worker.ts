@@ -3,7 +3,6 @@ import type { Clock } from '../time/clock.ts'
 interface DeliveryWorkerOptions<Message> {
   clock: Clock
   shutdown: AbortSignal
-  /** Finds a message that is due at `now`, postpones it to `leasedUntil`, and counts the try. */
   lease(now: Date, leasedUntil: Date): Promise<Message | undefined>
   deliver(message: Message): Promise<void>
 }
@@ -46,12 +45,10 @@ export function createDeliveryWorker<Message>({
   }
 }
 
-/** Aborts when the gateway shuts down or the attempt takes too long. */
 export function attemptSignal(shutdown: AbortSignal): AbortSignal {
   return AbortSignal.any([shutdown, AbortSignal.timeout(attemptTimeoutMs)])
 }
 
-/** By default, the delay doubles with each try. */
 export function nextTryAfter(
   { tries, expiresAt }: { tries: number; expiresAt: Date },
   now: Date,

@@ -14,14 +14,13 @@ const channel = 'ledger_balance'
 const BalanceNotification = z.object({ userId: UserId, balance: Balance })
 
 /**
- * Notifies all gateways of balances that this process changed, for example the operator's command. Sent on
- * commit.
+ * Tells all gateways about balances that a process without connections to browsers changed, such as the
+ * operator's command. Sent on commit.
  */
 export async function notifyGateways(tx: Tx, { people }: Receipt): Promise<void> {
   for (const person of people) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(person)})`)
 }
 
-/** Forwards the notifications of `notifyGateways` to the users' browsers. */
 export function forwardBalanceNotifications(app: App, deps: Deps): void {
   listenTo(app, deps, channel, payload => {
     const { userId, balance } = z.parse(BalanceNotification, JSON.parse(payload))

@@ -13,7 +13,6 @@ export interface Receipt {
 }
 
 export interface HoldRequest {
-  /** `scope` (`game:color-game`) and `ref` (an order) together name the hold. */
   scope: string
   ref: string
   userId: string
@@ -54,10 +53,6 @@ export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
  */
 export interface Ledger {
   post(posting: Posting, tx?: Tx): Promise<Receipt>
-  /**
-   * Moves a stake to escrow. A second call with the same ref and request is a replay, even if the hold has
-   * ended.
-   */
   hold(request: HoldRequest, tx?: Tx): Promise<HoldResult>
   /**
    * Moves the stake to the house and `payout` to the user. Works after the settle timeout too, until the hold
@@ -74,6 +69,5 @@ export interface Ledger {
    */
   reverse(txId: string, reason: string, tx?: Tx): Promise<Receipt>
   openAccounts(tx: Tx, userId: string): Promise<void>
-  /** Both balances, and the currencies whose account is frozen. */
   wallet(userId: string, tx?: Tx): Promise<Wallet>
 }

@@ -21,7 +21,6 @@ interface MetricsOptions {
   countConnections: Realtime['countConnections']
   voiceTotals(): VoiceTotals
   clock: Clock
-  /** Of sessions, which may meet an error of a release. */
   errorPercent: number
 }
 

@@ -26,7 +26,6 @@ export function redact(value: object, depth = 0): Record<string, unknown> {
 }
 
 function look(value: unknown, depth: number): unknown {
-  // Errors are left to the error serializer.
   if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value) return value
   if (depth === maxDepth) return '[too deep]'
   return Array.isArray(value) ? value.map(inner => look(inner, depth + 1)) : redact(value, depth + 1)

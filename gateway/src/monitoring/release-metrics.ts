@@ -61,7 +61,6 @@ interface GaugeOptions {
 
 const hourMs = 60 * 60_000
 
-/** Read from the database on each scrape, so they cover all gateways. */
 export function addReleaseGauges(registry: Registry, { pool, clock, errorPercent }: GaugeOptions): void {
   const db = createDb(pool)
   const registers = [registry]

@@ -119,7 +119,6 @@ function responsesOf(operation: Endpoint, notes: Notes['schemas']): Json {
   }
 }
 
-/** Refusals with an HTTP status of their own are the same for most operations, so they are shared. */
 function refusedResponses(operations: NamedOperation[]): Json {
   const all = operations.flatMap(({ operation }) => {
     const { 200: _refusedWith200, ...others } = reasonsByStatus(operation)
@@ -230,7 +229,6 @@ const QuerySchema = z.object({
   required: z._default(z.array(z.string()), [])
 })
 
-/** JSON Schema can't express some types, such as a coerced number: they become `any`. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', metadata: Notes['schemas']): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' })
   return json

@@ -3,7 +3,6 @@ import { contractNames, describeOperation, operationName } from '@tambay/contrac
 import type { App } from '../http/app-type.ts'
 import { findOperations } from './find-operations.ts'
 
-/** What this gateway serves, for the check of a deploy (docs/decisions/0051-computed-contract.md). */
 export async function readServedContract() {
   const operations = await findOperations()
   return {

@@ -14,7 +14,6 @@ export async function operator(url: string, ...args: string[]) {
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
 
-/** Waits until this number of gateways listens to a PostgreSQL channel. */
 export const untilListening = (app: TestApp, channel: string, gateways = 1) =>
   expect
     .poll(() =>

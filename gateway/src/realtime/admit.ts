@@ -22,10 +22,6 @@ interface AdmitDeps {
   limit: SocketLimit
 }
 
-/**
- * Identifies the client as a user, a guest or a visitor. Refuses an invalid user token, too many connections,
- * and the recovery of another person's connection. The error's `data` contains the envelope.
- */
 export function admit({ tokens, isTrusted, limit }: AdmitDeps) {
   return (socket: Socket, next: (error?: Error) => void): void => {
     const network = networkOf(addressOf(socket.handshake, isTrusted))

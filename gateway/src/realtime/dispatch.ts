@@ -51,9 +51,7 @@ export interface ClientEventArgs<Payload> {
 type Handler<Payload, Result> = (args: ClientEventArgs<Payload>) => Promise<Result> | Result
 
 export interface Dispatch {
-  /** Handles one event of the contract, or its `un…` counterpart. Refusals are sent in the acknowledgement. */
   onClientEvent<Name extends ClientEventName>(name: Name, handler: Handler<PayloadOf<Name>, void>): void
-  /** Handles one request of the contract. The acknowledgement carries the result. */
   onClientRequest<Name extends ClientRequestName>(
     name: Name,
     handler: Handler<ClientRequest<Name>, ClientResponse<Name>>
@@ -79,7 +77,9 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
   const registrations = new Map<string, Registration>()
   const parsed = new WeakMap<object, unknown>()
 
-  /** A snapshot of a large room goes to everyone who enters at the same time. */
+  /**
+   * Parses a payload once, because a snapshot of a large room goes to everyone who enters at the same time.
+   */
   function parseOnce(event: keyof ServerEvents, payload: object): unknown {
     const known = parsed.get(payload) ?? z.parse(serverEvents[event], payload)
     parsed.set(payload, known)

@@ -5,11 +5,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { SocketData } from './admit.ts'
 
 export interface EventLimit {
-  /** Counts one event from a client. Refuses with `too_many_requests`, and disconnects a socket that keeps sending. */
   pass(socket: Socket): Promise<void>
 }
 
-/** The numbers of events allowed in ten seconds. */
 interface EventLimitOptions {
   perSocket: number
   perSession: number

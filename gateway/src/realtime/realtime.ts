@@ -32,7 +32,6 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
     payload: ServerEvents[Name],
     options?: { except: readonly Channel[] }
   ): void
-  /** Sends equal events within 200 ms only once, for example when a popular person gains many followers at a time. */
   publishSoon<Name extends keyof ServerEvents>(
     channel: Channel,
     event: Name,
@@ -43,7 +42,6 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   remove(person: PersonChannel, channel: Channel): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   isConnected(person: PersonChannel): boolean
-  /** Ends all connections of a user. */
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
@@ -172,7 +170,6 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
   }
 }
 
-/** Runs `work` with the first item of a key after `delayMs`. Drops further items of the key until then. */
 function coalesce<Item>(delayMs: number, work: (item: Item) => void) {
   const timers = new Map<string, NodeJS.Timeout>()
   return {

@@ -7,7 +7,6 @@ export type TokenKind = 'user' | 'guest'
 const prefixes = { user: 'u_', guest: 'g_' } as const
 
 export interface Mint {
-  /** The prefix tells user and guest tokens apart, even for unknown tokens. */
   make(kind: TokenKind): string
   isOurs(token: string): boolean
 }

@@ -16,10 +16,6 @@ export async function proveHuman(
   return solve(data as unknown as Challenge)
 }
 
-/**
- * Sends a call like the browser does: if a harder human check is needed, solves the check and sends the call
- * again.
- */
 export async function sendWithHumanCheck<E extends Endpoint>(
   app: Pick<TestApp, 'call'>,
   purpose: HumanPurpose,

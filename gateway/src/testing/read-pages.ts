@@ -3,7 +3,6 @@ interface Page<Item> {
   next_cursor: string | null
 }
 
-/** Reads a list to its end, one page after another. */
 export async function readPages<Item>(
   read: (cursor: string | undefined) => Promise<Page<Item>>
 ): Promise<Item[]> {

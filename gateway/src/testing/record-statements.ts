@@ -5,7 +5,6 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Records every statement that a pool's connections send from now on. Each is one round trip. */
 export function recordStatements(pool: Pool): Statement[] {
   const statements: Statement[] = []
   const recorded = new WeakSet<PoolClient>()
@@ -23,7 +22,6 @@ export function recordStatements(pool: Pool): Statement[] {
   return statements
 }
 
-/** Reads the arguments of the driver's `query`. */
 function readStatement([query, values]: unknown[]): Statement {
   if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] }
   if (typeof query !== 'object' || query === null || !('text' in query)) throw new Error('Not a statement')

@@ -8,7 +8,6 @@ interface GameCall {
   gameId: string
   key: string
   path: string
-  /** The exact text that is sent. */
   body: string
   now?: Date
 }

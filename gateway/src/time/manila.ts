@@ -22,7 +22,6 @@ export function monthRange(month: string): { from: Date; to: Date } {
   return { from, to: new Date(to.getTime() - shift) }
 }
 
-/** The week from Monday to Sunday that contains the day. */
 export function weekRange(day: string): { monday: string; from: Date; to: Date } {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const from = new Date(startOfDay(day).getTime() - sinceMonday * dayMs)

@@ -2,21 +2,17 @@ import { opusPayloadType, parseAudio } from './sfu/rtp.ts'
 
 export interface HeardPacket {
   line: string
-  /** The sender's name, which the test frames carry. */
   from: string
   sequence: number
   timestamp: number
   ssrc: number
 }
 
-/** A member's client in tests. It sends and records real RTP packets. */
 export interface TestClient {
   name: string
   heard: HeardPacket[]
-  /** Sends a frame every 20 ms, even without the right to publish. */
   talk(): void
   stopTalking(): void
-  /** Waits for this many more packets from the speaker and returns them. */
   hears(from: { name: string }, count?: number): Promise<HeardPacket[]>
   close(): void
 }
@@ -64,13 +60,10 @@ export function createRecorder() {
 interface FrameOptions {
   name: string
   ssrc: number
-  /** The audio level in -dBov, as in RFC 6464: 127 is silence. */
   level?: number
-  /** Returns the payload of the next packet. Default: the sender's name. */
   payload?: (() => Buffer) | undefined
 }
 
-/** Returns a function that creates the next packet. */
 export function createFrames({
   name,
   ssrc,

@@ -14,7 +14,6 @@ interface ConnectOptions {
 
 export interface EngineUnderTest<Client extends TestClient> {
   engine: VoiceEngine
-  /** Returns undefined if the connection fails. The member then joins again, as browsers do. */
   connect(options: ConnectOptions): Promise<Client | undefined>
 }
 
@@ -22,7 +21,6 @@ type Joined<Client> = Client & { session: string; grant: VoiceGrant }
 
 export interface TestRoom<Client> {
   room: string
-  /** Joins and connects. `name` tells two clients of one member apart. */
   enter(member: string, seat?: number | null, name?: string): Promise<Joined<Client>>
 }
 

@@ -5,10 +5,8 @@ import type { VoiceEngineAccess } from '@tambay/contracts/voice'
  * member hears everyone who has a seat; a seat is the right to publish.
  */
 export interface VoiceEngine {
-  /** Replaces an earlier session of the member. The new session may not publish before `setPublish`. */
   join(options: JoinOptions): Promise<VoiceGrant>
   signal(room: string, member: string, message: SignalMessage): Promise<unknown>
-  /** Gives the member the right to publish on a seat; null revokes this right. Idempotent. */
   setPublish(room: string, member: string, seat: number | null): Promise<void>
   setMuted(room: string, member: string, muted: boolean): Promise<void>
   /** Does nothing if the session is no longer the member's current session. */
@@ -61,7 +59,6 @@ export interface VoiceTotals {
 export interface VoiceEvents {
   speaking: { room: string; member: string; isSpeaking: boolean }
   'member-state': { room: string; member: string; session: string; state: 'connected' | 'lost' }
-  /** These rooms lost all their sessions. Members who join again get this epoch or a higher one. */
   'engine-down': { rooms: string[]; epoch: number }
 }
 

@@ -10,19 +10,15 @@ const connectMs = 3000
 interface PeerOptions {
   name: string
   offer: string
-  /** The audio level in -dBov, as in RFC 6464: 127 is silence. */
   level?: number
   iceServers?: IceServer[]
   bindAddress?: string
-  /** Returns the payload of the next packet. Default: the sender's name. */
   payload?(): Buffer
-  /** If set, receives each packet; `heard` then stays empty. */
   onPacket?(packet: Buffer): void
 }
 
 export type VoicePeer = ReturnType<typeof createVoicePeer>
 
-/** A client of the embedded engine that sends real RTP packets and records those that it receives. */
 export function createVoicePeer({
   name,
   offer,
@@ -69,7 +65,6 @@ export function createVoicePeer({
       connection.setLocalDescription('answer')
       return connection.localDescription()?.sdp ?? ''
     },
-    /** Resolves when the connection is open or has failed. */
     isConnected: () => isOpen(connection, mic),
     talk,
     stopTalking,

@@ -14,13 +14,11 @@ export interface Entry {
   timeoutMs: number
 }
 
-// Remotes use the runtime's core and the bundler runtime from here instead of bundling them.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_BUNDLER_RUNTIME: createBundlerRuntime
 })
 
-/** Each container writes into these objects. */
 function createBundlerRuntime() {
   return {
     ...federation,
@@ -30,7 +28,7 @@ function createBundlerRuntime() {
 }
 
 const entries = new Map<string, Entry>()
-/** Containers that failed while they ran. Only a reload removes their modules from the page. */
+/** Containers whose code failed. Only a reload removes their modules from the page. */
 const failedContainers = new Set<string>()
 
 /**

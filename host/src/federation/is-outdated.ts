@@ -12,7 +12,6 @@ export function markLoaded(remote: string): void {
   $loaded.setKey(remote, deployedVersion(remote))
 }
 
-/** True once a newer release of the host or of a loaded remote is deployed. */
 export const $isOutdated = computed([$loaded, $registry], loaded =>
   Object.entries(loaded).some(([name, version]) => deployedVersion(name) !== version)
 )

@@ -2,7 +2,6 @@ import type { ReleaseEntry } from '@tambay/build/registry-schema'
 
 const keyOf = (remote: string) => `tambay:last-good:${remote}`
 
-/** The release that last worked in this browser, as a fallback when the deployed releases fail. */
 export function readLastGood(remote: string): ReleaseEntry | undefined {
   const stored: unknown = JSON.parse(localStorage.getItem(keyOf(remote)) ?? 'null')
   return isRelease(stored) ? stored : undefined

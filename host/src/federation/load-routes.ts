@@ -25,7 +25,6 @@ const registryTimeoutMs = 2000
 const limitMs = { forAll: 7000, forAllAfterReload: 3000, forFirst: 3500 }
 
 const loading = new Map<string, Promise<RouteObject[]>>()
-/** The release of each remote that runs in this page. */
 const running = new Map<string, ReleaseEntry>()
 
 export function loadRoutes(remote: string): Promise<RouteObject[]> {
@@ -43,7 +42,6 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
 
 const prepareTimeoutMs = 20_000
 
-/** Loads and initializes the deployed release of a remote ahead of a tap. If this fails, the tap tries again. */
 export async function prepareRemote(remote: string): Promise<void> {
   const release = deployedRelease(remote)
   if (!release || loading.has(remote) || isFailedRelease(remote, release.version)) return
@@ -87,7 +85,6 @@ async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): 
   return inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
 }
 
-/** True if a release other than the running one is left. Only then may the loader stop waiting for a slow server early. */
 export function hasFallback(remote: string): boolean {
   return fallbacksOf(sourcesOf(remote), [running.get(remote)?.version]).length > 0
 }

@@ -8,7 +8,6 @@ export interface ReleaseSources {
   deployed: () => DeployedRelease | undefined
   rereadRegistry: () => Promise<void>
   lastGood: () => ReleaseEntry | undefined
-  /** True if the release failed in this tab before. */
   isFailed: (version: string) => boolean
 }
 
@@ -51,7 +50,6 @@ async function* candidates(sources: ReleaseSources): AsyncGenerator<ReleaseEntry
   yield* fallbacksOf(sources, [first?.version, second?.version])
 }
 
-/** The releases to try after those in `tried`. */
 export function fallbacksOf(
   { deployed, lastGood, isFailed }: Omit<ReleaseSources, 'rereadRegistry'>,
   tried: Iterable<string | undefined>

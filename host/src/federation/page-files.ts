@@ -6,7 +6,6 @@ export interface PageFile {
   integrity: string | undefined
 }
 
-/** All files that a page of a remote needs. */
 export function pageFiles(
   origins: Origins,
   registry: Registry,

@@ -8,7 +8,7 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
-/** The host that runs in this page. A later deploy doesn't change it. */
+/** The release of the host that runs in this page, even after a later deploy. */
 export const hostVersion = $current.get().host.version
 
 export const origins = readDataBlock<Origins>('origins', {})

@@ -8,12 +8,10 @@ import { routes } from '../routing/host-routes.ts'
 
 export type Report = BodyOf<typeof reportHealth>['reports'][number]
 
-/** The package that owns a path. */
 export function ownerOf(path: string): string {
   return findArea($registry.get().owners, path)?.remote ?? 'host'
 }
 
-/** The pattern of the page at a path, because a path contains ids. */
 export function routeOf(path: string): string {
   const pages = deployedRelease(ownerOf(path))?.pages
   const patterns = pages ? Object.keys(pages) : routes.flatMap(route => route.path ?? [])
@@ -21,12 +19,10 @@ export function routeOf(path: string): string {
   return matching.toSorted((one, other) => one.split(':').length - other.split(':').length)[0] ?? '*'
 }
 
-/** The release of a package that runs in this page, or else the one that should. */
 export function runningRelease(name: string): Pick<Report, 'remote' | 'release' | 'canary'> | undefined {
   return describe(name, $releases.get()[name]?.version ?? deployedVersion(name))
 }
 
-/** The release of a package that visitors like this one should get. */
 export function wantedRelease(name: string): Pick<Report, 'remote' | 'release' | 'canary'> | undefined {
   return describe(name, deployedVersion(name))
 }
@@ -40,7 +36,6 @@ function describe(remote: string, release: string | undefined) {
   return { remote, release, ...(canary !== undefined && canary < 100 && { canary }) }
 }
 
-/** The package of the first file in a stack that belongs to a release. */
 export function culpritOf(stack: string): string | undefined {
   const found = Object.entries($releases.get()).map(([name, { folder }]) => {
     const files = name === 'host' ? `${location.origin}/assets/` : new URL(folder, location.href).href

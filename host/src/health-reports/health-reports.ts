@@ -27,7 +27,6 @@ const timer = createNavigationTimer()
 addEventListener('pagehide', sendReports)
 addEventListener('online', sendReports)
 
-/** Reports a failure of the app, once per page. */
 export function addFailure({ kind, error, remote: named }: Failure): void {
   const { name = '', stack = '' } = error instanceof Error ? error : {}
   const message = String(error).slice(0, 300)
@@ -63,7 +62,7 @@ function isFault({
   return !isNotice && !refusals.includes(name) && !fromExtension.test(stack)
 }
 
-/** Reports what the page has marked and will mark. When it is hidden, reports its web vitals. */
+/** Reports the page's earlier and later performance marks. Reports the web vitals when the page is hidden. */
 export function startHealthReports(): void {
   if (isTest || !isVisitSampled) return
   const landing = location.pathname

@@ -1,9 +1,11 @@
 const maxMs = 120_000
 
-/** Measures from the tap that started a navigation, or from the start of the page. */
 export function createNavigationTimer() {
   const [page] = performance.getEntriesByType('navigation')
-  /** After a tap that came before this code, the start of the page says nothing about another path. */
+  /**
+   * The start of the page times only the path that was loaded, because this code may have missed a tap that
+   * led to another path.
+   */
   const landing = page && new URL(page.name).pathname
   let start: { at: number; path?: string | undefined } | undefined = { at: 0, path: landing }
   const restart = ({ timeStamp }: Event) => {
@@ -13,7 +15,6 @@ export function createNavigationTimer() {
   addEventListener('popstate', restart, { capture: true })
 
   return {
-    /** Empty if the start is unknown. */
     sinceStart(at: number, path: string): { duration_ms?: number } {
       const isKnown = start && at >= start.at && (start.path ?? path) === path
       return isKnown && start && at - start.at <= maxMs ? { duration_ms: Math.round(at - start.at) } : {}

@@ -7,7 +7,6 @@ import type { Report } from './describe-release.ts'
 import { isVisitSampled, takeTurn, visitId } from './visit.ts'
 
 const waitMs = 5000
-/** An offline page keeps no more. */
 const maxWaiting = 30
 
 const waiting: Report[] = []

@@ -5,10 +5,9 @@ import type { Report } from './describe-release.ts'
 type Vitals = Pick<Report, 'lcp_ms' | 'cls' | 'inp_ms'>
 
 const maxMs = 120_000
-/** Two decimals would hide the budget of 0.02. */
+/** Keeps three decimals, because two would hide small steps around the budget of 0.02. */
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Returns the web vitals of this page so far. */
 export function measureVitals(): () => Vitals {
   const vitals: Vitals = {}
   onLCP(({ value }) => (vitals.lcp_ms = Math.min(Math.round(value), maxMs)))

@@ -7,7 +7,7 @@ import { MessageCircle } from 'lucide-react'
 
 import styles from './messages-link.module.css'
 
-/** Only for users. The token is known at the first paint, so the header doesn't move. */
+/** Shown only to users. The token is known at the first paint, so the header doesn't move. */
 export function MessagesLink() {
   const count = useStore($unreadCount)
   if (!useStore($hasToken)) return null

@@ -49,7 +49,6 @@ function confirm(text: string, operations: Endpoint[], { cache }: ActionContext)
   )
 }
 
-/** Opens the room if the login did not lead back to it. The room's screen joins the party. */
 async function enterParty(
   { party_id: id }: BodyOf<typeof joinParty>,
   { navigator }: ActionContext

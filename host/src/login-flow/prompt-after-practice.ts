@@ -5,15 +5,9 @@ import { toMilliseconds } from '@tambay/format/time'
 import { tabOf } from '../layout/tabs.ts'
 import type { SheetQueue } from '../sheets/sheet-queue.ts'
 
-/** Local storage: the time of the last prompt, in whole seconds since 1970 (spec ENTITY-8). */
 const storageKey = 'login_modal_at'
-/** The minimum time between two prompts, in milliseconds. */
 const minPause = 24 * 60 * 60_000
 
-/**
- * Returns a function to call after each navigation. That function shows the login sheet, at most once a day,
- * to a guest who opens a main tab of the app after practice rounds.
- */
 export function promptAfterPractice(sheetQueue: Pick<SheetQueue, 'add'>) {
   let lastRounds = $practiceRounds.get()
   let isQueued = false

@@ -17,7 +17,6 @@ export interface CarryOverDeps {
 
 const quietly = { isQuiet: true } as const
 
-/** `isCurrent` returns false after a logout or another login. */
 export async function requestCarryOver(
   { sheetQueue, cache }: CarryOverDeps,
   isCurrent: () => boolean
@@ -52,11 +51,6 @@ async function sendCarryOver({ nickname, avatar }: Guest) {
   }
 }
 
-/**
- * The new account may contain the data of a guest from another device. To find out, compare the account's
- * nickname and avatar with this guest's. For an existing account, show a summary only if the guest has
- * played.
- */
 function summarize(
   guest: Guest,
   info: UserInfo,
@@ -69,7 +63,6 @@ function summarize(
   return { isNew, nickname, avatar, recentGames, practiceCoins, walletCoins: info.coin }
 }
 
-/** Local storage: the pairs of guest and account for which this device has handled the carry-over. */
 const storageKey = 'carried_over'
 const maxPairs = 20
 

@@ -7,7 +7,6 @@ export function startNotifications(): void {
   renewPushAfterLogin()
 }
 
-/** The number on the icon of the installed app. */
 function showAppBadge(): void {
   if (!('setAppBadge' in navigator)) return
   let stop = () => {}

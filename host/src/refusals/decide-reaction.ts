@@ -8,7 +8,6 @@ import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contract
  */
 export type TokenOwner = 'user' | 'guest' | 'previous' | 'none' | 'unsent'
 
-/** What the app does after a refusal (spec ERROR-1 to ERROR-5). */
 export interface Reaction {
   /** `null` clears the current toast. */
   toast?: string | null
@@ -37,7 +36,6 @@ function decideForAuthCode({ code, message, owner, address }: Refusal): Reaction
   const path = address.split(/[?#]/)[0]
   if (code === sessionExpiredCode) {
     const toast = message || fallbackMessage
-    // The login page’s address already contains the return address.
     return path === '/user/login'
       ? { toast, ...clears }
       : { toast, ...clears, go: { to: loginPath(address) } }

@@ -29,7 +29,6 @@ export function watchReleases(): void {
   addEventListener('online', () => void rereadRegistry())
 }
 
-/** True while an update can be offered: a reload would lose nothing, and the device is online. */
 export const $isUpdateOffered = computed(
   [$isOutdated, $isReloadBlocked, $isOnline],
   (isOutdated, isBlocked, isOnline) => isOutdated && !isBlocked && isOnline

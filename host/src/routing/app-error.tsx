@@ -5,7 +5,6 @@ import { reportFailure } from '../health-reports/report-failure.ts'
 import { areaName } from './area-name.ts'
 import { Unavailable } from './unavailable.tsx'
 
-/** A screen of the host crashed. Remotes have `ScreenError`. */
 export function AppError() {
   const { pathname } = useLocation()
   const error = useRouteError()

@@ -13,16 +13,10 @@ import { loadScreen } from './load-screen.tsx'
 import { ScreenError } from './screen-error.tsx'
 
 interface Opening {
-  /** The address that is being opened. */
   target: () => Address
   cache: QueryClient
 }
 
-/**
- * Adds the routes of the remote that owns an address, once the visitor is allowed to see the address. If the
- * remote fails to load, `unmatchedRoute` shows that its pages are unavailable, and the rest of the app keeps
- * working.
- */
 export async function loadOwner(
   opening: Opening,
   { signal, patch }: PatchRoutesOnNavigationFunctionArgs
@@ -40,7 +34,6 @@ export async function loadOwner(
   }
 }
 
-/** Drops routes outside the prefixes that are approved for the remote, and loads screens with `loadScreen`. */
 function prepare(routes: RouteObject[], remote: string, opening: Opening): RouteObject[] {
   const { owners } = $registry.get()
   return routes

@@ -16,7 +16,6 @@ type Screen = { Component?: ComponentType | null | undefined }
 
 const painted = new Set<string>()
 
-/** True if a screen has painted at this address since the page was loaded. */
 export const hasPainted = (pathname: string) => painted.has(pathname)
 
 /**

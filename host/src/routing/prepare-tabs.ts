@@ -8,12 +8,8 @@ import { $registry, origins } from '../federation/registry.ts'
 
 const likeliestTab = '/party-hubs'
 
-/**
- * Loads what a tap on a tab would wait for: the remotes of the tabs that the visitor can see, and the screen of the
- * likeliest tab.
- */
 export async function prepareTabs(): Promise<void> {
-  // The smoke test checks that a page loads the files of its release.
+  // The smoke test opens the app with an override, and checks which files a page itself loads.
   if (document.documentElement.dataset.override !== undefined || !mayUseData()) return
   // Pages with `open` access don't load user info (spec ACCESS-4), so access to the tabs is unknown.
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
@@ -37,7 +33,7 @@ async function prefetchScreen(path: string): Promise<void> {
       .catch(() => undefined)
 }
 
-/** Only some browsers know the connection. */
+/** Only some browsers report the connection. */
 function mayUseData(): boolean {
   const device: Navigator & { connection?: { saveData?: boolean; effectiveType?: string } } = navigator
   const { saveData = false, effectiveType = '4g' } = device.connection ?? {}

@@ -13,7 +13,7 @@ import { areaName } from './area-name.ts'
 import { hasPainted, ScreenLoadError } from './load-screen.tsx'
 import { retryEveryMs, Unavailable } from './unavailable.tsx'
 
-/** A reload ends the download of the code that reports. */
+/** A reload cancels the download of the code that sends the report, so the reload waits this long at most. */
 const reportTimeoutMs = 1000
 
 /**

@@ -13,10 +13,8 @@ import { tabOf } from '../layout/tabs.ts'
 
 export interface UnavailableScreenProps {
   name: string
-  /** Also called automatically when the phone is back online. */
   onRetry: () => void
   isRetrying?: boolean
-  /** Also retries at this interval while the page is visible and online. */
   retryEveryMs?: number | undefined
 }
 

@@ -15,7 +15,7 @@ export const dataCacheOf = async (token?: string) => `${userPrefix}data-${await 
 
 export const mediaCacheOf = async (token?: string) => mediaPrefix + (await scopeOf(token))
 
-/** A hash, because names of caches aren't secret and tokens are. */
+/** Hashes the token, because names of caches aren't secret and tokens are. */
 async function scopeOf(token?: string): Promise<string> {
   if (token === undefined) return 'visitor'
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

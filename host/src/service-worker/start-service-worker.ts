@@ -16,7 +16,6 @@ declare const BUILD_MODE: 'production' | 'development'
 
 const script = '/service-worker.js'
 
-/** Registers the worker, or removes it while the operator's switch is off (spec OFFLINE-11). */
 export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps): void {
   let isOn: boolean | undefined
   let session: Session | undefined
@@ -29,7 +28,7 @@ export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps)
     session?.stop()
     session = next ? followSession() : undefined
     const changed = session ? install(session, cache) : removeServiceWorker()
-    // For example, a private window in Firefox allows neither.
+    // Browsers may refuse this, for example in a private window of Firefox.
     changed.catch((error: unknown) => console.warn('The service worker could not be changed.', error))
   })
 }

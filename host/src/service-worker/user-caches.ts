@@ -4,7 +4,6 @@ import { $token } from '@tambay/client/stores/session/session'
 import { dataCacheOf, isUserCache, mediaCacheOf, sharedCaches } from './cache-names.ts'
 
 export interface Session {
-  /** Resolves when the caches exist. */
   opened: Promise<void>
   stop: () => void
 }

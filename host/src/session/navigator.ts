@@ -1,9 +1,7 @@
 import type { DataRouter } from '@tambay/client/router'
 
 export interface Navigator {
-  /** The current path, query and hash. */
   address: () => string
-  /** Resolves when the new page is shown. With `replace`, Back skips the current page. */
   go: (to: string, options?: { replace?: boolean }) => Promise<void>
   reload: () => void
 }

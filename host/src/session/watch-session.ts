@@ -12,16 +12,8 @@ import { type Navigator, pathOf } from './navigator.ts'
 
 const $leaving = atom(false)
 
-/**
- * True after the session ended on a page that needs a user, while home is still loading. The access gate then
- * shows a spinner.
- */
 export const $isLeaving = readonlyType($leaving)
 
-/**
- * Reacts to a login or logout in any tab. Clears the previous user's data. If the current page requires a user, goes to
- * home instead of login.
- */
 export function watchSession(navigator: Navigator, cache: QueryClient): () => void {
   return $token.listen((token, previous) => {
     clearTickets()

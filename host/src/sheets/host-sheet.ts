@@ -13,7 +13,6 @@ export type HostSheet =
   | { kind: 'warning'; warning: Warning }
 
 export interface CarryOverSummary {
-  /** The account was just created, and this guest's data was carried over to it. */
   isNew: boolean
   nickname: string
   avatar: string
@@ -41,7 +40,6 @@ export function showPushOffers(): () => void {
   })
 }
 
-/** Shows the oldest warning that the user has not acknowledged, after any other sheet. */
 export function showWarnings(): () => void {
   const check = () => {
     const warning = $userInfo.get()?.warning

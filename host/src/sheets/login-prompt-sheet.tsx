@@ -14,9 +14,6 @@ interface LoginPromptSheetProps {
   navigator: Navigator
 }
 
-/**
- * Asks a guest to log in for an action and names the action. After the login, the host performs the action.
- */
 export function LoginPromptSheet({ prompt: { action, address }, isOpen, navigator }: LoginPromptSheetProps) {
   const open = (path: string) => {
     closeSheet()

@@ -15,10 +15,6 @@ import { HostSheets } from '../sheets/host-sheets.tsx'
 
 type Screens = Record<string, ReactNode>
 
-/**
- * Renders the host with its access gate, failure handling, session and sheets until the test ends. A common path without
- * a screen shows the path as its heading. `homeLoaded` delays home until it resolves.
- */
 export function openApp(path: string, screens: Screens = {}, homeLoaded?: Promise<void>) {
   window.history.replaceState(null, '', path)
   const paths = new Set([...Object.keys(screens), ...commonPaths])

@@ -8,7 +8,6 @@ import styles from './odds-table.module.css'
 
 interface OddsTableProps {
   fields: readonly PrizeField[]
-  /** How many are left of each prize that can sell out. */
   stock?: Turntable['stock']
 }
 

@@ -12,12 +12,10 @@ import { prizeText } from '../prize/prize-text.ts'
 interface SharePrizeProps {
   spinId: string
   prize: Prize
-  /** Shows only an icon. */
   isSmall?: boolean
   className?: string
 }
 
-/** The spin must have a prize. */
 export function SharePrize({ spinId, prize, isSmall, className }: SharePrizeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

@@ -11,7 +11,6 @@ import {
 } from '@tambay/contracts/activity'
 import { useEffect } from 'react'
 
-/** Keeps the wheel, its last winners and the user's spins up to date while they are shown. */
 export function useWheelEvents(): void {
   const cache = useQueryClient()
   useEffect(() => {

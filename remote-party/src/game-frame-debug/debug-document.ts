@@ -11,7 +11,6 @@ export function readDebugOrigins(): string[] | undefined {
   return document.documentElement.dataset.debugGameOrigins?.split(' ').filter(origin => origin !== '')
 }
 
-/** After navigation inside the app, loads a document whose policy allows frames from the debug origins. */
 export function loadDebugDocument(): Response | null {
   return readDebugOrigins() === undefined && !isLoadedHere() ? redirectDocument(debugPath) : null
 }

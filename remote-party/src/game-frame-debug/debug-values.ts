@@ -1,4 +1,3 @@
-/** What the form keeps in local storage (spec ENTITY-8). */
 export interface DebugValues {
   frameUrl: string
   channel: string

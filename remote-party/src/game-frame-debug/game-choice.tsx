@@ -10,7 +10,6 @@ interface GameChoiceProps {
   onChoose: (values: { frameUrl: string; partyId: string }) => void
 }
 
-/** Fills in the URL and the party ID of a game's practice room. */
 export function GameChoice({ onChoose }: GameChoiceProps) {
   const games = useQuery(queryOf(listGames, { limit: 50 })).data?.items.filter(game => game.is_online) ?? []
 

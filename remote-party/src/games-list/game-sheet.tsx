@@ -23,7 +23,6 @@ const tabs: readonly Tab<GameTab>[] = [
 
 interface GameSheetProps {
   gameId: string | null
-  /** The game from a list that has already loaded. Shown until the details have loaded. */
   known: GameCard | undefined
   onClose: () => void
 }

@@ -2,6 +2,5 @@ import { listOf } from '@tambay/client/data/operations'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { listGames } from '@tambay/contracts/party'
 
-/** The list and the tag chips share one request while no filter is chosen. */
 export const gamesOf = (filter: Pick<InputOf<typeof listGames>, 'tag' | 'sort'>) =>
   listOf(listGames, { ...filter, limit: 50 })

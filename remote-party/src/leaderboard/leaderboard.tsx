@@ -41,7 +41,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
   const scope = me ? (chosenScope ?? (me.mutual_relation_count > 0 ? 'friends' : 'all')) : 'all'
   const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, scope }))
   const first = query.data?.pages[0]
-  /** The user's own row is visible without scrolling. */
+  /** A list this short shows the user's own row without scrolling. */
   const isShort = first?.next_cursor === null && first.items.length <= 5
   return (
     <div className={styles.board}>

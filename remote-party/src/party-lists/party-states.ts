@@ -8,7 +8,6 @@ type Pages = InfiniteData<{ items: readonly Item[] }>
 
 const partyOf = (item: Item) => ('party' in item ? item.party : item)
 
-/** Updates the parties of a cached list in place. Ended parties are not removed, but marked as ended. */
 export async function refreshStates(
   cache: ReturnType<typeof useQueryClient>,
   queryKey: readonly unknown[]
@@ -17,7 +16,7 @@ export async function refreshStates(
   const states = await fetchPartyStates(shown.filter(party => party.is_live).map(party => party.id))
   const update = (party: PartyCard) => ({ ...party, ...states.get(party.id) })
   const updateItem = (item: Item) => ('party' in item ? { ...item, party: update(item.party) } : update(item))
-  // Keeps the list's `dataUpdatedAt`, because its order has not been refreshed.
+  // Keeps `dataUpdatedAt`, because only the states were refreshed, not the order of the list.
   const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
   cache.setQueryData<Pages>(queryKey, list => list && changeItems(list, items => items.map(updateItem)), {
     updatedAt

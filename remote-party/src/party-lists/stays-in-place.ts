@@ -1,4 +1,7 @@
-/** For lists that events keep current: refetching them on focus or reconnection would move their rows. */
+/**
+ * Use these options for lists that events keep current. Refetching them on focus or reconnection would move
+ * their rows.
+ */
 export const staysInPlace = {
   staleTime: 60_000,
   refetchOnWindowFocus: false,

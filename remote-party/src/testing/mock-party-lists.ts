@@ -18,7 +18,6 @@ export const newcomer = partyOf({
   created_at: open.created_at + 60
 })
 
-/** Change `parties` and `changes` to change the gateway's later responses. */
 export function mockPartyLists() {
   const calls = mockCalls()
   const gateway = {

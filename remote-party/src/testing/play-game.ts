@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react'
 
 import { gameOrigin } from './parties.ts'
 
-/** Connects the game as its SDK does. */
 export async function connectGame() {
   const game = await playGame()
   game.hello()
@@ -33,7 +32,6 @@ export async function playGame(title = 'Color Game') {
   return {
     iframe,
     heard,
-    /** Sends `hello` from an origin; only the game's own origin gets the port. */
     hello: (origin = gameOrigin) =>
       window.dispatchEvent(
         new MessageEvent('message', { data: envelope('hello', { sdk: 'test' }), origin, source: game })

@@ -13,12 +13,10 @@ import { Phone } from '../sign-in-parts/form-rules.ts'
 interface NewAddress {
   address: string
   code: string
-  /** The token of the identity check. Required if the account already has a phone number or email of this kind. */
   verificationToken: string | undefined
 }
 
 export interface BindTarget {
-  /** The name at the start of a sentence. Use `noun` within a sentence. */
   name: string
   noun: string
   benefit: string

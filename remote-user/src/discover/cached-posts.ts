@@ -11,7 +11,6 @@ interface Filter {
   club_id?: string
 }
 
-/** Puts the user's new post on top of the lists that it belongs to. */
 export function addCachedPost(cache: QueryClient, post: Post): void {
   cache.setQueriesData<Pages>(
     { queryKey: [listPosts.path, 'list'], predicate: ({ queryKey }) => belongsTo(Object(queryKey[2]), post) },

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordFlow({ info, onLeave }: { info: UserInfo; onLeave: () => void }) {
-  // The value from before the change: afterwards every account has a password.
+  // Reads the value before the change, because afterwards every account has a password.
   const [hasPassword] = useState(info.pass_word)
   const identityCheck = useIdentityCheck(info, { startsOpen: !hasPassword })
   const [isDone, setIsDone] = useState(false)

@@ -7,7 +7,6 @@ interface OptimisticRemoval {
   onRemoved?: () => void
 }
 
-/** Removes a row at once, and brings it back if the gateway refuses. The host shows the reason. */
 export function useOptimisticRemoval({ listPath, send, onRemoved }: OptimisticRemoval) {
   const cache = useQueryClient()
   const queryKey = [listPath, 'list']

@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 interface ChoosePicturesProps {
   isMultiple?: boolean
   onChoose: (files: File[]) => void
-  /** Renders the button, which must call `open`. */
   children: (open: () => void) => ReactNode
 }
 
@@ -22,7 +21,7 @@ export function ChoosePictures({ isMultiple, onChoose, children }: ChoosePicture
         multiple={isMultiple}
         onChange={event => {
           const files = [...(event.target.files ?? [])]
-          // Otherwise the same file can't be selected again.
+          // Without this, the same file can't be selected again.
           event.target.value = ''
           if (files.length > 0) onChoose(files)
         }}

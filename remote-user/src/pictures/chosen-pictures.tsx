@@ -8,7 +8,6 @@ import type { Upload } from './upload/uploads.ts'
 
 interface ChosenPicturesProps {
   pictures: readonly Media[]
-  /** Pictures that are not on the server yet. */
   uploads: readonly Upload[]
   onRemove: (id: string) => void
   onRetry: (key: string) => void

@@ -4,7 +4,6 @@ import { Sheet } from '@tambay/ui/sheet'
 import type { CropAreaProps } from './crop/crop-area.tsx'
 
 interface CropSheetProps extends Omit<CropAreaProps, 'file'> {
-  /** The sheet is open while there is a file. */
   file: Blob | undefined
   onClose: () => void
   title?: string

@@ -6,12 +6,10 @@ import styles from './picture.module.css'
 interface PictureProps {
   picture: PostPicture
   alt: string
-  /** The width on the page, as in the `sizes` attribute of an image. */
   sizes: string
   className?: string
 }
 
-/** Fills its box. Shows the blurred placeholder until the picture has loaded. */
 export function Picture({ picture, alt, sizes, className }: PictureProps) {
   const { src, blur, width, height, sources } = picture
   const setOf = (format: 'avif' | 'webp') =>

@@ -6,16 +6,13 @@ import { PictureViewer } from './picture-viewer.tsx'
 
 interface ReportViewerProps {
   pictures: readonly PostPicture[]
-  /** The index of the picture to open with. The viewer is closed while there is none. */
   first: number | undefined
   onClose: () => void
-  /** The name of the person to whom the pictures belong. */
   owner: string
   mayReport: boolean
   root?: Element | null
 }
 
-/** Shows pictures in full screen, with a button that reports the shown one. */
 export function ReportViewer({ pictures, first, onClose, owner, mayReport, root }: ReportViewerProps) {
   const [reportedId, setReportedId] = useState<string | null>(null)
   function report(index: number): void {

@@ -43,7 +43,7 @@ export function formOf(info: UserInfo): ProfileForm {
 
 type Change = Omit<InputOf<typeof updateProfile>, 'version'>
 
-/** Only the fields that the user changed, so that a change on another device is not overwritten. */
+/** Returns only the fields that the user changed, so that a change on another device is not overwritten. */
 export function changesOf(form: ProfileForm, isChanged: (field: keyof ProfileForm) => boolean): Change {
   const flag = (isOn: boolean) => (isOn ? yes : no)
   const all: Required<Omit<Change, 'is_incognito'>> = {

@@ -4,7 +4,6 @@ import type { UserInfo } from '@tambay/contracts/user'
 interface Relation {
   title: string
   operation: typeof listFollowers | typeof listFollowing | typeof listFriendsOf
-  /** Completes "Only Ana can see …". */
   privateName: string
   flag: keyof Pick<UserInfo, 'is_follower_public' | 'is_following_public' | 'is_mutual_public'>
   empty: { own: string; other: (name: string) => string; text?: string }

@@ -8,7 +8,6 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 export interface Reported {
   kind: ReportTarget
   id: string
-  /** The name of the person that it belongs to. */
   owner: string
 }
 

@@ -47,7 +47,8 @@ function useLogOut(userId: string) {
       expectSignOut(async () => {
         // Ignores errors, because users must be able to log out without a connection.
         await call(exitLogin, undefined, { isQuiet: true }).catch(() => undefined)
-        // Before the session is cleared, because a page that needs a user would redirect to the login.
+        // Navigates before the session is cleared, because a page that needs a user would redirect to the
+        // login.
         await navigate('/', { replace: true })
         clearSession()
         void forgetMessages(userId)

@@ -4,13 +4,15 @@ import { RequiredAge } from '@tambay/contracts/validation/identity'
 import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 import { useState } from 'react'
 
-/** Returns the required age if the gateway refused because of a missing age statement. */
 export function requiredAgeOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.bizErrorCode !== 'age_not_stated') return undefined
   return z.safeParse(RequiredAge, error.data).data?.minimum_age
 }
 
-/** Without `knownAge`, the first refusal tells the age, so that people with an account never see the checkbox. */
+/**
+ * Pass `knownAge` if the screen knows the required age. Otherwise, the first refusal contains it, so that
+ * people with an account never see the checkbox.
+ */
 export function useAgeStatement(knownAge: number | null = null) {
   const [askedAge, setAskedAge] = useState<number>()
   const age = askedAge ?? knownAge

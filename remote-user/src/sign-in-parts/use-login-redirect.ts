@@ -5,10 +5,6 @@ import { $hasToken, $token } from '@tambay/client/stores/session/session'
 import { clearDrafts } from '@tambay/forms/session-draft'
 import { useEffect, useState } from 'react'
 
-/**
- * Returns the path to open after login, and whether a user has logged in since the screen opened, in this tab
- * or another.
- */
 export function useLoginRedirect() {
   const [query] = useSearchParams()
   const token = useStore($token)

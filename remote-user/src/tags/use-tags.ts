@@ -11,7 +11,6 @@ export const maxTags = 5
 
 const known = new Set<number>(interestTags.map(({ value }) => value))
 
-/** The user's choice among the tags that this release offers. The gateway keeps the others in any case. */
 export function useTags(stored: string) {
   const cache = useQueryClient()
   const tags = readInterestTags(stored)

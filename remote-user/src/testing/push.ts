@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 export const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 export const pushKeys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
 
-/** A browser that supports push messages. jsdom doesn't. */
 export function simulatePush({ permission, answer = permission }: { permission: string; answer?: string }) {
   const state = { permission, subscriptions: 0, asked: 0 }
   const subscription = {

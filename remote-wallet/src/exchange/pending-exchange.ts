@@ -6,7 +6,6 @@ const Exchange = z.object({
   /** Idempotency key: the gateway makes the exchange once, even if the request is repeated (spec MONEY-8). */
   key: z.string(),
   diamonds: z.int(),
-  /** The rate that the user saw, in coins per diamond. */
   rate: z.int()
 })
 
@@ -32,7 +31,6 @@ export function readPendingExchange(user: string): Exchange | undefined {
   return parsed.success && parsed.data.user === user ? parsed.data : undefined
 }
 
-/** Users can edit the storage, so the text may be invalid. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

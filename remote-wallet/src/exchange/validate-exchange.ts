@@ -2,7 +2,6 @@ import { refusals } from '@tambay/contracts/errors'
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { formatCoins } from '@tambay/format/coins'
 
-/** The maximum of one exchange at the gateway (`PositiveAmount` in the contract). */
 export const maxDiamonds = 1_000_000_000
 
 /** Returns an error message, or undefined if the amount is valid. `diamonds` is NaN if the field is empty. */

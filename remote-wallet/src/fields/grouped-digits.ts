@@ -2,7 +2,6 @@ export function keepDigits(text: string, max: number): string {
   return text.replace(/\D/g, '').slice(0, max)
 }
 
-/** Sets a grouped number such as `12,345` and keeps the caret after the same digit. */
 export function setGroupedValue(input: HTMLInputElement, grouped: string): void {
   const typed = input.value.slice(0, input.selectionStart ?? input.value.length)
   const before = typed.replace(/\D/g, '').length

@@ -4,7 +4,6 @@ import { groupStarts } from '@tambay/format/group-starts'
 
 type Items = readonly Transaction[]
 
-/** Maps the first transaction of each day to the day's heading. Expects items ordered by time. */
 export function dayHeadings(items: Items, now = Date.now()): Map<Transaction, string> {
   return groupStarts(items, item => formatDayHeading(item.created_at, now))
 }

@@ -3,7 +3,6 @@ import * as z from '@tambay/contracts/schema'
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { NewWalletPin, WalletPin } from '@tambay/contracts/wallet-password'
 
-/** `reset` asks for a code instead of the old wallet password. */
 export type Mode = 'set' | 'change' | 'reset'
 export type Step = 'old' | 'new' | 'again'
 
@@ -31,7 +30,6 @@ export function stepsOf(mode: Mode): readonly Step[] {
 export function enterDigits(state: PinSteps, digits: string): PinSteps {
   const typed = { ...state, digits, error: undefined }
   const error = validateStep(typed)
-  // Clears a complete but wrong entry, and keeps an incomplete entry.
   if (error !== undefined) return { ...typed, error, digits: digits.length < pinLength ? digits : '' }
   switch (state.step) {
     case 'old':

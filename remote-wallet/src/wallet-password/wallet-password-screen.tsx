@@ -15,10 +15,6 @@ import { WalletPasswordSteps } from './wallet-password-steps.tsx'
 
 const settingsPath = '/my/setting/index'
 
-/**
- * Sets, changes or resets the six-digit wallet password. `?forgot` starts with a reset; `redirectUrl` is the page to
- * return to.
- */
 export function WalletPasswordScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ type Balances = ReturnType<typeof $wallet.get>
  */
 let refreshedBalances: Balances = {}
 
-/** The parent route of the wallet's pages. Refreshes their lists and charts when a balance changes. */
 export function WalletArea() {
   const cache = useQueryClient()
   useEffect(() => {

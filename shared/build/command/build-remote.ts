@@ -7,7 +7,6 @@ import { makeRelease } from '../release/make-release.ts'
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock']
 
-/** Builds the remote in a folder and returns the folder of its release, relative to that of the remote. */
 export async function buildRemote(folder: string): Promise<string> {
   const buildId = hashSources([folder], findLockfile(folder)).slice(0, 8)
   const config = await loadConfig({ folder }, { mode: 'production', buildId })

@@ -5,13 +5,12 @@ import { bundlerRuntime } from '../federation.ts'
 import { listSingletons, loadSingleton } from '../singletons.ts'
 import { type Provides, providesName } from './uses.ts'
 
-/** Writes which exports of each shared module the host provides (docs/decisions/0051-computed-contract.md). */
 export class ProvidesPlugin implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack
     compiler.hooks.thisCompilation.tap('ProvidesPlugin', compilation => {
       let modules: Provides['modules'] = {}
-      // Before modules are merged.
+      // Runs before the bundler merges modules.
       compilation.hooks.optimizeModules.tap('ProvidesPlugin', () => {
         modules = listExports(compilation)
       })

@@ -15,7 +15,6 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 const options = join(import.meta.dirname, '../tsconfig.json')
 const assets = join(import.meta.dirname, '../types/assets.d.ts')
 
-/** Writes into a build what a deploy needs to check types (docs/decisions/0051-computed-contract.md). */
 export async function recordTypes(name: string, folder: string, dist: string): Promise<void> {
   if (name === 'host') return writeTypesRecord(join(dist, declarationsName), await declareOnce())
   const files = await readSources(folder)
@@ -27,7 +26,6 @@ export async function recordTypes(name: string, folder: string, dist: string): P
 
 let declared: Promise<Declarations> | undefined
 
-/** All packages of a build share the same modules. */
 function declareOnce(): Promise<Declarations> {
   declared ??= declareSingletons()
   return declared
@@ -61,7 +59,6 @@ async function declareSingletons(): Promise<Declarations> {
   }
 }
 
-/** Returns the sources of a remote and of what it bundles of the shared packages. */
 async function readSources(remote: string): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-sources-'))
   try {
@@ -96,7 +93,6 @@ const singletonFiles = () =>
 
 const withoutEnding = (file: string) => file.replace(/(\.d)?\.[jt]sx?$/, '')
 
-/** False for a package of others. */
 function isOurs(file: string): boolean {
   const start = file.lastIndexOf('/node_modules/')
   return start === -1 || file.startsWith('/node_modules/@tambay/', start)

@@ -9,7 +9,10 @@ export const declarationsName = `declarations${ending}`
 export const sourcesName = `sources${ending}`
 export const isTypesRecord = (file: string) => file.endsWith(ending)
 
-/** Texts by path. The path of a shared package's file starts with the package's name, that of a remote's with `remote`. */
+/**
+ * Texts by path. The path of a shared package's file starts with the package's name, and that of a remote's
+ * file with `remote`.
+ */
 const Files = z.record(
   z.string().refine(path => !path.split('/').some(part => part === '' || part === '..'), {
     error: 'The path leads out of the release'
@@ -17,7 +20,6 @@ const Files = z.record(
   z.string()
 )
 
-/** The types of the modules that a host shares, each at the path of its source. */
 export const Declarations = z.object({ hash: z.string(), files: Files })
 export type Declarations = z.infer<typeof Declarations>
 

@@ -12,7 +12,6 @@ import { type Uses, usesName } from './uses.ts'
 
 const contracts = dirname(createRequire(import.meta.url).resolve('@tambay/contracts/errors')) + sep
 
-/** The functions of the realtime client, and what their first argument names. */
 const realtime = '@tambay/client/api/realtime'
 const realtimeCalls: Record<string, 'events' | 'requests'> = {
   subscribe: 'events',
@@ -33,7 +32,7 @@ export class UsesPlugin implements RspackPluginInstance {
       const collector = new Collector(compilation, message =>
         compilation.errors.push(new WebpackError(message))
       )
-      // After the analysis of used exports, and before modules are merged.
+      // Runs when the used exports are known, and before the bundler merges modules.
       compilation.hooks.optimizeModules.tap('UsesPlugin', () => collector.collect())
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: 'UsesPlugin', stage }, async () => {
@@ -128,12 +127,10 @@ class Collector {
   }
 }
 
-/** `UsageState.Unused` of the bundler. */
 const unused = 0
 
 const consumedModule = /^consume shared module \(\w+\) (.+)@[^@]*$/
 
-/** The module that the host provides at run time, if it is one. */
 function nameOfConsumed(module: Module): string | undefined {
   const identifier = module.identifier()
   if (identifier.includes(bundlerRuntime.ofHost)) return bundlerRuntime.request

@@ -3,7 +3,6 @@
 
 declare const module: { hot: { check(isApplied: true): Promise<unknown> } }
 declare const __webpack_hash__: string
-/** `?` and the name of the remote. */
 declare const __resourceQuery: string
 
 export interface DevelopmentPage {
@@ -17,7 +16,6 @@ const renderers = [...(page.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers?.values() 
 if (renderers.some(({ scheduleRefresh }) => typeof scheduleRefresh === 'function'))
   page.tambayUpdates = { ...page.tambayUpdates, [__resourceQuery.slice(1)]: update }
 
-/** Returns false if only a reload shows the build. */
 async function update(build: string): Promise<boolean> {
   if (__webpack_hash__ === build) return true
   return (await module.hot.check(true)) ? update(build) : false

@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import { type Configuration, EntryPlugin, HotModuleReplacementPlugin } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
-/**
- * Adds hot updates and React Refresh to a remote's build (docs/decisions/0056-one-remote-alone.md). React itself still
- * comes from the host.
- */
 export function withHotUpdates(config: Configuration, name: string): Configuration {
   const { context = '', output, optimization, resolve, plugins = [] } = config
   const client = `${join(import.meta.dirname, 'hot-client.ts')}?${name}`

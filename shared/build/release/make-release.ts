@@ -43,7 +43,6 @@ export function checkLinks(name: string, folder: string): string | undefined {
 
 const notHashed = /^release\.json$|mf-stats\.json$|\.(map|br|gz)$/
 
-/** The hash of a build's files. That of its release is the same. */
 export function contentHash(folder: string): string {
   const hash = createHash('sha256')
   const files = globSync('**/*.*', { cwd: folder }).filter(file => !notHashed.test(file))

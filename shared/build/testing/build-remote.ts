@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 
 import { remoteConfig } from '../remote-config.ts'
 
-/** Builds a remote from the given sources with the real bundler. */
 export async function buildRemote(sources: Record<string, string>) {
   const cache = join(import.meta.dirname, '../.cache')
   mkdirSync(cache, { recursive: true })

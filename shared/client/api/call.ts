@@ -11,14 +11,12 @@ export interface CallOptions<E> {
    */
   isQuiet?: boolean
   isAnonymous?: boolean
-  /** Called during an upload with the sent part, from 0 to 1. */
   onProgress?: (part: number) => void
   /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** For callers that show transport errors next to the control that caused them. */
 export const inlineErrors = { isQuiet: true } as const
 
 export interface RequestConfig {

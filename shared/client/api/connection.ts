@@ -22,7 +22,7 @@ import { tokenFor } from './token.ts'
 
 z.config({ jitless: true })
 
-/** A function is called each time that the watch is sent or ended, and returns the current payload. */
+/** A function returns the current payload. It is called each time that the watch is sent or ended. */
 export type WatchPayload<Name extends keyof ClientEvents> = ClientEvents[Name] | (() => ClientEvents[Name])
 
 export interface Connection {

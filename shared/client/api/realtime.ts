@@ -57,7 +57,6 @@ export async function request<Name extends ClientRequestName>(
   return (await connect()).request(name, payload)
 }
 
-/** Requests the current state of a watch that `keepWatching` started. For a client that missed an event. */
 export function watchAgain<Name extends keyof ClientEvents>(
   event: Name,
   payload: ClientEvents[Name],

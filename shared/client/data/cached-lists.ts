@@ -4,7 +4,6 @@ interface Page {
   items: readonly unknown[]
 }
 
-/** Changes the items of each loaded page of a list. */
 export function changeItems<P extends Page, Param>(
   list: InfiniteData<P, Param>,
   change: (items: P['items'], pageIndex: number) => P['items']
@@ -12,7 +11,6 @@ export function changeItems<P extends Page, Param>(
   return { ...list, pages: list.pages.map((page, at) => ({ ...page, items: change(page.items, at) })) }
 }
 
-/** Removes an item from all lists of this operation. */
 export function removeCachedItem(cache: QueryClient, path: string, id: string): void {
   cache.setQueriesData<InfiniteData<{ items: { id: string }[] }>>(
     { queryKey: [path, 'list'] },
@@ -20,7 +18,6 @@ export function removeCachedItem(cache: QueryClient, path: string, id: string): 
   )
 }
 
-/** Reloads only the first page of a list and drops the further pages. */
 export async function reloadList(cache: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   await cache.cancelQueries({ queryKey })
   cache.setQueryData<InfiniteData<Page>>(

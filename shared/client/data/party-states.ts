@@ -1,7 +1,6 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { listPartyStates, maxPartyStates, type PartyState } from '@tambay/contracts/room/visits'
 
-/** Requests the states of these parties, in as few requests as the limit of ids allows. */
 export async function fetchPartyStates(ids: readonly string[]): Promise<Map<string, PartyState>> {
   const starts = Array.from(
     { length: Math.ceil(ids.length / maxPartyStates) },

@@ -3,7 +3,6 @@ import { showToast } from '@tambay/client/stores/page/toast'
 interface SharedLink {
   title: string
   text: string
-  /** A path of this app. */
   path: string
 }
 
@@ -11,7 +10,6 @@ export const canShare = (): boolean => 'share' in navigator
 
 export const linkTo = (path: string): string => new URL(path, location.origin).href
 
-/** Opens the phone's share sheet. Copies the link if there is none, or if it fails. */
 export async function shareLink({ title, text, path }: SharedLink): Promise<void> {
   const url = linkTo(path)
   try {

@@ -52,7 +52,6 @@ type PageRoute = NonIndexRouteObject & {
 }
 
 export interface RouteHandle {
-  /** Starts the first query of the screen. Called at the tap, while the code of the screen loads. */
   startQuery?: (cache: QueryClient, search: URLSearchParams) => Promise<void>
 }
 

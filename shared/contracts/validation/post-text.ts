@@ -5,7 +5,7 @@ import { cleanLetters, oneLine, userText, visible } from './user-text.ts'
 /** Control characters except line feeds, and lone surrogates. */
 const unwanted = /\p{Cs}|(?!\n)\p{Cc}/gu
 
-/** Allows one empty line in a row. */
+/** Keeps at most one empty line in a row. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replace(/\t/g, ' ')
   return cleanLetters(lines.replace(unwanted, '')).replace(/\n\s*\n\s*\n/g, '\n\n')

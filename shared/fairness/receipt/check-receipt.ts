@@ -6,7 +6,6 @@ export type ReceiptCheckName = 'fingerprint' | 'commitment' | 'table' | 'nonces'
 export interface ReceiptCheck {
   name: ReceiptCheckName
   isPassed: boolean
-  /** The nonce of the first spin that fails. */
   nonce?: number
 }
 

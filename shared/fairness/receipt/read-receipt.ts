@@ -2,12 +2,10 @@ import { type Receipt, receiptFormat } from './receipt.ts'
 
 export const maxReceiptLength = 256 * 1024
 
-/** Why a text isn't a receipt, in words for the person who pasted it. */
 export class ReceiptError extends Error {
   override name = 'ReceiptError'
 }
 
-/** Parses a receipt and checks the shape of every field. Throws a `ReceiptError`. */
 export function readReceipt(text: string): Receipt {
   if (text.length > maxReceiptLength)
     throw new ReceiptError('This is too long for a receipt. A receipt has at most 256 KB.')

@@ -3,11 +3,9 @@ import { hashTable } from '../commit-reveal.ts'
 
 export const receiptFormat = 'tambay-wheel-receipt/1'
 
-/** One spin of the wheel with everything that is needed to repeat it. */
 export interface Receipt {
   format: typeof receiptFormat
   spin_id: string
-  /** Unix time in seconds. */
   created_at: number
   /** The posting in the winner's wallet, or null if the prize isn't coins or diamonds. */
   transaction_id: string | null
@@ -16,7 +14,6 @@ export interface Receipt {
   seed: string
   table_hash: string
   table: PrizeField[]
-  /** The nonce of the spin that this receipt is for. */
   nonce: number
   /** All spins with this seed, from nonce 1 on. */
   spins: ReceiptSpin[]

@@ -21,7 +21,6 @@ export const tableHash = hashTable(table)
 export const commit = commitTo(seed, turntableLabels)
 export const clientSeed = 'demo-client-seed'
 
-/** A valid receipt of the spin with nonce 1. */
 export const exampleReceipt = createReceipt({
   spin_id: '00000000-0000-4000-8000-000000000101',
   created_at: 1_795_180_001,

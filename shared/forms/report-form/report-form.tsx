@@ -22,7 +22,6 @@ export interface Report {
 }
 
 interface ReportFormProps {
-  /** Says who sees the report. */
   intro: ReactNode
   longestNote: number
   isSending: boolean

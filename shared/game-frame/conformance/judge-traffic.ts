@@ -4,7 +4,6 @@ import { limitRate } from '../rate-limit.ts'
 import type { ConformanceOptions, Judge } from './points.ts'
 import type { FrameWatch } from './watch-frame.ts'
 
-/** Judges all messages and navigations of the game since it was loaded. */
 export async function judgeTraffic(
   watch: FrameWatch,
   { origin, inspect }: ConformanceOptions,

@@ -1,7 +1,6 @@
 import { frameLimits } from '../frame-limits.ts'
 import type { FrameLog } from '../frame-log.ts'
 
-/** In the order in which the report lists them. */
 export const pointTitles = {
   url: 'Has a URL that the app accepts',
   loads: 'Loads',
@@ -39,22 +38,17 @@ export interface ConformancePoint {
   reason: string
 }
 
-/** The point passes if `problem` is undefined. */
 export type Judge = (id: PointId, problem?: string) => void
 
 export interface ConformanceReport {
   frameUrl: string
-  /** True if no point failed. */
   isPassed: boolean
   points: ConformancePoint[]
 }
 
 export interface ConformancePace {
-  /** How long to wait for hello, and after the welcome for ready. */
   startMs: number
-  /** How long to watch the game after each message. */
   watchMs: number
-  /** How long to watch the game while it is paused. */
   quietMs: number
   closingMs: number
 }
@@ -66,20 +60,16 @@ export const defaultPace: ConformancePace = {
   closingMs: frameLimits.closingMs
 }
 
-/** What a browser driver sees inside the frame. */
 export interface FrameInspection {
-  /** Why the browser didn't load the page. */
   loadError?: string
   /** Members of the parent or top window that the game used, other than `postMessage`. */
   parentAccess: string[]
-  /** Calls such as `getUserMedia`. */
   mediaRequests: string[]
-  /** CSS pixels by which the page is wider than its frame. */
   overflowX: number
 }
 
 export interface ConformanceOptions {
-  /** A new iframe in the document, without `src`. Remove it when the report is there. */
+  /** A new iframe in the document, without `src`. Remove it after the check. */
   iframe: HTMLIFrameElement
   frameUrl: string
   origin: string

@@ -9,7 +9,6 @@ import type { FrameWatch, ReceivedMessage } from './watch-frame.ts'
 
 const starts = new Set(['play.start', 'coin.request', 'mic.request', 'invite.open', 'share', 'exit.request'])
 
-/** Sends a connected game the messages of a party and judges its reactions. */
 export async function probeSession(
   watch: FrameWatch,
   { iframe, inspect, pace }: ConformanceOptions,
@@ -19,7 +18,6 @@ export async function probeSession(
   const { host, port, received } = watch
   const sendRaw = (t: string, p: unknown, id: string) => port.postMessage({ v: 1, id, t, p })
 
-  /** Sends messages, then judges what the game sends until the time is over. */
   async function probe(
     id: PointId,
     ms: number,

@@ -36,7 +36,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return { frameUrl, points: sorted, isPassed: sorted.every(({ status }) => status !== 'failed') }
 }
 
-/** Returns the reason for skipping the points that were not judged. */
 async function judgeGame(options: ConformanceOptions, judge: Judge): Promise<string> {
   const { iframe, frameUrl, origin } = options
   const refusal = refuseFrameUrl(frameUrl, {

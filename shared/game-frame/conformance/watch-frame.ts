@@ -19,21 +19,16 @@ export interface FrameWatch {
   host: GameHost
   /** The host's port, for messages that `host` would refuse to send. */
   port: MessagePort
-  /** Messages that the frame sent to this window. */
   windowMessages: WindowMessage[]
-  /** Messages through the port, in both directions. */
   entries: FrameLogEntry[]
   loads: () => number
-  /** Where the frame tried to navigate, if this page's content security policy blocked it. */
   blockedUrl: () => string | undefined
   isConnected: () => boolean
-  /** Valid messages from the game, after the first `since` ones. */
   received: (since?: number) => ReceivedMessage[]
   until: (isTrue: () => boolean, ms: number) => Promise<boolean>
   close: () => void
 }
 
-/** Creates the host of a game and records what the game does. Call it before the iframe gets its `src`. */
 export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions): FrameWatch {
   const windowMessages: WindowMessage[] = []
   const entries: FrameLogEntry[] = []

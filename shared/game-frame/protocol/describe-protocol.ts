@@ -4,7 +4,6 @@ import type { FrameMessages } from '../frame-envelope.ts'
 import { gameMessages } from '../game-messages.ts'
 import { hostMessages } from '../host-messages.ts'
 
-/** The content of protocol.json: a JSON Schema for the payload of each message. */
 export function describeProtocol() {
   return { fromGame: describe(gameMessages), fromHost: describe(hostMessages) }
 }

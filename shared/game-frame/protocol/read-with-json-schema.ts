@@ -1,6 +1,5 @@
 import type { ReadPayload } from '../read-message.ts'
 
-/** The keywords of JSON Schema that the protocol uses. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>

@@ -9,13 +9,11 @@ interface ConfirmDialogProps {
   title: string
   confirm: string
   onConfirm: () => void
-  /** For an action that is hard to undo. */
   isDanger?: boolean
   isBusy?: boolean
   children?: ReactNode
 }
 
-/** Asks before an action, with a button that cancels it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, confirm, onConfirm, isDanger, isBusy, children } = props
   return (

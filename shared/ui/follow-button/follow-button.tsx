@@ -20,7 +20,6 @@ export function FollowButton({ person }: FollowButtonProps) {
     isOn: person.is_following,
     change: async follows => {
       const answer = await call(follows ? followUser : unfollowUser, input)
-      // Updates the user's own counters.
       void refreshUser()
       if (follows) offerPush('follow')
       return answer

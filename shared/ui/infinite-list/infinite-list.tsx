@@ -23,7 +23,6 @@ export interface ListViewProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
-  /** False if more pages follow. */
   isLast: boolean
   className?: string
 }
@@ -36,7 +35,6 @@ export interface InfiniteListProps<Item> extends Pick<
   skeleton: ReactNode
   skeletonCount?: number
   empty: ReactNode
-  /** Default: a list that renders all items. Lists that can get long use `VirtualList`. */
   View?: ComponentType<ListViewProps<Item>>
 }
 

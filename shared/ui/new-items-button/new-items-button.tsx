@@ -4,10 +4,8 @@ import styles from './new-items-button.module.css'
 
 interface NewItemsButtonProps {
   count: number
-  /** For example `new post`. */
   singular: string
   plural: string
-  /** Larger counts are shown as this number and a plus sign. */
   max?: number
   onClick: () => unknown
 }

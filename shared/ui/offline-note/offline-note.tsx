@@ -8,7 +8,6 @@ interface OfflineNoteProps {
   isEmpty?: boolean
 }
 
-/** Shown below the host's bar, which says "You’re offline". */
 export function OfflineNote({ isEmpty }: OfflineNoteProps) {
   if (useStore($isOnline)) return null
   return (

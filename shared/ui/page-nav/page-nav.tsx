@@ -5,7 +5,6 @@ import styles from './page-nav.module.css'
 interface PageNavProps {
   label: string
   links: readonly { path: string; label: string }[]
-  /** The path of the shown page. Default: the path of the address. */
   current?: string
 }
 

@@ -12,7 +12,6 @@ export function LiveBadge({ count }: { count: number }) {
   return count === 0 ? <Badge>No one yet</Badge> : <Badge tone="live">{`${count} live`}</Badge>
 }
 
-/** The people in a party and its free seats, on one line. */
 export function PartyStatus({ party }: { party: Pick<PartyCard, 'member_count' | 'seats_free'> }) {
   const { seats_free: free, member_count: count } = party
   return (

@@ -17,7 +17,6 @@ import { Section } from '../section/section.tsx'
 import { SkeletonRow } from '../skeleton/skeleton.tsx'
 
 interface PersonPickerProps {
-  /** Where a person's row leads. Without it, `renderAction` says what the row offers. */
   linkOf?: (person: UserCard) => LinkProps['to']
   renderAction?: (person: UserCard) => ReactNode
 }
@@ -26,7 +25,6 @@ type Person = UserCard & { is_online: boolean }
 
 const shownChats = 5
 
-/** The user's latest chats and all friends, with a search. */
 export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
   const [text, setText] = useState('')
   const searched = useDebounced(text.trim())

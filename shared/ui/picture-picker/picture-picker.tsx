@@ -5,7 +5,6 @@ import styles from './picture-picker.module.css'
 
 interface PicturePickerProps {
   label: string
-  /** `tile`: a row of squares with names. `row`: the same without names. `cover`: a grid. */
   look: 'tile' | 'row' | 'cover'
   options: readonly { value: string; picture: string; label: string }[]
   value: string

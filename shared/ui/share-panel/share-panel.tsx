@@ -19,7 +19,6 @@ interface SharePanelProps {
   onShare: () => void
 }
 
-/** A link as QR code and as text to copy, and the phone's share sheet if there is one. */
 export function SharePanel({ link, note, onShare }: SharePanelProps) {
   return (
     <div className={styles.panel}>

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { PersonPicker } from '../person-picker/person-picker.tsx'
 
-/** Sends a card to one or more people. */
 export function SendCard({ card }: { card: CardInput }) {
   return (
     <PersonPicker
@@ -25,7 +24,7 @@ interface SendButtonProps {
 }
 
 function SendButton({ card, userId, name }: SendButtonProps) {
-  // The same id with each attempt, so that the card arrives once.
+  // Each attempt sends the same id, so that the card arrives once.
   const [clientId] = useState(randomUuid)
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => call(sendMessage, { to_user_id: userId, client_id: clientId, kind: 'card', card })

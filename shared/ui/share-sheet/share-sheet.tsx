@@ -14,7 +14,6 @@ interface ShareSheetProps {
   onShareLink: () => Promise<void>
 }
 
-/** Sends something to friends in Tambay, or as a link to other apps. Only for users. */
 export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareSheetProps) {
   const [isPicking, setIsPicking] = useState(false)
   function close(): void {

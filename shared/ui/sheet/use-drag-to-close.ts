@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Share of the sheet's height after which releasing it closes it. */
+/** The sheet closes if it is released after this share of its height. */
 const closingShare = 0.25
 
 export function useDragToClose(onClose: () => void) {

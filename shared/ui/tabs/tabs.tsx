@@ -7,7 +7,6 @@ import styles from './tabs.module.css'
 export interface Tab<Value extends string> {
   value: Value
   label: string
-  /** What is unread behind the tab. */
   count?: number
 }
 

@@ -16,7 +16,6 @@ const snapshots = new Map<string, CacheSnapshot>()
 
 const ListInfo = createContext({ label: '', count: 0, isLast: true })
 
-/** Renders only the items near the viewport. Use it as the `View` of an InfiniteList that can get long. */
 export function VirtualList<Item>({ label, items, keyOf, renderItem, isLast }: ListViewProps<Item>) {
   const entry = `${useLocation().key} ${label}`
   const [snapshot] = useState(() => snapshots.get(entry))

@@ -15,7 +15,6 @@ export interface WheelSlice {
 
 interface WheelProps {
   slices: readonly WheelSlice[]
-  /** Degrees. A change is animated if `motion` is `turning`. */
   angle?: number
   motion?: 'turning' | 'drifting'
   isWon?: boolean

@@ -12,7 +12,6 @@ export interface NearTests {
   importing: string[]
 }
 
-/** Finds the tests of `npm run quick`: docs/how-to/run-the-tests.md explains the rule. */
 export function findNearTests(files: string[], tests = listTests()): NearTests {
   const changed = tests.filter(test => files.includes(test))
   const folders = new Set(files.flatMap(file => folderWithTests(file, tests) ?? []))

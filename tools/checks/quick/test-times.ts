@@ -8,7 +8,6 @@ import { root } from '../../base/root.ts'
 const cache = join(root, '.cache/test-times.json')
 const Times = z.record(z.string(), z.number())
 
-/** Seconds that each test file took when it last ran here. */
 export function readTestTimes(file = cache): Record<string, number> {
   return existsSync(file) ? Times.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
 }

@@ -2,7 +2,6 @@ import { lockFolder } from '../lock-folder.ts'
 import { query } from '../query.ts'
 import { startDatabase } from '../start-database.ts'
 
-// Holds the lock and the database of a folder until it is killed. Prints a line once a row is committed.
 const folder = process.argv[2] ?? ''
 
 await lockFolder(folder)

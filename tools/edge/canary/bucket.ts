@@ -24,8 +24,8 @@ export function readBucket(value: string, key: string): number | undefined {
 }
 
 /**
- * True for `percent` of the buckets, for a higher percentage also for those of a lower one. The version, a hash, decides
- * where they start, so different releases meet different visitors first.
+ * True for `percent` of the buckets. A higher percentage includes the buckets of a lower one. The version,
+ * which is a hash, decides where they start, so different releases meet different visitors first.
  */
 export function isInCanary(bucket: number, version: string, percent: number): boolean {
   const start = Number.parseInt(version.slice(0, 8), 16) % bucketCount

@@ -9,13 +9,11 @@ const cookie = 'tambay-canary'
 const maxAgeSeconds = 365 * 24 * 60 * 60
 
 interface CanaryOptions {
-  /** Signs the cookie. Without a key, nobody gets a canary. */
   key: string | undefined
   readRegistry: () => Registry
   publicOrigin: string
 }
 
-/** Returns the remotes whose canary the visitor gets, and gives a new visitor a place (docs/decisions/0055-canary.md). */
 export type ChooseCanaries = (request: FastifyRequest, reply: FastifyReply) => string[]
 
 export function canaryChooser({ key, readRegistry, publicOrigin }: CanaryOptions): ChooseCanaries {

@@ -11,19 +11,15 @@ import {
   readRegistry
 } from '../../release/registry-file.ts'
 
-/** What all visitors with the same canaries get. */
 export interface VisitorRegistry {
   registry: Registry
-  /** The registry as a file. */
   json: string
   etag: string
-  /** The host's page with the registry. */
   readHostPage: () => string
 }
 
 export type ReadVisitorRegistry = (canaries: readonly string[]) => VisitorRegistry
 
-/** Returns the same objects until the registry's file changes. */
 export function visitorRegistryReader(releases: string): {
   readRegistry: () => Registry
   readFor: ReadVisitorRegistry
@@ -49,7 +45,7 @@ export function visitorRegistryReader(releases: string): {
   }
 }
 
-/** If the file is damaged, returns the registry before, or that of the page that the last deploy wrote. */
+/** If the file is damaged, returns the previous registry, or else the one in the page of the last deploy. */
 function readUsableRegistry(releases: string, before: Registry | undefined): Registry {
   try {
     return readRegistry(releases)

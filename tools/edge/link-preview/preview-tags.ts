@@ -6,7 +6,6 @@ export interface Preview {
   description: string
   /** A path on the app's origin. Must not be an SVG: no preview service shows those. */
   image: string
-  /** A path on the app's origin, with its query. */
   path: string
   type: 'website' | 'article'
 }
@@ -14,7 +13,6 @@ export interface Preview {
 const longestTitle = 80
 const longestDescription = 200
 
-/** The Open Graph tags of a page, for `<head>`. */
 export function previewTags({ title, description, image, path, type }: Preview, origin: string): string {
   const text = shorten(description, longestDescription)
   const properties = {
@@ -32,7 +30,6 @@ export function previewTags({ title, description, image, path, type }: Preview, 
   return [...tags, `<meta name="twitter:card" content="${card}">`].join('')
 }
 
-/** One line. Characters are counted as users count them. */
 function shorten(text: string, longest: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   const first = splitLetters(line.slice(0, longest * 20))

@@ -24,7 +24,6 @@ export const defaultPreview: Preview = {
 interface Source {
   parameter: string
   operation: Endpoint
-  /** The operation's parameter with the id. */
   idName: string
   describe: (answer: unknown) => Omit<Preview, 'path'> | undefined
 }
@@ -73,7 +72,7 @@ const sources: Record<string, Source> = {
     idName: 'party_id',
     describe(answer) {
       const { party } = z.parse(PartyAnswer, answer)
-      // Only parties that anyone finds in the hubs. Others are known only to people who have the link.
+      // Previews only parties that anyone can find in the hubs. Only people with the link know the others.
       if (party.auth !== entry.all || !party.is_live || party.is_guest_room) return undefined
       return {
         title: party.name,

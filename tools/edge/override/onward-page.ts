@@ -4,15 +4,12 @@ import type { FastifyReply } from 'fastify'
 import { hashSource } from '../content-security-policy.ts'
 
 interface Onward {
-  /** The address of the app that the page opens. Default: `/`. */
   to?: string | undefined
-  /** The override that this tab uses from now on. Default: none. */
   id?: string
   /** Addresses to fetch first, so that the browser asks the user for permission to reach them. */
   probes?: string[]
 }
 
-/** Sends a page that starts or ends the override of its tab, and then opens the app. */
 export function sendOnward(reply: FastifyReply, { to, id, probes = [] }: Onward): FastifyReply {
   const change = id
     ? `sessionStorage.setItem('tambay:override', '${id}')`
@@ -58,7 +55,6 @@ function send(
     )
 }
 
-/** Returns `/` for addresses of other sites. */
 function ownAddress(to = '/'): string {
   const own = 'http://own.invalid'
   if (!URL.canParse(to, own)) return '/'

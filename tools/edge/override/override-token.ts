@@ -11,9 +11,7 @@ const Name = z.string().regex(/^[a-z][a-z-]*$/)
 
 export const Override = z
   .object({
-    /** By package: the version of a release, or the origin of a server on the visitor's own machine. */
     releases: z.record(Name, z.union([Version, LocalOrigin])),
-    /** In milliseconds since 1970. */
     expires_at: z.int()
   })
   .refine(({ releases: { host } }) => host === undefined || Version.safeParse(host).success)
@@ -28,7 +26,6 @@ export function signOverride(override: Override, key: string): string {
   return `${payload}.${signatureOf(payload, key).toString('base64url')}`
 }
 
-/** Returns a link that opens the app at `origin` with other releases. */
 export function overrideLink(origin: string, override: Override, { key, to }: { key: string; to?: string }) {
   const query = new URLSearchParams({ token: signOverride(override, key), ...(to && { to }) })
   return `${origin}/__override?${query}`
@@ -58,7 +55,6 @@ export function overrideId(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16)
 }
 
-/** For the log of a refusal: what the link asks for, without a check of its signature. */
 export function describeToken(token: string): string {
   const override = readPayload(token.split('.')[0] ?? '')
   return override ? describeOverride(override) : 'unreadable releases'

@@ -23,7 +23,6 @@ const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'ut
 
 type ReadPage = (request: FastifyRequest, reply: FastifyReply) => Page | undefined
 
-/** Each returns the page with other releases, or undefined if the request has no valid override. */
 export interface Overrides {
   readPage: ReadPage
   readDebugPage: ReadPage
@@ -37,7 +36,6 @@ export interface OverrideOptions {
 
 type Opened = { override: Override; hostPage: string } | { problem: string }
 
-/** Opens the app with other releases through signed links (docs/decisions/0049-override-links.md). */
 export function serveOverrides(
   app: FastifyInstance,
   { key, pageOptions, debugPageOptions }: OverrideOptions

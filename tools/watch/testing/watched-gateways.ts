@@ -13,7 +13,6 @@ export type Report = BodyOf<typeof reportHealth>['reports'][number]
 export const painted = { kind: 'painted', remote: 'party', route: '/party-hubs', duration_ms: 700 } as const
 export const broken = { kind: 'error', remote: 'party', route: '/party-hubs', message: 'Broken' } as const
 
-/** Starts gateways that share a new database. */
 export async function startGateways(
   stack: AsyncDisposableStack,
   folder: string,
@@ -32,7 +31,6 @@ export async function startGateways(
   return gateways
 }
 
-/** Sends one batch from a session of its own, and returns the HTTP status. */
 export async function sendReport(
   gateway: MortalGateway,
   address: string,

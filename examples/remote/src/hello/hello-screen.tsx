@@ -12,7 +12,6 @@ import { useState } from 'react'
 
 import styles from './hello-screen.module.css'
 
-/** Takes React, a store, the router, a query and the API from the host. */
 export function HelloScreen() {
   const [waves, setWaves] = useState(0)
   const hasToken = useStore($hasToken)

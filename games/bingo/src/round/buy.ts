@@ -12,7 +12,6 @@ const noAnswer = "Can't reach the game. If coins were taken, you'll get cards fo
 
 export const practiceStakes = new PracticeStakes('Bingo')
 
-/** This page's contributions to the randomness, by round. */
 const seeds = new Map<string, string>()
 
 export function seedFor(roundId: string): string | undefined {

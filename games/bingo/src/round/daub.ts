@@ -5,7 +5,6 @@ import { BingoAnswer, Done } from '../../rules/api.ts'
 import { hasPrize, marksOf } from '../../rules/patterns.ts'
 import { $called, $daubed, $hand, $openPrize, $table } from './state.ts'
 
-/** Marks the called numbers on a card. */
 export function daubCard(number: number): void {
   const hand = $hand.get()
   if (!hand || hand.isAuto) return

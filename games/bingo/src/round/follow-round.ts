@@ -30,7 +30,6 @@ function receive(table: TableState, hand: HandState): void {
   if (before && before.phase !== table.phase) $notice.set(undefined)
   $hand.set(hand)
   $table.set(table)
-  // After a reload, numbers called so far count as daubed.
   if (!before && !hand.isAuto) daubAll()
   void tellHost(table, hand)
 }
@@ -38,7 +37,6 @@ function receive(table: TableState, hand: HandState): void {
 async function tellHost(table: TableState, hand: HandState): Promise<void> {
   const { roundId } = table
   const isOver = table.phase === 'result'
-  // The stakes were refused, or the round ended while the page was not connected.
   if (playing !== undefined && (playing !== roundId || hand.count === 0)) void stopPlay()
   if (hand.count > 0 && !isOver && playing !== roundId) {
     playing = roundId

@@ -7,16 +7,12 @@ import { type Prize, prizes } from '../../rules/patterns.ts'
 export const $table = atom<TableState | undefined>()
 export const $hand = atom<HandState | undefined>()
 export const $isBuying = atom(false)
-/** Whole seconds until the phase ends or the next ball is drawn. */
 export const $seconds = atom<number | undefined>()
-/** The number of cards that the player wants to buy. */
 export const $count = atom(1)
-/** Numbers that the player has daubed by hand, by card. */
 export const $daubed = atom<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
 
 export interface Verdict {
   isFair: boolean
-  /** Labels of the checks that failed. */
   failed: string[]
 }
 export const $verdict = atom<Verdict | undefined>()
@@ -29,7 +25,6 @@ export const $canBuy = computed([$table, $hand], (table, hand) => {
   return isOpen && (hand?.count ?? 0) < 4
 })
 
-/** The next prize to win. */
 export const $openPrize = computed($table, (table): Prize | undefined =>
   prizes.find(prize => !table?.wins.some(win => win.prize === prize))
 )

@@ -8,7 +8,6 @@ import { $seconds, $table } from '../round/state.ts'
 
 const recentBalls = 5
 
-/** The last ball, or the seconds until the sale closes. */
 const $face = computed([$table, $seconds], (table, seconds): [string, string] => {
   const ball = table?.called.at(-1)
   if (ball !== undefined) return [letterOf(ball), String(ball)]
@@ -44,7 +43,6 @@ export function showCaller(): void {
 }
 
 const [full, gone] = [{ transform: 'rotate(0deg)' }, { transform: 'rotate(-180deg)' }]
-/** The left half of the ring empties first. */
 const halves = [
   { selector: '#ring > :first-child > i', frames: [full, { ...full, offset: 0.5 }, gone] },
   { selector: '#ring > :last-child > i', frames: [full, { ...gone, offset: 0.5 }, gone] }
@@ -52,7 +50,6 @@ const halves = [
 let animations: Animation[] = []
 let shownTimes = ''
 
-/** The ring empties until the sale closes or the next ball comes. */
 function showRing(beganAt: number, endsAt: number | null): void {
   const times = `${beganAt}/${endsAt}`
   if (times === shownTimes) return

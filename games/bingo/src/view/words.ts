@@ -17,7 +17,6 @@ export const prizeWords: Record<Prize, string> = {
 
 type Win = TableState['wins'][number]
 
-/** For example "You and Maria win a line: 18 coins each." */
 export function describeWin({ prize, winners }: Win, myId: string | undefined): string {
   const ids = [...new Set(winners.map(({ playerId }) => playerId))]
   const isMine = myId !== undefined && ids.includes(myId)

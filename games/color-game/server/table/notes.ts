@@ -1,4 +1,3 @@
-/** Messages to players whose last round was canceled or interrupted by a restart. A new bet removes the message. */
 export class Notes {
   readonly #notes = new Map<string, string>()
 

@@ -14,7 +14,10 @@ interface PayOptions {
   report: ReportRound
 }
 
-/** Settles all orders and tells each player. Resolves after the report: the journal no longer needs the round. */
+/**
+ * Settles all orders and tells each player. When it resolves, the round is reported, so the journal no longer
+ * needs it.
+ */
 export async function payRound(
   { orders, room, report }: PayOptions,
   round: TableRound,
@@ -32,7 +35,7 @@ export async function payRound(
         orders: []
       }
       const bets = round.betsOf(playerId)
-      // One after the other, so that the last balance is the current one.
+      // Settles one order after the other, so that the last balance is the current one.
       for (const { orderRef, bets: placed } of bets) {
         const payout = payoutOf(placed, dice)
         const { status, coin } = await orders.settle(orderRef, payout)

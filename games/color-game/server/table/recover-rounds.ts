@@ -14,11 +14,9 @@ interface RecoverOptions {
   orders: Orders
   notes: Notes
   report: ReportRound
-  /** Shows the notes to the players of a room who are already back. */
   refresh: (roomId: string) => void
 }
 
-/** Ends the rounds that an earlier process left open: pays them if the dice were thrown, otherwise returns the stakes. */
 export async function recoverRounds(options: RecoverOptions): Promise<void> {
   const { journal } = options
   await Promise.all(

@@ -5,7 +5,6 @@ export interface RoundResult {
   score: number
 }
 
-/** Returns the ids of the players who earned a wheel ticket. */
 export type ReportRound = (roundId: string, results: RoundResult[]) => Promise<string[]>
 
 export function createReporter(gateway: GameServices['gateway'], retry: GameServices['retry']): ReportRound {

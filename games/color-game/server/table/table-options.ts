@@ -9,7 +9,6 @@ import type { ReportRound } from './report-round.ts'
 
 interface TableTimes {
   bettingMs: number
-  /** Holds that the gateway has not confirmed after this time are voided. */
   closingMs: number
   throwMs: number
   resultMs: number
@@ -25,6 +24,5 @@ export interface TableOptions {
   warn: Warn
   times: TableTimes
   maxBet: number
-  /** At most 60, the gateway's limit for the results of one round. */
   maxPlayers: number
 }

@@ -14,11 +14,10 @@ import { commitToRoll, rollDice, rulesHash } from '../../rules/roll.ts'
 
 export interface TableBet extends PlacedBet {
   session: PlayerSession
-  /** Resolves when the gateway holds the stake. */
   held: Promise<{ coin: number | null }>
 }
 
-/** What the journal keeps of a round. With a proof, the dice were thrown. */
+/** If a stored round has a proof, its dice were thrown. */
 export const StoredRound = z.object({ proof: z.optional(ThrowProof) })
 
 export class TableRound {
@@ -74,7 +73,6 @@ export class TableRound {
   }
 }
 
-/** The part of a bet that all pages get. */
 export function publicBet({ orderRef, player, bets, isSolid }: TableBet): PlacedBet {
   return { orderRef, player, bets, isSolid }
 }

@@ -28,7 +28,6 @@ import {
   type LocalOrder
 } from './state.ts'
 
-/** Chips tapped within this time form one order. */
 const collectMs = 300
 const giveUpMs = 20_000
 const connectionLost = 'Connection lost. Your chips are sent again.'
@@ -45,12 +44,10 @@ export function repeatBets(): void {
   place($lastBets.get())
 }
 
-/** Asks to throw before the countdown ends. */
 export async function askForThrow(): Promise<void> {
   const roundId = $table.get()?.round.id
   if (!roundId) return
   sendCollected()
-  // The server counts only players whose bet it already has.
   await Promise.all(sending)
   await call('/api/ready', { roundId }, ReadyAnswer).catch(() => undefined)
 }

@@ -24,7 +24,7 @@ import {
   resultsOf
 } from './state.ts'
 
-/** Resolves when the dice stop. `elapsedMs`: how long the dice have already rolled when a player joins late. */
+/** Resolves when the dice stop. `elapsedMs` is how long they have already rolled when a player joins late. */
 export type RollDice = (dice: Dice, elapsedMs: number) => Promise<void>
 
 let rollDice: RollDice = async () => {}
@@ -76,7 +76,6 @@ function onState(state: TableState): void {
   if (thrown && rollingId !== round.id) void showThrow(state, thrown.at, thrown.proof)
 }
 
-/** Own chips that were on the board but not confirmed when betting closed. */
 function lostChips(before: TableState | undefined, { bets, round, phase }: TableState): number {
   if (phase !== 'throw' || before?.round.id !== round.id) return 0
   return before.bets.filter(
@@ -150,7 +149,6 @@ function isFair(proof: ThrowProof): boolean {
   return isCommitKept && isMineInside && checkThrow(proof)
 }
 
-/** Tells the host that a round runs, so that it asks before it closes the frame. */
 function startPlay(): void {
   const roundId = $table.get()?.round.id
   if (!roundId || $stake.get() === 0 || playingId === roundId || rollingId === roundId) return

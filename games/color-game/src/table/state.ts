@@ -9,7 +9,6 @@ import { payoutOf, sumBets } from '../../rules/payout.ts'
 export const chips = [10, 50, 100] as const
 export type Chip = (typeof chips)[number]
 
-/** A bet that the server has not confirmed yet. */
 export interface LocalOrder {
   orderRef: string
   roundId: string
@@ -28,7 +27,6 @@ export interface ShownThrow {
   roundId: string
   dice: Dice
   proof: ThrowProof
-  /** All players who had a bet. */
   results: PlayerResult[]
   isFair: boolean
 }
@@ -38,10 +36,8 @@ export const $table = atom<TableState | undefined>()
 export const $localOrders = atom<readonly LocalOrder[]>([])
 export const $chip = atom<Chip>(10)
 export const $lastBets = atom<Bets>({})
-/** The dice that have stopped, until the next round opens. */
 export const $shown = atom<ShownThrow | undefined>()
 export const $lastShown = atom<ShownThrow | undefined>()
-/** True from the start of the animation until the dice stop. */
 export const $isRolling = atom(false)
 export const $hasTicket = atom(false)
 export const $voided = atom(0)
@@ -81,7 +77,6 @@ export function addBets(all: readonly Bets[]): Bets {
   return sum
 }
 
-/** What every player staked and gets back, in the order of the first bets. */
 export function resultsOf(bets: readonly PlacedBet[], dice: Dice): PlayerResult[] {
   const results = new Map<string, PlayerResult>()
   for (const { player, bets: placed } of bets) {

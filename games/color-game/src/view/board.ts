@@ -6,13 +6,12 @@ import { placeChip } from '../table/bets.ts'
 import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state.ts'
 import { initialOf, markOf, seatColor } from './words.ts'
 
-/** Other players beyond these are shown as a number, such as +4. */
 const shownPlayers = 4
 
 export function showBoard(): void {
   const board = byId<HTMLFieldSetElement>('board')
   for (const color of colors) board.append(makeTile(color))
-  // Not disabled while betting is closed, so that a late tap gets a message.
+  // The board stays enabled while betting is closed, so that a late tap gets a message.
   $mayBet.subscribe(mayBet => {
     board.dataset.isOpen = String(mayBet)
   })

@@ -6,7 +6,7 @@ import { computed } from 'nanostores'
 import { $stake, $table } from '../table/state.ts'
 
 const $endsAt = computed($table, table => (table?.phase === 'betting' ? table.endsAt : null))
-/** The duration of the countdown, for the ring. The server sends only its end. */
+/** How long betting takes. The ring needs it, because the server sends only the end. */
 const wholeMs = 15_000
 const lastSeconds = 3
 

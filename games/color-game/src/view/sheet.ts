@@ -5,7 +5,7 @@ import { $lastShown, $maxBet, $table, type ShownThrow } from '../table/state.ts'
 import { nameDice } from './words.ts'
 
 const hitNames = ['None', 'One', 'Two', 'All three']
-/** Of all 216 outcomes, how many show a color on 0, 1, 2 or 3 dice. */
+/** How many of the 216 outcomes show a color on 0, 1, 2 or 3 dice. */
 const outcomes = [125, 75, 15, 1]
 
 export function fillSheet(): void {

@@ -7,12 +7,10 @@ export type OrderStatus = 'holding' | 'held' | 'refused' | 'settling' | 'settled
 export interface OrderRow {
   orderRef: string
   playerId: string
-  /** The gateway's session, needed to repeat the hold and to report the round. */
   gatewaySession: string
   amount: number
   reason: string
   roundId: string
-  /** JSON of the game: what was bet. */
   data: string
   status: OrderStatus
   payout: number
@@ -21,7 +19,6 @@ export interface OrderRow {
 export interface JournalRound {
   roundId: string
   roomId: string
-  /** JSON of the game: seed, commitment, and the outcome as soon as there is one. */
   data: string
 }
 
@@ -69,7 +66,6 @@ export class Journal {
     this.#db.prepare('DELETE FROM orders WHERE roundId = ?').run(roundId)
   }
 
-  /** The rounds that an earlier process did not close. */
   openRounds(): OpenRound[] {
     const rounds = this.#db
       .prepare('SELECT roundId, roomId, data FROM rounds')
@@ -108,7 +104,6 @@ export class Journal {
     this.#db.prepare('DELETE FROM orders WHERE orderRef = ?').run(orderRef)
   }
 
-  /** Orders that belong to no open round. */
   looseOrders(): OrderRow[] {
     const sql = `SELECT ${orderColumns} FROM orders WHERE roundId NOT IN (SELECT roundId FROM rounds)`
     return this.#db.prepare(sql).all() as unknown as OrderRow[]

@@ -11,11 +11,8 @@ export interface NewOrder {
   session: PlayerSession
   orderRef: string
   amount: number
-  /** Shown in the player's list of transactions. */
   reason: string
-  /** A round of the journal, or any id if the game stores no rounds. */
   roundId: string
-  /** What was bet; returned with the order after a restart. */
   data?: unknown
 }
 
@@ -41,7 +38,6 @@ interface Entry {
 
 const signatureRefusals = new Set(['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'])
 
-/** How long after its last use a repeated order returns its first result. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /**
@@ -64,7 +60,6 @@ export class Orders {
     this.#warn = warn
   }
 
-  /** Takes the stake. Throws a `GameRefusal` if the player can't bet, or if the order was voided meanwhile. */
   hold(order: NewOrder): Promise<{ coin: number | null }> {
     const entry = this.#find(order.orderRef)
     if (!entry) return this.#begin(order)
@@ -78,12 +73,10 @@ export class Orders {
     return this.#end(orderRef, 'settling', payout)
   }
 
-  /** Returns the stake. */
   void(orderRef: string): Promise<EndedOrder> {
     return this.#end(orderRef, 'voiding', 0)
   }
 
-  /** Call it at the start. Ends the orders of an earlier process that belong to no open round. */
   async resume(): Promise<void> {
     await Promise.all(
       this.#journal.looseOrders().map(async ({ orderRef, status, payout }) => {
@@ -142,7 +135,6 @@ export class Orders {
       if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid') {
         // A first attempt whose response was lost may have taken the stake before the player left.
         await this.#retry(() => this.#voidAtGateway(row))
-        // The player can repeat the order with a new session.
         this.#forget(row.orderRef)
       }
       throw error instanceof GatewayRefusal ? refusalFor(error) : error
@@ -225,7 +217,7 @@ export class Orders {
   }
 }
 
-/** An order of another round must not count as a stake again. */
+/** The same order id in another round is another order, so it must not count as a repeat. */
 function isSameOrder({ row, isPractice }: Entry, { session, amount, roundId }: NewOrder): boolean {
   return (
     row.playerId === session.player.id &&

@@ -5,7 +5,6 @@ import type { Warn } from '../warn.ts'
 interface RetryOptions {
   firstMs: number
   signal: AbortSignal
-  /** Checked after each failure. */
   isWanted?: () => boolean
   warn: Warn
 }

@@ -1,4 +1,3 @@
-/** Cells per second. */
 const cruiseSpeed = 20
 const startMs = 240
 const landMs = 780
@@ -7,9 +6,7 @@ const landMs = 780
  * `cruiseSpeed`.
  */
 const landCells = 4
-/** Each reel lands this much later than the one on its left. */
 export const staggerMs = 320
-/** From the start of a reel until it may land. */
 const minSpinMs = 560
 
 export interface Motion {
@@ -19,9 +16,7 @@ export interface Motion {
 }
 
 export interface ReelFrame {
-  /** The position on the strip at the top of the window, with a fraction while the reel turns. */
   position: number
-  /** From 0 (stopped) to 1 (`cruiseSpeed`). */
   speed: number
   isDone: boolean
 }
@@ -30,18 +25,15 @@ export function startMotion(from: number, now: number): Motion {
   return { startedAt: now, from }
 }
 
-/** Lands the reel after the reels on its left. Until then, it turns at full speed. */
 export function landMotion(motion: Motion, stop: number, reel: number, now: number): Motion {
   const earliest = motion.startedAt + startMs + minSpinMs
   return { ...motion, landing: { at: Math.max(now, earliest) + reel * staggerMs, stop } }
 }
 
-/** When the reel stops, in milliseconds. */
 export function endOf({ landing }: Motion): number {
   return landing ? landing.at + landMs : Number.POSITIVE_INFINITY
 }
 
-/** Symbols move down, so the position decreases. */
 export function frameAt({ startedAt, from, landing }: Motion, now: number): ReelFrame {
   if (landing && now >= landing.at) {
     const time = Math.min(1, (now - landing.at) / landMs)

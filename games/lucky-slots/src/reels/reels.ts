@@ -9,7 +9,6 @@ const maxPixelRatio = 2
 const blurFrom = 0.55
 const symbolPart = 0.88
 
-/** Draws the three reels on one canvas. Only the visible symbols are drawn in a frame. */
 export class Reels {
   readonly #canvas: HTMLCanvasElement
   readonly #images: SymbolImages
@@ -40,7 +39,6 @@ export class Reels {
     requestAnimationFrame(this.#step)
   }
 
-  /** Resolves when all reels stand still. `onStop` is called for each reel. */
   async land(stops: Stops, onStop: (reel: number) => void): Promise<void> {
     const now = performance.now()
     this.#motions = this.#motions.map((motion, reel) => landMotion(motion, stops[reel] ?? 0, reel, now))

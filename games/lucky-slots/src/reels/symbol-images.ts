@@ -11,7 +11,6 @@ export const symbolUrls: Record<SlotSymbol, string> = { parol, seven, jeepney, b
 
 export interface SymbolBitmaps {
   sharp: HTMLCanvasElement
-  /** Blurred along the reel, for a reel that turns fast. */
   blurred: HTMLCanvasElement
 }
 

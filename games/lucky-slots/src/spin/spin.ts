@@ -12,9 +12,7 @@ import { $canSpin, $isSpinning, $last, $shown, $stake, type ShownSpin } from './
 
 export interface SpinningMachine {
   spin(): void
-  /** Resolves when the reels stand still. */
   land(stops: Stops): Promise<void>
-  /** Turns the reels back to where they were. */
   cancel(): Promise<void>
 }
 
@@ -41,7 +39,8 @@ export async function spin(machine: SpinningMachine): Promise<void> {
     await machine.land(stops)
     show({ stops, stake, payout, proof, isTicketEarned, isFair })
     host.send('round.result', { roundId: order.orderRef, score: scoreOf({ stake, payout }) })
-    // After the reels stop, because the room shows practice coins and would reveal the result.
+    // Moves practice coins only after the reels stop, because the room shows the coins and would reveal the
+    // result.
     if ($session.get()?.isPractice) await movePractice(order.orderRef, payout)
   } catch (error) {
     $notice.set(messageFor(error, noAnswerToStake))

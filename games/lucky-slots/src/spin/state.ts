@@ -12,9 +12,7 @@ export interface ShownSpin extends SpinReceipt {
 export const $isSpinning = atom(false)
 export const $commit = atom('')
 export const $stake = atom<number>(stakeSteps[1])
-/** The spin whose result the page shows. */
 export const $shown = atom<ShownSpin | undefined>()
-/** The last finished spin, for its proof. */
 export const $last = atom<ShownSpin | undefined>()
 
 export const $canSpin = computed(

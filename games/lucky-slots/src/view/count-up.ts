@@ -1,6 +1,5 @@
 import { formatCoins, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 
-/** Counts from 0 to `coins`. Ends early if the element shows something else meanwhile. */
 export function countUp(target: HTMLElement, coins: number, milliseconds: number): void {
   const isStill = prefersReducedMotion()
   target.textContent = formatCoins(isStill ? coins : 0)

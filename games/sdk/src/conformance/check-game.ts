@@ -10,14 +10,11 @@ import { watchInside } from './watch-inside.ts'
 
 export interface CheckOptions {
   frameUrl: string
-  /** The origin that the game allows to frame it. The check shows its own page there, without a server. */
   hostOrigin: string
-  /** The script of the host page. */
   hostScript: string
   pace?: Partial<ConformancePace>
 }
 
-/** Runs the conformance check in a new page of a Chromium. */
 export async function checkGame(
   page: Page,
   { frameUrl, hostOrigin, hostScript, pace }: CheckOptions
@@ -56,7 +53,7 @@ export async function checkGame(
     pace
   })
 
-  /** `watchInside` can't replace `top`, but the browser logs each access that it blocks. */
+  /** `watchInside` can't replace `top`. The browser logs each access to it that it blocks. */
   function noteBlocked(message: string): void {
     if (/blocked a frame with origin|unsafe (javascript )?attempt to initiate navigation/i.test(message))
       seen.parentAccess.push(message.split('\n')[0] ?? message)

@@ -5,7 +5,6 @@ import type {
 } from '@tambay/game-frame/conformance/points'
 import { runConformance } from '@tambay/game-frame/conformance/run-conformance'
 
-/** The globals of this page. The browser driver adds `inspectGame` and calls `startConformance`. */
 export interface HostPage {
   inspectGame: () => Promise<FrameInspection>
   startConformance: (

@@ -27,8 +27,8 @@ const firstVersion = [
 ]
 
 /**
- * If the database belongs to the first version, records the migrations that this version has applied. Keeps
- * the three tables, so that the first version still starts on the database.
+ * If the database belongs to the first version, records that version's migrations as applied. Keeps the three
+ * tables, so that the first version still starts on the database.
  */
 export async function adoptFirstVersion(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
   for (const { table, hash, name } of firstVersion) {

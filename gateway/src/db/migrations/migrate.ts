@@ -19,10 +19,6 @@ interface Migrated {
   unknown: string[]
 }
 
-/**
- * Applies the pending migrations as the owner of the tables, each in its own transaction. Gateways that start at the
- * same time take turns.
- */
 export async function migrate(
   url: string,
   {

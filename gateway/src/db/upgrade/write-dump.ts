@@ -17,10 +17,6 @@ import { createTemplate, dropDatabase } from '../../testing/template-database.ts
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-/**
- * Writes a dump of the newest schema, from which a later upgrade test starts. Run it with `pnpm run dump` in the
- * gateway's folder.
- */
 const template = `tambay_dump_${process.pid}`
 await createTemplate(template)
 process.env.TEST_TEMPLATE = template

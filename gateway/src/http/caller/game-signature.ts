@@ -14,20 +14,17 @@ import { type Clock, toTimestamp } from '#time/clock.ts'
 import { createActionLimit } from '../action-limit.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Returns the game whose server signed the request. */
 export type AuthenticateGame = (request: FastifyRequest) => Promise<string>
 
 interface GameAuthDeps {
   config: Pick<Config, 'GAME_KEYS' | 'RATE_PER_GAME'>
   db: Db
   clock: Clock
-  /** Counts a wrong signature toward the rate limit of its IP address. */
   countFailure: (request: FastifyRequest) => Promise<void>
 }
 
 const bodies = new WeakMap<FastifyRequest, Buffer>()
 
-/** Like Fastify's own JSON parser, but keeps the bytes of signed requests. */
 export function parseSignedJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

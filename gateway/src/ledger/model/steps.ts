@@ -64,7 +64,10 @@ export const scenarios: fc.Arbitrary<Scenario> = fc.record({
   batches: fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 10 })
 })
 
-/** Too many concurrent steps to search for a serial order; only the soundness of the books is checked. */
+/**
+ * These scenarios have too many concurrent steps to search for a serial order, so the test checks only that
+ * the books are sound.
+ */
 export const stressScenarios: fc.Arbitrary<Scenario> = fc
   .record({
     plans: fc.array(postingPlan, { minLength: 100, maxLength: 100 }),

@@ -18,7 +18,6 @@ export interface RoutingContext {
   isFrozen: IsFrozen
 }
 
-/** The name of the account that a leg touches. Avoids frozen sub-accounts, except the one that holds the stake. */
 export function resolveHolder(
   holder: Holder,
   currency: Currency,

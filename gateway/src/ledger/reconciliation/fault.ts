@@ -7,5 +7,4 @@ export interface Fault {
   detail: string
 }
 
-/** `full` checks every entry. `recent` checks only the entries after each account's last checked entry. */
 export type Scope = 'full' | 'recent'

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { type MediaStorage, StorageFullError, type StoredPicture } from './media-storage.ts'
 
-/** Pictures are spread over 256 folders, named after the first two characters of their ids. */
 export function createLocalFolder(root: string): MediaStorage {
   const folderOf = (id: string) => join(root, id.slice(0, 2), id)
 

@@ -1,9 +1,7 @@
-/** Where the files of uploaded pictures are kept. A picture has an id and several files. */
 export interface MediaStorage {
   /** The file appears whole or not at all. Throws `StorageFullError` if there is no space. */
   write(id: string, file: string, data: Buffer): Promise<void>
   read(id: string, file: string): Promise<Buffer | undefined>
-  /** Deletes all files of a picture. */
   remove(id: string): Promise<void>
   list(): AsyncIterable<StoredPicture>
 }

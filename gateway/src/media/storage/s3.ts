@@ -13,7 +13,6 @@ export interface S3Options {
 const timeoutMs = 20_000
 const attempts = 3
 
-/** Any store that speaks S3's REST interface, addressed by path (`endpoint/bucket/key`). */
 export function createS3({ endpoint, bucket, ...credentials }: S3Options): MediaStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: attempts - 1 })
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`

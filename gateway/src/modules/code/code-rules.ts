@@ -1,13 +1,13 @@
 export const resendAfterSeconds = 60
 export const codeLifetimeSeconds = 10 * 60
 /**
- * The wrong attempts that a code allows: for the device that requested it, and again for all other devices
+ * A code allows this many wrong attempts for the device that requested it, and as many for all other devices
  * together.
  */
 export const attemptsPerCode = 5
 /**
- * After this many attempts in a day, each new code allows only one attempt, which limits guessing. Counts
- * wrong attempts, and those that active codes still allow.
+ * After this many attempts in a day, each new code allows only one, which limits guessing. The count includes
+ * attempts that active codes still allow.
  */
 export const fullAttemptsPerDay = 20
 /**
@@ -18,5 +18,5 @@ export const easyCodesPerDay = 3
 
 export const hour = 3_600_000
 export const day = 24 * hour
-/** Wrong attempts count for a day. The latest possible attempt is made when the code expires. */
+/** Wrong attempts count for a day, and attempts are possible until the code expires. */
 export const codeRetentionMs = day + codeLifetimeSeconds * 1000

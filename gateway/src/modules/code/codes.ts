@@ -38,10 +38,6 @@ export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose' | 'd
 }
 
 export interface Codes {
-  /**
-   * Sends a new code and ends the previous one of the same device. Refuses with `code_too_soon`,
-   * `too_many_requests`, or `human_check_failed` and the level that is needed.
-   */
   issue(request: CodeRequest): Promise<CodeAnswer>
   /**
    * Uses up a code or counts a wrong attempt. If it returns a refusal (`code_wrong` or `code_expired`), the
@@ -57,7 +53,6 @@ export interface CodeDeps {
   config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }
 
-/** Verification codes (spec IDENTITY-11). A target has one active code for each purpose and requesting device. */
 export function createCodes(deps: CodeDeps): Codes {
   const hash = createCodeHash(deps.config.SECRET_KEY)
   return { issue: createIssue(deps, hash), redeem: createRedeem(deps, hash) }

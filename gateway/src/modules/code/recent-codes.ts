@@ -21,10 +21,6 @@ export function findRecentCodes(tx: Tx, target: string, now: Date): Promise<Code
     .orderBy(asc(verificationCode.createdAt))
 }
 
-/**
- * The codes that count for the device's limits: a known device has its own limits, and all unknown devices share
- * theirs.
- */
 export function codesOfPool(
   recent: readonly CodeRow[],
   { deviceKey, isKnownDevice }: RequestingDevice

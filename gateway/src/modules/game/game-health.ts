@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#config.ts'
 
 export interface GameHealth {
-  /** False after two failed checks in a row. */
   isOnline(gameId: string): boolean
   check(): Promise<void>
 }

@@ -55,7 +55,6 @@ export const gameRound = pgTable(
   table => [primaryKey({ columns: [table.gameId, table.roundId, table.userId] }), index().on(table.userId)]
 )
 
-/** The round of each order, and when its win was announced. The amount and the status are in the ledger's `hold`. */
 export const gameOrder = pgTable(
   'game_order',
   {
@@ -78,7 +77,6 @@ export const gameOrder = pgTable(
   ]
 )
 
-/** One player's rounds of a game in a day or a week (Monday to Sunday) in Manila. */
 export const gameScore = pgTable(
   'game_score',
   {

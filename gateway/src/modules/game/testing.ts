@@ -29,7 +29,6 @@ export async function openSession(
 
 let bets = 0
 
-/** Holds a stake under a new order, and returns the order. */
 export async function placeBet(
   app: TestApp,
   session: string,

@@ -14,7 +14,6 @@ export function helpModule(app: App, deps: Deps): void {
   faqRoutes(app, deps)
 }
 
-/** `eraseMedia` lets the sweep delete the pictures. */
 export async function eraseHelp(tx: Tx, userId: string): Promise<void> {
   await tx.delete(ticket).where(eq(ticket.userId, userId))
   await tx.delete(faqVote).where(eq(faqVote.userId, userId))

@@ -7,7 +7,6 @@ import type { Contacts } from '../user/contacts.ts'
 
 type Secret = Pick<Config, 'SECRET_KEY'>
 
-/** Keyed hashes of a person's phone number and mailbox. Different spellings of one mailbox have the same key. */
 export function contactKeysOf(
   { SECRET_KEY }: Secret,
   { tel, email }: Contacts,

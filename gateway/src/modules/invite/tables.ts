@@ -24,7 +24,6 @@ export const invitation = pgTable(
       .notNull()
       .references(() => users.id),
     deviceId: text().notNull(),
-    /** A keyed hash of the network that the invitee signed up from. */
     networkKey: text().notNull().default(''),
     state: text().$type<InviteState>().notNull().default('joined'),
     reason: text().$type<InviteReason>().default('activity_missing'),

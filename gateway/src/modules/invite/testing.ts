@@ -22,7 +22,6 @@ export interface Visit {
 let numbers = 0
 let networks = 0
 
-/** Returns the app with the id of a party in which invitees play. */
 export async function createInviteApp(
   overrides: Partial<Config> = {}
 ): Promise<{ app: TestApp; partyId: string }> {
@@ -31,7 +30,6 @@ export async function createInviteApp(
   return { app, partyId: (await openParty(await app.signUp('gamehost'))).id }
 }
 
-/** Signs up by SMS with an invite code, by default on a device and a network of its own. */
 export async function joinBySms(app: TestApp, code: string, visit: Visit = {}): Promise<string> {
   const tel = `+63917${String(3_000_000 + numbers++)}`
   const { device = randomUUID(), ip = `198.51.100.${++networks % 250}`, cookie } = visit
@@ -41,7 +39,6 @@ export async function joinBySms(app: TestApp, code: string, visit: Visit = {}): 
   return ownerOf(app, (await app.call(loginByTel, form, { headers })).data.token)
 }
 
-/** Adds a finished round on each of the next days, and moves the clock. */
 export async function playOnDays(
   app: TestApp,
   partyId: string,
@@ -67,11 +64,9 @@ export async function checkAfter(app: TestApp, milliseconds: number): Promise<vo
   await checkInvitations(app)
 }
 
-/** For people who have earned and spent no other coins. */
 export const countRewards = async (app: TestApp, person: TestPerson) =>
   ((await person.coins()) - 3000) / app.config.INVITE_COINS
 
-/** State and reason of each invitee, as the inviter sees them, in the order of joining. */
 export async function progressOf(app: TestApp, { id }: Pick<TestPerson, 'id'>): Promise<string[]> {
   const { token } = await app.sessions.issueForUser(id, 'test')
   const { items } = (await app.call(listInvitees, { limit: 50 }, { token })).data

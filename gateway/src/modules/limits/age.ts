@@ -7,7 +7,6 @@ import { users } from '../user/tables.ts'
 import { recordChange } from './change-limit.ts'
 import { askForAge } from './find-block.ts'
 
-/** Returns the stated age. Refuses with `age_not_stated` if the operator requires a higher one. */
 export function requireAge(
   { MINIMUM_AGE }: Pick<Config, 'MINIMUM_AGE'>,
   { stated_age: statedAge = 0 }: { stated_age?: number | undefined }

@@ -18,7 +18,6 @@ export type PauseEnds = Pick<PlayState, 'excludedUntil' | 'pausedUntil' | 'timeO
 
 const noLimit = { measure: null, period: null, amount: null, left: null }
 
-/** Returns why the person can't spend now: a pause, or else the reached limit that resets last. */
 export function findBlock(
   restrictions: Restrictions,
   usage: Usage,

@@ -21,7 +21,6 @@ export interface Limits {
    * within one limit together, and nothing is spent after a confirmed self-exclusion. Call it before any other lock.
    */
   guard(tx: Tx, userId: string): Promise<PlayGuard>
-  /** Refuses to open a game with one of `pauseRefusals`. */
   refusePaused(db: Db, userId: string): Promise<void>
 }
 

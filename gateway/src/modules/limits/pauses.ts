@@ -24,7 +24,6 @@ export async function startTimeOut(tx: Tx, userId: string, days: number, now: Da
   await recordChange(tx, userId, `time-out until ${manilaTime(until)}`, now)
 }
 
-/** Can't shorten an exclusion. Restarts the 6 months in which it can't be ended. */
 export async function exclude(tx: Tx, userId: string, months: number, now: Date): Promise<void> {
   const state = await lockState(tx, userId)
   const asked = addMonths(now, months)
@@ -50,7 +49,6 @@ export async function revokeExclusion(tx: Tx, userId: string, now: Date): Promis
   await recordChange(tx, userId, `self-exclusion ends early on ${manilaTime(end)}`, now)
 }
 
-/** Can't shorten support's earlier pause. */
 export async function pauseBySupport(tx: Tx, userId: string, until: Date, now: Date): Promise<Date> {
   const state = await lockState(tx, userId)
   const pausedUntil = isLater(state.pausedUntil, until) ? state.pausedUntil : until

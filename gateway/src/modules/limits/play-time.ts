@@ -10,7 +10,6 @@ const breakMs = 5 * 60_000
 /** Saves writes: time is stored only once it has reached this length. */
 const resolutionMs = 10_000
 
-/** Counts the time since the previous sign of play on any device. */
 export async function countPlayTime(
   tx: Tx,
   userId: string,

@@ -9,7 +9,6 @@ import { playLimit, playState } from './tables.ts'
 export type LimitRow = typeof playLimit.$inferSelect
 export type PlayState = typeof playState.$inferSelect
 
-/** The operator's rules for everyone. */
 export type PlayRules = Pick<Config, 'PLAY_LIMITS' | 'MINIMUM_AGE'>
 
 export type LimitAmounts = Pick<LimitRow, 'amount' | 'pendingFrom' | 'pendingAmount'>
@@ -23,7 +22,6 @@ interface AppliedLimit extends LimitAmounts {
 export interface Restrictions {
   limits: AppliedLimit[]
   state: PlayState | undefined
-  /** The age that the person has to confirm before they can play. Null if they have confirmed it or none is required. */
   ageToState: number | null
 }
 
@@ -47,7 +45,6 @@ function defaultLimits({ PLAY_LIMITS }: PlayRules): AppliedLimit[] {
   )
 }
 
-/** Returns only what the database has about this user, without the operator's rules for everyone. */
 export async function readStored(db: Db, userId: string) {
   const rows = await db
     .select({ limit: playLimit, state: playState, statedAge: users.statedAge })
@@ -70,7 +67,6 @@ export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> 
   return state
 }
 
-/** Returns null if the limit has ended. */
 export function amountAt({ amount, pendingFrom, pendingAmount }: LimitAmounts, now: Date): number | null {
   return pendingFrom && pendingFrom <= now ? pendingAmount : amount
 }

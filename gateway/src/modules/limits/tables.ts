@@ -5,7 +5,6 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'd
 import { amount, id, instant, serialId } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** A user's limit of coins or minutes. The lowest of these and of `PLAY_LIMITS` applies. */
 export const playLimit = pgTable(
   'play_limit',
   {
@@ -16,9 +15,7 @@ export const playLimit = pgTable(
     measure: text().$type<LimitMeasure>().notNull(),
     period: text().$type<LimitPeriod>().notNull(),
     amount: amount().notNull(),
-    /** From this time on, `pendingAmount` applies instead. */
     pendingFrom: instant(),
-    /** Null if the limit ends at `pendingFrom`. */
     pendingAmount: amount()
   },
   table => [
@@ -30,7 +27,6 @@ export const playLimit = pgTable(
 
 export const defaultCheckMinutes = 30
 
-/** Users without a row have never played, and have no time-out or exclusion. */
 export const playState = pgTable('play_state', {
   userId: id()
     .primaryKey()
@@ -38,7 +34,6 @@ export const playState = pgTable('play_state', {
   timeOutUntil: instant(),
   excludedFrom: instant(),
   excludedUntil: instant(),
-  /** Set by support. */
   pausedUntil: instant(),
   checkMinutes: integer().notNull().default(defaultCheckMinutes),
   lastPlayedAt: instant(),
@@ -52,9 +47,7 @@ export const playDay = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    /** In Manila. */
     day: date().notNull(),
-    /** Milliseconds. */
     played: amount().notNull()
   },
   table => [primaryKey({ columns: [table.userId, table.day] }), index().on(table.day)]
@@ -67,14 +60,12 @@ export const limitChange = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    /** Such as "coins per day: 500, from 2026-11-23 12:00:00". */
     change: text().notNull(),
     createdAt: instant().notNull()
   },
   table => [index().on(table.userId, table.id)]
 )
 
-/** Times are in milliseconds. */
 export interface KeptRestrictions {
   limits: Array<{ setBy: 'user' | 'operator'; measure: LimitMeasure; period: LimitPeriod; amount: number }>
   timeOutUntil: number | null

@@ -20,7 +20,6 @@ import { changeLimit } from './change-limit.ts'
 export const inManila = (time: string) => new Date(`${time}+08:00`)
 export const secondsInManila = (time: string) => inManila(time).getTime() / 1000
 
-/** A person in a friend’s party, with a wheel ticket. */
 async function createSpender(app: TestApp) {
   const friend = await app.signUpNumbered('friend')
   const me = await app.signUpNumbered('spender')
@@ -39,7 +38,6 @@ async function createSpender(app: TestApp) {
     holdIn,
     open: () => openSession(app, me, party_id),
     launch: () => me.call(getLaunchTicket, { party_id }),
-    /** Each taho costs 10 coins. */
     give: (coins: number, key: string = randomUUID()) =>
       me.call(
         sendGift,
@@ -56,7 +54,6 @@ async function createSpender(app: TestApp) {
 
 export type Spender = Awaited<ReturnType<typeof createSpender>>
 
-/** Gives each test of the file a new spender, on a Friday at noon in Manila. */
 export function setUpSpender(
   assign: (created: { app: TestApp; ann: Spender }) => void,
   config: Partial<Config> = {}

@@ -17,7 +17,6 @@ import {
 import { defaultCheckMinutes } from './tables.ts'
 import { readUsage, type Usage } from './usage.ts'
 
-/** The smallest stake. */
 export const anyStake = { kind: 'game', coins: 1 } as const
 
 export async function viewLimits(

@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#db/columns.ts'
 import { users } from '../user/tables.ts'
 
-/** The first browser that uses a guest id owns it. */
 export const guestCredential = pgTable('guest_credential', {
   guestId: text().primaryKey(),
   /** SHA-256 of the secret. Empty for guests that are older than this column: nobody can claim them. */
@@ -24,7 +23,6 @@ export const knownDevice = pgTable(
 )
 
 export const loginFailure = pgTable('login_failure', {
-  /** See `failure-keys.ts`. */
   key: text().primaryKey(),
   count: integer().notNull(),
   lastAt: instant().notNull(),

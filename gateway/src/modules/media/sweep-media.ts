@@ -24,13 +24,12 @@ const isUsed = sql`(
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
 
-/** The sweep deletes the files: they can't be restored if the transaction rolls back. */
+/** The sweep deletes the files later, because they could not be restored if this transaction rolled back. */
 export async function eraseMedia(tx: Tx, userId: string): Promise<void> {
   await tx.delete(albumPicture).where(eq(albumPicture.userId, userId))
   await tx.update(media).set({ ownerId: null, checkAt: longAgo }).where(eq(media.ownerId, userId))
 }
 
-/** Deletes pictures that nothing uses and whose `checkAt` has passed. */
 export async function sweepUnused(deps: SweepDeps): Promise<void> {
   while ((await sweepBatch(deps)) === batchSize);
 }

@@ -14,18 +14,15 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
-    /** Null if the account was erased. */
     ownerId: id().references(() => users.id),
     width: integer().notNull(),
     height: integer().notNull(),
     blur: text().notNull(),
     sizes: jsonb().$type<StoredSize[]>().notNull(),
-    /** Total size of the stored files. */
     bytes: integer().notNull(),
     createdAt: instant().notNull(),
     /** The time from which the sweep may delete the picture. Null while something uses it. */
     checkAt: instant(),
-    /** Set by operators. */
     hiddenAt: instant()
   },
   table => [

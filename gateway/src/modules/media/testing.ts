@@ -21,7 +21,6 @@ export function paint(width: number, height: number): Promise<Buffer> {
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'orange' } })
 
-/** Compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {

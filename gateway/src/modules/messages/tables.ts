@@ -21,7 +21,6 @@ export const conversation = pgTable(
   'conversation',
   {
     id: serialId().primaryKey(),
-    /** The lower and the higher id of the two users. */
     lowId: id()
       .notNull()
       .references(() => users.id),
@@ -34,7 +33,6 @@ export const conversation = pgTable(
      */
     lastSeq: integer().notNull().default(0),
     state: text({ enum: ['accepted', 'requested', 'declined'] }).notNull(),
-    /** The person who wrote first as a stranger. */
     requesterId: id().references(() => users.id),
     createdAt: instant().notNull()
   },
@@ -46,7 +44,6 @@ export const conversation = pgTable(
   ]
 )
 
-/** What one of the two users sees of a conversation. */
 export const conversationSide = pgTable(
   'conversation_side',
   {
@@ -62,12 +59,10 @@ export const conversationSide = pgTable(
     box: text({ enum: ['chats', 'requests'] }).notNull(),
     /** True if the user declined or deleted the conversation, or if it has no messages yet. */
     isHidden: boolean().notNull().default(false),
-    /** The latest message that the user can see. */
     lastMessageSeq: integer(),
     lastMessageAt: instant().notNull(),
     readSeq: integer().notNull().default(0),
     deliveredSeq: integer().notNull().default(0),
-    /** The user deleted all messages up to this number. */
     clearedSeq: integer().notNull().default(0),
     unreadCount: integer().notNull().default(0)
   },

@@ -23,14 +23,12 @@ export const say = (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) 
 export const said = async (from: TestPerson, to: Pick<TestPerson, 'id'>, text: string) =>
   (await say(from, to, text)).data
 
-/** Lets both people send everything to each other. Returns the id of their conversation. */
 export async function introduce(one: TestPerson, two: TestPerson): Promise<string> {
   const { message } = await said(one, two, 'Hello po')
   await two.call(acceptConversation, { conversation_id: message.conversation_id })
   return message.conversation_id
 }
 
-/** Signs up two people who can send everything to each other. */
 export async function startChat(app: TestApp): Promise<{ ann: TestPerson; bob: TestPerson; id: string }> {
   const [ann, bob] = [await app.signUpNumbered('ann'), await app.signUpNumbered('bob')]
   return { ann, bob, id: await introduce(ann, bob) }
@@ -48,11 +46,9 @@ export const pageOf = async (
   query: Omit<InputOf<typeof listMessages>, 'conversation_id'> = {}
 ) => (await person.call(listMessages, { conversation_id, ...query })).data
 
-/** The texts that a person sees in a conversation, the oldest first. */
 export const textsOf = async (person: TestPerson, conversation_id: string) =>
   (await pageOf(person, conversation_id)).items.map(({ text }) => text).toReversed()
 
-/** Fills the tables of messages with data of the person. The friend follows the person. */
 export async function exchangeMessages(
   app: TestApp,
   person: TestPerson,

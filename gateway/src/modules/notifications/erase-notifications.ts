@@ -4,7 +4,6 @@ import type { Tx } from '#db/db.ts'
 import { pushMessage, pushSubscription } from './push/tables.ts'
 import { notification, notificationActor, notificationMute, notificationSetting } from './tables.ts'
 
-/** Deletes the user's notifications, and other people's notifications in which the user is the only actor. */
 export async function eraseNotifications(tx: Tx, userId: string): Promise<void> {
   await tx.delete(pushMessage).where(eq(pushMessage.actorId, userId))
   await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId))

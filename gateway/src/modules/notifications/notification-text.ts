@@ -3,13 +3,11 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 interface TextInput {
   kind: NotificationKind
   subjectKind: string
-  /** Latest actor first. */
   actorNames: readonly string[]
   actorCount: number
   eventCount: number
 }
 
-/** The first line of a notification in the app and of a push message. */
 export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount }: TextInput): string {
   const people = nameGroup(actorNames, actorCount)
   switch (kind) {
@@ -52,7 +50,6 @@ function nameGroup([first = 'Someone', second]: readonly string[], count: number
 
 const maxLength = 140
 
-/** Shortens a text to one line of at most 140 characters. */
 export function shorten(text: string): string {
   const characters = [...text.replace(/\s+/gu, ' ').trim()]
   return characters.length <= maxLength

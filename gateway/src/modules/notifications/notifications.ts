@@ -13,15 +13,11 @@ import { createPushSender } from './push/send-push.ts'
 import { pushMessage } from './push/tables.ts'
 
 export interface Notifications {
-  /** Notifies the users if the transaction commits. */
   notify(tx: Tx, input: NotificationInput): Promise<void>
   /** Notifies the users in the background, so that a notification neither delays the action nor makes it fail. */
   notifyLater(input: NotificationInput): void
-  /** Tells the connected devices of these users that their notification center has changed. */
   announce(userIds: readonly string[]): Promise<void>
-  /** Sends a push message in the background about a chat message, which isn’t shown in the notification center. */
   pushChat(message: ChatPush): void
-  /** Sends the push messages that wait, also those of other gateways and of operator commands. */
   deliverDue(): Promise<void>
   stop(): void
 }

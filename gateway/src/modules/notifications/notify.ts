@@ -11,10 +11,8 @@ import { notification, notificationActor } from './tables.ts'
 export interface NotificationInput {
   userIds: readonly string[]
   kind: Exclude<NotificationKind, 'message'>
-  /** The person whose action caused the notification. */
   actorId?: string
   subject: Subject
-  /** The second line, such as the name of a room. */
   detail?: string
   /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
   excerpt?: string

@@ -22,10 +22,6 @@ interface Receiver {
   quietTo: number | null
 }
 
-/**
- * Filters the users for those who accept notifications of this kind about this actor: neither has blocked the other, the
- * user has not muted the actor, and the user's settings allow the kind.
- */
 export async function findReceivers(db: Db, { userIds, kind, actorId }: ReceiverQuery): Promise<Receiver[]> {
   if (userIds.length === 0) return []
   const rows = await db

@@ -12,7 +12,6 @@ type Notice = NotificationInput & { now: Date }
 const maxComments = 6
 const maxRooms = 2
 
-/** Notifies demo accounts about comments on their posts and about live rooms of hosts whom they follow. */
 export const notificationSeed: Seed = {
   name: 'notifications',
   async run(world) {

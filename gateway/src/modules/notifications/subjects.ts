@@ -1,4 +1,3 @@
-/** What a notification is about. Notifications of one kind about the same subject form a group. */
 export interface Subject {
   kind:
     | 'party'
@@ -15,7 +14,6 @@ export interface Subject {
   id: string
 }
 
-/** The page that opens for the subject. The id of a comment begins with the id of its post: `post/comment`. */
 export function pathOf({ kind, id }: Subject): string {
   const [first = ''] = id.split('/')
   switch (kind) {

@@ -17,7 +17,7 @@ export const notification = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     subjectKind: text().$type<Subject['kind']>().notNull(),
     subjectId: text().notNull(),
-    /** The second line if there are no actors. Otherwise, each actor has a second line. */
+    /** The second line of a notification without actors. Otherwise, each actor has one. */
     detail: text().notNull().default(''),
     eventCount: integer().notNull().default(1),
     /** New events join an open group. A group closes when the user reads it, or after a day. */
@@ -47,14 +47,12 @@ export const notificationActor = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    /** The second line of the notification, if this is the latest actor that the reader can see. */
     detail: text().notNull().default(''),
     actedAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.notificationId, table.userId] }), index().on(table.userId)]
 )
 
-/** Users without a row have the default settings. */
 export const notificationSetting = pgTable(
   'notification_setting',
   {
@@ -63,7 +61,6 @@ export const notificationSetting = pgTable(
       .references(() => users.id),
     inAppOff: text().array().$type<NotificationKind[]>().notNull().default([]),
     pushOff: text().array().$type<NotificationKind[]>().notNull().default([]),
-    /** Minutes since midnight in Manila. */
     quietFrom: integer(),
     quietTo: integer()
   },

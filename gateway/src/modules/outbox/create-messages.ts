@@ -57,7 +57,6 @@ export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log
   }
 }
 
-/** The workers of any gateway deliver the message. */
 export async function queueMessage(tx: Tx, message: Message, now: Date): Promise<void> {
   await tx.insert(outbox).values({
     channel: message.channel,

@@ -17,7 +17,6 @@ import { id, instant } from '#db/columns.ts'
 import type { CurrentGuest } from '#sessions/sessions.ts'
 import { users } from '../user/tables.ts'
 
-/** The origin of a game's page comes from `GAME_ORIGINS`. */
 export const game = pgTable(
   'game',
   {
@@ -28,11 +27,9 @@ export const game = pgTable(
     tagline: text().notNull(),
     tags: text().array().notNull(),
     path: text().notNull(),
-    /** The highest payout, in multiples of the stake. */
     maxPayoutRatio: integer().notNull(),
     holdSeconds: integer().notNull(),
     releasedAt: instant().notNull().default(new Date('2026-11-20T00:00:00Z')),
-    /** Rounds of real coins in the last 7 days. A job of the game module counts them. */
     plays: integer().notNull().default(0)
   },
   table => [index('game_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
@@ -44,7 +41,6 @@ export const party = pgTable(
     id: id().primaryKey(),
     name: text().notNull(),
     cover: text().notNull(),
-    /** Entry permission and mic mode (spec ROOM-2, ROOM-7). */
     auth: integer().$type<0 | 1 | 2>().notNull(),
     micMode: integer().$type<0 | 1>().notNull(),
     hostId: id()
@@ -145,7 +141,6 @@ export const partyReport = pgTable(
       .notNull()
       .references(() => party.id),
     reporterId: text().notNull(),
-    /** Null if the report is about the party. */
     memberId: text(),
     reason: text().notNull(),
     note: text().notNull(),
@@ -158,7 +153,6 @@ export const partyReport = pgTable(
   ]
 )
 
-/** Users who asked for the mic while all seats were taken. They are notified when a seat is free. */
 export const partySeatWatch = pgTable(
   'party_seat_watch',
   {

@@ -25,7 +25,7 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Error(`User ${userId} not found`)
   if (row.profileVersion !== form.version) {
-    // A repeat after a lost answer, or another device made the same change.
+    // This is a repeat after a lost answer, or another device made the same change.
     if (hasFields(row, fields)) return
     throw new Refusal('profile_changed_elsewhere')
   }
@@ -39,7 +39,6 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
     .where(eq(users.id, userId))
 }
 
-/** Accepts a picture that comes with the app or one of the user's uploads. */
 async function requireAvatar(tx: Tx, userId: string, avatar: string): Promise<void> {
   if (avatars.includes(avatar)) return
   const { data: id } = z.safeParse(MediaId, mediaIdOf(avatar))

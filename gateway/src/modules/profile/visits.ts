@@ -9,13 +9,11 @@ import { profileVisit } from './tables.ts'
 const visitorDays = 30
 const dayMs = 86_400_000
 
-/** Visits on this day or earlier are no longer shown. */
 const lastHiddenDay = (now: Date) => manilaDay(new Date(now.getTime() - visitorDays * dayMs))
 
 export const isRecentVisit = (visitedId: string, now: Date) =>
   and(eq(profileVisit.visitedId, visitedId), gt(profileVisit.day, lastHiddenDay(now)))
 
-/** Returns whether this is the visitor's first visit on this day. A visitor who is incognito leaves none. */
 export async function recordVisit(db: Db, visitedId: string, visitorId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${profileVisit} (visited_id, day, visitor_id)
@@ -26,7 +24,6 @@ export async function recordVisit(db: Db, visitedId: string, visitorId: string, 
   return (rowCount ?? 0) > 0
 }
 
-/** Counts distinct people. Users who are incognito see no visitors. */
 export async function countVisitors(db: Db, userId: string, now: Date): Promise<number> {
   const [counted] = await db
     .select({ visitors: sql<number>`count(DISTINCT ${profileVisit.visitorId})`.mapWith(Number) })

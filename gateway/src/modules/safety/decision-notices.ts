@@ -23,7 +23,7 @@ const RoomChange = z.object({
 })
 const RoomLeft = z.object({ partyId: PartyId, memberId: z.string(), version: z.int() })
 
-/** A change that an operator's command has made, and that the gateways must announce to browsers. */
+/** A change that an operator's command made and that the gateways must announce to browsers. */
 const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suspended'), userId: UserId }),
   z.object({ kind: z.literal('notified'), userId: UserId }),

@@ -21,7 +21,6 @@ interface Filing {
   now: Date
 }
 
-/** Another report of the same person in the same case replaces the earlier one. */
 export async function fileReport(
   tx: Tx,
   { target, reporterId, reason, note, partyId, attemptId, now }: Filing
@@ -34,7 +33,6 @@ export async function fileReport(
     .onConflictDoUpdate({ target: [report.caseId, report.reporterId], set: written })
 }
 
-/** Returns the open case of the target and locks it, so that no operator closes it in the meantime. */
 async function openCase(tx: Tx, { kind, id, subjectId, excerpt }: Reported, now: Date): Promise<string> {
   const [opened] = await tx
     .insert(reportCase)

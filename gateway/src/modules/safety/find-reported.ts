@@ -35,7 +35,6 @@ export function isTargetId(kind: ReportTarget, id: string): boolean {
   return UserId.safeParse(id).success || (kind === 'message' && isPrivateMessageId(id))
 }
 
-/** The target of kind `message` is a message of a room's chat or a private one. Their ids differ. */
 export const isPrivateMessageId = (id: string) => MessageId.safeParse(id).success
 
 const finders: Record<ReportTarget, Find> = {

@@ -62,12 +62,9 @@ export const post = pgTable(
     authorId: id()
       .notNull()
       .references(() => users.id),
-    /** The `attempt_id` of the call that created the post. */
     attemptId: uuid(),
     text: text().notNull(),
-    /** Words in the form in which muted words are compared. */
     words: text().notNull().default(''),
-    /** Pictures that come with the app. */
     pictures: text().array().notNull().default([]),
     tags: text().array().notNull().default([]),
     partyId: id(),
@@ -77,7 +74,6 @@ export const post = pgTable(
     /** Includes replies, without hidden ones. */
     commentCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** Set by an operator. Only the author still sees the post, with the reason. */
     hiddenAt: instant(),
     hiddenReason: text()
   },
@@ -92,7 +88,6 @@ export const post = pgTable(
   ]
 )
 
-/** The words of all posts, for finding words that are similar to typed ones. Triggers of `post` write it. */
 export const postWord = pgTable('post_word', { word: text().primaryKey() }, table => [
   index('post_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`)
 ])
@@ -107,9 +102,7 @@ export const postComment = pgTable(
     authorId: id()
       .notNull()
       .references(() => users.id),
-    /** The comment at the top of the thread. */
     replyTo: id().references((): AnyPgColumn => postComment.id),
-    /** The `attempt_id` of the call that created the comment. */
     attemptId: uuid(),
     text: text().notNull(),
     words: text().notNull().default(''),

@@ -19,7 +19,6 @@ export function isVisibleTo(viewerId: string | undefined, ownerId: SQLWrapper): 
   )
 }
 
-/** The same rule for queries that select from `users`. */
 export function isVisiblePerson(viewerId: string | undefined): SQL | undefined {
   return and(isActiveUser, isUnblocked(viewerId, users.id))
 }

@@ -12,7 +12,6 @@ export const users = pgTable(
     nickName: text().notNull(),
     avatar: text().notNull(),
     email: citext().unique(),
-    /** The phone number in E.164 format. */
     tel: text().unique(),
     googleSubject: text().unique(),
     /** An argon2id hash. Null for users who have only logged in by code or Google. */
@@ -31,12 +30,9 @@ export const users = pgTable(
     isIncognito: boolean().notNull().default(false),
     gender: text().$type<Gender>(),
     birthday: date(),
-    /** Increases with each change of the profile form's fields. */
     profileVersion: integer().notNull().default(1),
     inviteCode: text().notNull().unique(),
-    /** When the user stated `statedAge`. */
     ageStatedAt: instant(),
-    /** The user has confirmed that they are at least this many years old. */
     statedAge: integer(),
     createdAt: instant().notNull(),
     carriedOverAt: instant(),

@@ -10,7 +10,6 @@ import type { Config } from '#config.ts'
  */
 const lifetimeSeconds = 600
 
-/** Returns credentials in the format of coturn's REST API: `use-auth-secret` with `static-auth-secret`. */
 export function turnServers(
   { TURN_URLS: urls, TURN_SECRET: secret }: Pick<Config, 'TURN_URLS' | 'TURN_SECRET'>,
   memberId: string,

@@ -15,20 +15,17 @@ export interface VoiceSession {
   applied?: VoiceRights
 }
 
-/** One session per member of a party. */
 export function createVoiceSessions() {
   const byParty = new Map<string, Map<string, VoiceSession>>()
 
   return {
     find: (partyId: string, memberId: string) => byParty.get(partyId)?.get(memberId),
-    /** Returns the member's earlier session, if any. */
     add(session: VoiceSession): VoiceSession | undefined {
       const members = byParty.get(session.partyId) ?? new Map<string, VoiceSession>()
       const before = members.get(session.memberId)
       byParty.set(session.partyId, members.set(session.memberId, session))
       return before
     },
-    /** Returns false if the session was already replaced or removed. */
     remove({ partyId, memberId, id }: Pick<VoiceSession, 'partyId' | 'memberId' | 'id'>): boolean {
       const members = byParty.get(partyId)
       if (!members || members.get(memberId)?.id !== id) return false

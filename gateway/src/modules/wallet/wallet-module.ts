@@ -44,10 +44,6 @@ export function walletModule(app: App, deps: Deps): void {
   payoutRoutes(app, deps)
 }
 
-/**
- * The wallet password is deleted with the user's row. Ledger entries are kept; they contain only the user's
- * id.
- */
 export async function eraseWallet(tx: Tx, userId: string): Promise<void> {
   await tx.delete(payoutAccount).where(eq(payoutAccount.userId, userId))
   await tx.delete(walletPasswordTry).where(eq(walletPasswordTry.userId, userId))

@@ -67,7 +67,6 @@ export function answerTicket(deps: Deps, { target, text }: { target: string; tex
   return reply(deps, target, { action: 'answer', status: 'answered', text })
 }
 
-/** The user sees the reason as the last reply of support. */
 export function closeTicket(deps: Deps, { target, reason }: { target: string; reason: string }) {
   return reply(deps, target, { action: 'close', status: 'closed', text: reason })
 }
@@ -111,7 +110,6 @@ async function reply({ db, clock, operator }: Deps, target: string, { action, st
   })
 }
 
-/** Finds and locks the ticket. `target` is the ticket's number or the beginning of it. */
 async function findTicket(tx: Db | Tx, target: string): Promise<typeof ticket.$inferSelect> {
   const [found, other] = await tx
     .select()

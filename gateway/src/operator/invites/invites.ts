@@ -40,7 +40,6 @@ export async function showInvites(db: Db, { target }: { target: string }) {
 
 export type InvitesReport = Awaited<ReturnType<typeof showInvites>>
 
-/** Refuses the reward for an invitee. A reward that was paid can be reversed with `reverse`. */
 export async function refuseInvite(
   { db, clock, operator }: Deps,
   { target, reason }: { target: string; reason: string }

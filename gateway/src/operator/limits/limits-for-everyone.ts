@@ -12,7 +12,6 @@ import { operatorAction } from '../tables.ts'
 
 export const noLimits = { coins: {}, minutes: {} }
 
-/** Stores a change of `PLAY_LIMITS` like an operator's command. */
 export function limitsForEveryoneModule({ fastify }: App, { db, clock, config }: Deps): void {
   fastify.addHook('onReady', () => recordLimitsForEveryone(db, config.PLAY_LIMITS, clock.now()))
 }
@@ -34,7 +33,7 @@ export async function recordLimitsForEveryone(
   })
 }
 
-/** Returns the limits that the last started gateway has. */
+/** Returns the limits of the gateway that started last. */
 export async function findLimitsForEveryone(db: Db) {
   const [last] = await db
     .select()

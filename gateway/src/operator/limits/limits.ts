@@ -48,7 +48,6 @@ interface NewLimit {
   target: string
   measure: LimitMeasure
   per: LimitPeriod
-  /** Null removes support's limit. */
   amount: number | null
   reason: string
 }
@@ -82,7 +81,6 @@ export function pause(
   })
 }
 
-/** Doesn't end the user's own break or exclusion. */
 export function endPause(deps: Deps, decision: Decision) {
   return act(deps, { action: 'end-pause', ...decision }, async (tx, userId, now) => {
     if (!(await endSupportPause(tx, userId, now)))
@@ -93,7 +91,6 @@ export function endPause(deps: Deps, decision: Decision) {
   })
 }
 
-/** Null removes the statement. */
 export function setAge(deps: Deps, { age, ...decision }: Decision & { age: number | null }) {
   return act(deps, { action: 'correct-age', ...decision }, async (tx, userId, now) => {
     await correctAge(tx, userId, age, now)
@@ -101,7 +98,6 @@ export function setAge(deps: Deps, { age, ...decision }: Decision & { age: numbe
   })
 }
 
-/** Stores who decided it and why, in the same transaction. */
 async function act<Result extends object>(
   { db, clock, operator }: Deps,
   {

@@ -31,9 +31,8 @@ interface Changed {
 }
 
 interface Handling {
-  /** Returns undefined if there is nothing to hide. */
   hide(tx: Tx, change: Change): Promise<Changed | undefined>
-  /** Content without it can't be restored. */
+  /** Absent for content that can't be restored. */
   restore?(tx: Tx, id: string): Promise<Changed | undefined>
 }
 
@@ -130,7 +129,6 @@ function changedOne([row]: { authorId: string | null }[]): Changed | undefined {
   return row && { authorId: row.authorId, notices: [] }
 }
 
-/** Reads `post:12`. */
 export function readContent(target: string): Handling & { kind: ContentKind; id: string } {
   const [kind = '', id = ''] = target.split(':')
   if (!isContentKind(kind)) throw new OperatorError(`"${target}" is not content. Use for example post:12.`)

@@ -62,7 +62,6 @@ export function restoreContent(deps: Deps, { target, reason }: Decision): Promis
   })
 }
 
-/** Closes one case: the given one, or the open one about the person. */
 export async function warnUser(
   deps: Deps,
   { target, reason, case: caseId }: Decision & { case?: string | undefined }
@@ -78,7 +77,6 @@ export async function warnUser(
   })
 }
 
-/** The wallet stays as it is. */
 export async function suspendUser(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
   const { id } = await findUser(deps.db, target)
   return decide(deps, { action: 'suspend', subject: `user:${id}`, reason }, async (tx, now) => {

@@ -6,7 +6,6 @@ import { desc, eq } from 'drizzle-orm'
 import { reportCase } from '#modules/safety/tables.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
-/** Returns the id of the case. */
 export async function report(
   app: TestApp,
   by: TestPerson,

@@ -58,7 +58,6 @@ interface WheelChange {
   reason: string
 }
 
-/** Makes the change while no spin runs, records who made it and why, and notifies open pages. */
 function changeWheel<Result extends object>(
   { db, clock, operator }: Deps,
   { action, event, reason }: WheelChange,

@@ -11,11 +11,9 @@ interface EmbeddedEngineOptions extends MediaOptions {
 }
 
 export interface EmbeddedEngine extends VoiceEngine {
-  /** The process ids of the running media processes. */
   pids(): number[]
 }
 
-/** An SFU in child processes, so that media never delays the gateway. Each room belongs to one process. */
 export function createEmbeddedEngine({
   processes,
   callTimeoutMs = 4000,

@@ -1,6 +1,5 @@
 import type { JoinOptions, RoomStats, SignalMessage, VoiceErrorReason, VoiceEvents } from '../voice-engine.ts'
 
-/** The calls from the gateway to a media process, with their results. */
 export interface MediaCalls {
   join: { input: JoinOptions; output: { offer: string } }
   signal: { input: { room: string; member: string; message: SignalMessage }; output: void }
@@ -18,10 +17,8 @@ export interface MediaRequest {
   input: unknown
 }
 
-/** The media process sends it every second. If heartbeats stop, the process hangs. */
 export interface Heartbeat {
   members: number
-  /** The number of packets forwarded since the last heartbeat. */
   forwardedPackets: number
 }
 

@@ -6,7 +6,6 @@ import type { Heartbeat, MediaCalls, MediaOptions } from './messages.ts'
  * One media process and its rooms. The process starts with the first join and is replaced whenever it exits.
  */
 export interface Shard extends MediaChild {
-  /** Starts the media process first if it isn't running. */
   join(input: MediaCalls['join']['input']): Promise<MediaCalls['join']['output']>
 }
 

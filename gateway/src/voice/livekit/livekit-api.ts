@@ -9,7 +9,6 @@ import {
 import { VoiceError } from '../voice-engine.ts'
 
 export interface LiveKitOptions {
-  /** `wss://…`, the address that browsers connect to. LiveKit's API has the same host. */
   url: string
   apiKey: string
   apiSecret: string
@@ -72,7 +71,6 @@ function readRight(permission: ParticipantInfo['permission']): boolean | undefin
   return sources.length === 1 && sources[0] === TrackSource.MICROPHONE ? true : undefined
 }
 
-/** A participant who has left, or has not connected yet, is not an error. */
 async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

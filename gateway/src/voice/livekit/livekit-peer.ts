@@ -18,20 +18,14 @@ interface LiveKitPeerOptions {
   name: string
   url: string
   token: string
-  /** Returns the payload of the next packet. Default: the sender's name. */
   payload?(): Buffer
-  /** If set, receives each packet; `heard` then stays empty. */
   onPacket?(packet: Buffer): void
 }
 
 export interface LiveKitPeer extends TestClient {
-  /** Resolves to true once audio can arrive, and to false if the connection ends before that. */
   isConnected: Promise<boolean>
-  /** Resolves when LiveKit has closed the connection. */
   closed: Promise<void>
-  /** The latest token that LiveKit sent, with the rights that the participant had at that time. */
   token(): string
-  /** Whether LiveKit allows this participant to publish. */
   canPublish(): boolean
 }
 

@@ -15,7 +15,6 @@ const folder = join(import.meta.dirname, '../../../../.cache', `livekit-${versio
 const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
 const startMs = 30_000
 
-/** Builds LiveKit's server at the first use, which takes some minutes. Returns false on a machine without Go. */
 export async function installLiveKit(): Promise<boolean> {
   if (existsSync(binary)) return true
   const run = promisify(execFile)
@@ -32,12 +31,10 @@ export async function installLiveKit(): Promise<boolean> {
 
 export interface LiveKitServer extends LiveKitOptions {
   pid(): number | undefined
-  /** Kills the server and starts it again. The new server has no rooms. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server on 127.0.0.1 for tests and benchmarks. */
 export async function startLiveKit(): Promise<LiveKitServer> {
   const [port, tcp, udp] = await Promise.all([freePort(), freePort(), freePort()])
   const settings = await mkdtemp(join(tmpdir(), 'livekit-'))

@@ -5,7 +5,6 @@ export interface LiveKitSession {
 }
 
 interface WatchedRoom {
-  /** The sessions by member id. */
   sessions: Map<string, LiveKitSession>
   queue: Promise<void>
   watchedUntil: number
@@ -17,7 +16,6 @@ interface WatchedRoom {
  */
 const watchMs = 11 * 60_000
 
-/** Stores the sessions that the gateway has admitted, and the rooms that the engine has to check. */
 export function createWatchedRooms() {
   const rooms = new Map<string, WatchedRoom>()
 
@@ -27,7 +25,6 @@ export function createWatchedRooms() {
     return room
   }
 
-  /** Extends the checks of a room, because someone who was in the room may return. */
   function keepWatching(name: string): void {
     open(name).watchedUntil = performance.now() + watchMs
   }
@@ -38,7 +35,6 @@ export function createWatchedRooms() {
   return {
     open,
     keepWatching,
-    /** Returns the rooms to check. Deletes the rooms that nobody can return to. */
     names(): string[] {
       const now = performance.now()
       for (const [name, { sessions, watchedUntil }] of rooms)
@@ -53,7 +49,6 @@ export function createWatchedRooms() {
       const session = bySession(name, id)
       return session !== undefined && session.seat !== null && !session.isMuted
     },
-    /** Removes the member's session and returns the session's id. */
     remove(name: string, member: string): string | undefined {
       const sessions = rooms.get(name)?.sessions
       const id = sessions?.get(member)?.id

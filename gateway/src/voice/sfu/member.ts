@@ -8,7 +8,6 @@ import { createSeatLine, type SeatLine } from './seat-line.ts'
 import { createSequenceWindow } from './sequence-window.ts'
 import { createSpeakingDetector, type SpeakingDetector } from './speaking-detector.ts'
 
-/** The media connection must open within this time. */
 const connectMs = 10_000
 /**
  * In packets. After a longer gap, the source counts as new, because SRTP can't follow large steps in
@@ -22,7 +21,6 @@ const burst = 240
 export interface Member {
   readonly id: string
   readonly session: string
-  /** One line for each seat. Empty until the connection is open. */
   lines: readonly SeatLine[]
   readonly detector: SpeakingDetector
   readonly loss: { expected: number; received: number }
@@ -120,7 +118,6 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   return self
 }
 
-/** Returns a token bucket: a function that returns false for packets above the limit. */
 function createPacketLimit(): (now: number) => boolean {
   let tokens = burst
   let filledAt = 0

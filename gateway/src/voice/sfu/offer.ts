@@ -42,7 +42,6 @@ export function createPeer(name: string, { host, port }: MediaOptions): Peer {
   return { connection, mic: connection.addTrack(mic), seats: seats.map(line => connection.addTrack(line)) }
 }
 
-/** Resolves with the offer once it has all candidates. */
 export function createOffer({ connection }: Peer, { announcedAddress }: MediaOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     connection.onGatheringStateChange(state => {
@@ -55,7 +54,6 @@ export function createOffer({ connection }: Peer, { announcedAddress }: MediaOpt
   })
 }
 
-/** Behind a NAT, replaces the addresses of this machine with the public address. */
 function announce(sdp: string, address: string | undefined): string {
   const lines = sdp.split('\r\n').filter(line => !line.startsWith('a=group:LS'))
   const [candidate] = lines.filter(line => line.startsWith('a=candidate:'))

@@ -1,6 +1,4 @@
-/** The payload type of Opus in every offer. */
 export const opusPayloadType = 111
-/** The id of the header extension `ssrc-audio-level` (RFC 6464) in every offer. */
 export const audioLevelId = 1
 
 const headerBytes = 12
@@ -17,7 +15,6 @@ export interface AudioPacket {
   payload: Buffer
 }
 
-/** Returns undefined if the packet is not an Opus packet, for example RTCP. */
 export function parseAudio(packet: Buffer): AudioPacket | undefined {
   if (packet.length < headerBytes) return undefined
   const first = packet.readUInt8(0)

@@ -2,17 +2,12 @@
 const windowSize = 32
 
 export interface SequenceWindow {
-  /**
-   * Returns the sequence number extended beyond 16 bits, or undefined if the packet is a duplicate or too
-   * late.
-   */
   accept(sequence: number): number | undefined
 }
 
 /** Forwarding the same number twice would encrypt two packets with the same key stream (RFC 3711, section 9.1). */
 export function createSequenceWindow(): SequenceWindow {
   let highest: number | undefined
-  /** A bit mask: bit n is set if packet `highest - n` has arrived. */
   let seen = 0
 
   return {

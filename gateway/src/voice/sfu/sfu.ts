@@ -7,7 +7,6 @@ import { type AudioPacket, createPacket } from './rtp.ts'
 
 interface Room {
   members: Map<string, Member>
-  /** Maps each seat to the member whose audio its line carries. */
   speakers: Map<number, Member>
 }
 
@@ -23,7 +22,6 @@ export type Sfu = {
   ) => MediaCalls[Call]['output'] | Promise<MediaCalls[Call]['output']>
 } & {
   expireSpeaking(): void
-  /** The current number of members, and the number of packets forwarded since the last call. */
   takeTotals(): { members: number; forwardedPackets: number }
 }
 

@@ -4,13 +4,12 @@
  */
 const startLevel = 40
 const keepLevel = 50
-/** The number of loud packets in a row, 20 ms each, that count as speaking. A click is shorter. */
+/** How many loud packets in a row count as speech. A packet lasts 20 ms, so a click has fewer. */
 const startPackets = 3
 const holdMs = 400
 
 export interface SpeakingDetector {
   readonly isSpeaking: boolean
-  /** Returns true if the state changed. */
   hear(level: number, now: number): boolean
   /**
    * Call this function repeatedly, because clients with discontinuous transmission send no packets during

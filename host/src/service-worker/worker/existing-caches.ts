@@ -9,7 +9,6 @@ export const onlyExistingCache = (name: string): WorkboxPlugin => ({
     response.status === 200 && (await caches.has(name)) ? response : null
 })
 
-/** Deletes the entries that were stored first when a cache has more than `limit` of them. */
 export const trim = (limit: number): WorkboxPlugin => ({
   async cacheDidUpdate({ cacheName }) {
     const cache = await openExisting(cacheName)

@@ -32,7 +32,6 @@ export async function readPage({ request, event }: RouteHandlerCallbackOptions):
   return response.status < 500 ? response : ((await findStoredPage()) ?? response)
 }
 
-/** Stores the client's page, or the current one if the client's page didn't come from the network. Returns its HTML. */
 export async function keepPage(clientId: string, event: ExtendableEvent): Promise<string | undefined> {
   const cache = await openExisting(pageCache)
   const page = (await cache?.match(waitingPage(clientId))) ?? (await fetch(storedPage, { cache: 'no-cache' }))
@@ -53,7 +52,6 @@ async function findStoredPage(): Promise<Response | undefined> {
   return caches.match(storedPage, { cacheName: pageCache })
 }
 
-/** Excludes pages that must not be stored, such as those of an override link. */
 function isPage({ status, headers }: Response): boolean {
   const isHtml = headers.get('content-type')?.startsWith('text/html') === true
   return status === 200 && isHtml && headers.get('cache-control') !== 'no-store'

@@ -4,7 +4,6 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { mediaPrefix, pictureCache } from '../cache-names.ts'
 import { onlyExistingCache, trim } from './existing-caches.ts'
 
-/** The app's own pictures. They have no hash in their names. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: pictureCache,
   plugins: [onlyExistingCache(pictureCache), trim(200)]

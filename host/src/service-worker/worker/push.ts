@@ -6,9 +6,7 @@ interface Push {
   kind: string
   title: string
   body: string
-  /** The page that a tap opens. */
   path: string
-  /** The number on the app's icon. */
   badge?: number
 }
 

@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope
 
 interface RoutedInstallEvent extends ExtendableEvent {
-  /** Chrome 123 and later. */
+  /** Exists in Chrome 123 and later. */
   addRoutes?: (rule: { condition: { requestMethod: string }; source: 'network' }) => Promise<void>
 }
 
@@ -12,7 +12,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
 export function start(): void {
   self.addEventListener('install', (event: RoutedInstallEvent) => {
     event.waitUntil(self.skipWaiting())
-    // Actions then go to the network without starting the worker.
+    // Such requests then go to the network without starting the worker.
     const routed = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
     if (routed) event.waitUntil(routed)
   })

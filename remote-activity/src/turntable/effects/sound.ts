@@ -13,7 +13,6 @@ export function toggleSound(): void {
   context = $isOn.get() ? new AudioContext() : undefined
 }
 
-/** @param times of the ticks in seconds from now */
 export function playTicks(times: readonly number[]): void {
   for (const at of times) playTone({ pitch: 1400, at, seconds: 0.04, type: 'triangle' })
 }
@@ -26,13 +25,10 @@ export function playNoPrize(): void {
   playTone({ pitch: 330, seconds: 0.25 })
 }
 
-/** C5, E5, G5, C6. */
 const winPitches = [523, 659, 784, 1047]
 
 interface Tone {
-  /** In Hz. */
   pitch: number
-  /** Delay in seconds. */
   at?: number
   seconds: number
   type?: OscillatorType

@@ -4,14 +4,12 @@ const easing = { x1: 0.12, y1: 0.72, x2: 0.08, y2: 1 }
 const shortestGap = 0.03
 
 interface Turn {
-  /** Degrees. */
   from: number
   to: number
   slices: number
   seconds: number
 }
 
-/** Returns when the edges of the slices pass the pointer, in seconds after the start of the turn. */
 export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
   const slice = 360 / slices
   const times: number[] = []
@@ -22,7 +20,6 @@ export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
   return times
 }
 
-/** Returns the part of the time, from 0 to 1, in which the wheel turns this part of its way. */
 function timeAt(part: number): number {
   let low = 0
   let high = 1
@@ -34,7 +31,6 @@ function timeAt(part: number): number {
   return bezier(low, easing.x1, easing.x2)
 }
 
-/** One coordinate of a cubic Bézier curve from 0 to 1. */
 function bezier(u: number, first: number, second: number): number {
   const rest = 1 - u
   return 3 * rest * rest * u * first + 3 * rest * u * u * second + u * u * u

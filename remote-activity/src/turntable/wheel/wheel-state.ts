@@ -11,9 +11,7 @@ export const turnDuration = 4000
 export type ShownSpin = Pick<Spin, 'table' | 'draw' | 'field_id' | 'prize'> & { id?: string }
 
 export interface WheelState {
-  /** In `lost`, no response has arrived. The user can send the same request again. */
   phase: 'resting' | 'asking' | 'turning' | 'lost'
-  /** Degrees: the current angle, or the target while turning. */
   angle: number
   spin?: ShownSpin
   failure?: { message: string; requestId?: string; isLimit?: boolean }
@@ -27,12 +25,10 @@ export function isSpinning({ phase }: WheelState): boolean {
   return phase === 'asking' || phase === 'turning'
 }
 
-/** Replaces everything but the angle. */
 export function setWheel(state: Omit<WheelState, 'angle'>): void {
   $state.set({ ...state, angle: $state.get().angle })
 }
 
-/** Turns the wheel to the drawn field and resolves when it has stopped there. */
 export async function turnTo(spin: ShownSpin): Promise<void> {
   const from = $state.get().angle
   const to = angleFor(spin, from)
@@ -44,7 +40,6 @@ export async function turnTo(spin: ShownSpin): Promise<void> {
   showLanding(spin.prize)
 }
 
-/** Shows the result of the last spin. */
 export function restWheel(): void {
   $state.setKey('phase', 'resting')
 }

@@ -5,11 +5,9 @@ import styles from './win-light.module.css'
 
 interface WinLightProps {
   spin: ShownSpin
-  /** Where the wheel has stopped, in degrees. */
   angle: number
 }
 
-/** Darkens all slices but the drawn one. */
 export function WinLight({ spin: { table, field_id: fieldId }, angle }: WinLightProps) {
   const slice = 360 / table.length
   const middle = sliceMiddle(

@@ -2,10 +2,8 @@ import type { FrameLogEntry } from '@tambay/game-frame/frame-log'
 
 export interface LogEntry extends Pick<FrameLogEntry, 'direction' | 'refusal'> {
   number: number
-  /** Milliseconds since the frame was opened. */
   time: number
   type: string
-  /** The message as JSON, shortened if it is much larger than a message may be. */
   text: string
 }
 

@@ -23,7 +23,6 @@ interface MessageLogProps {
   frameUrl: string
 }
 
-/** Lists the newest message first. */
 export function MessageLog({ log: { $log, clear }, frameUrl }: MessageLogProps) {
   const log = useStore($log)
   const [filter, setFilter] = useState<LogFilter>('all')

@@ -19,7 +19,6 @@ export type FrameSize = 'room' | 'small' | 'full'
 
 interface SessionState {
   phase: Phase
-  /** How the game answered `closing`. */
   ending?: string
   size: FrameSize
   isMuted: boolean
@@ -36,7 +35,6 @@ export const frameSizes: Readonly<Record<FrameSize, { width: number; height: num
 
 export type DebugSession = ReturnType<typeof createDebugSession>
 
-/** A host without a gateway. Tickets, coins, people and the mic state are mock data (spec SCREEN-11). */
 export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   const $state = map<SessionState>({
     phase: 'loading',
@@ -59,7 +57,6 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     $state.set({ ...$state.get(), phase: 'closed', ending })
   }
 
-  /** Ends the session when the game acknowledges `closing`, or when its time to close is over. */
   function expectAck(): void {
     if (closingTimer !== undefined) return
     const started = performance.now()
@@ -82,7 +79,6 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
     $state: readonlyType($state),
     log,
 
-    /** Pass it as the iframe's `ref`. */
     attachFrame(iframe: HTMLIFrameElement) {
       const opened = createGameHost({
         iframe,

@@ -12,15 +12,12 @@ type Mentioned = Pick<PartyMember, 'id' | 'nick_name'>
 interface Draft {
   text: string
   mentions: readonly Mentioned[]
-  /** The reason why the last message was refused. */
   problem?: string
-  /** The time when the user may send the next message, in milliseconds since 1970. */
   retryAt: number
 }
 
 const empty: Draft = { text: '', mentions: [], retryAt: 0 }
 
-/** Matches the last `@` and the text after it. */
 const openMention = /(^|\s)@([^@\n]{0,30})$/
 
 export function createChatDraft(chat: RoomChat) {
@@ -63,7 +60,6 @@ export function createChatDraft(chat: RoomChat) {
   }
 }
 
-/** Returns the members whose names start with the text after the `@`. */
 export function suggestMentions<Member extends Mentioned>(
   text: string,
   members: readonly Member[],

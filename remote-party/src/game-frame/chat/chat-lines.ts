@@ -31,7 +31,6 @@ export function messageLine(message: ShownMessage, status: MessageLine['status']
   return { kind: 'message', key: `${message.member.id} ${message.client_id}`, message, status }
 }
 
-/** Orders messages by `seq`. A message replaces the line that was shown while it was being sent. */
 export function mergeMessages(
   lines: readonly ChatLine[],
   messages: readonly ChatMessage[]
@@ -45,10 +44,6 @@ function place(lines: readonly ChatLine[], line: MessageLine): readonly ChatLine
   return others.toSpliced(later === -1 ? others.length : later, 0, line)
 }
 
-/**
- * Returns the line's message number. A message that is still being sent comes last. Lines of other kinds
- * have no number and keep their position.
- */
 function seqOf(line: ChatLine): number {
   return line.kind === 'message' ? (line.message.seq ?? Infinity) : -1
 }

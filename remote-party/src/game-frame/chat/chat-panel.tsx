@@ -8,8 +8,8 @@ import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
 
 /**
- * Covers the seats. Covers the game only if the user enlarges the chat. The enlarged chat can be dimmed: then
- * the game shows through and receives the touches.
+ * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets
+ * touches through.
  */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { chat } = useRoomView()

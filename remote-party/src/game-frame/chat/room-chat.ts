@@ -150,10 +150,6 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       remove(id)
     },
 
-    /**
-     * Hides the messages of a member whom the user has just blocked. The gateway omits the member's later
-     * messages.
-     */
     hide(memberId: string) {
       hiddenIds.add(memberId)
       $lines.set($lines.get().filter(line => line.kind !== 'message' || isVisible(line.message)))

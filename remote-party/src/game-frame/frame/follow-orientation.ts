@@ -7,13 +7,13 @@ import type { FrameState } from '../room/room-state.ts'
 
 type Orientation = PayloadOf<GameMessages, 'ui.orientation'>['orientation']
 
-/** A phone held sideways: only the game and the bottom bar fit on the screen. */
 const sideways = '(orientation: landscape) and (max-height: 500px)'
 
-/** A phone held upright. A larger device is never asked to turn, because its layout would not change. */
+/**
+ * Matches a phone held upright. A larger device is never asked to turn, because its layout would not change.
+ */
 const upright = '(orientation: portrait) and (max-width: 500px)'
 
-/** While the phone is held sideways, gives the whole screen to a game that can be played in landscape. */
 export function followOrientation(host: GameHost, $frame: MapStore<FrameState>): () => void {
   const sidewaysQuery = matchMedia(sideways)
   const uprightQuery = matchMedia(upright)

@@ -29,7 +29,6 @@ export interface FrameOptions {
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
   playWatch: PlayWatch
-  /** True while a sheet or a dialog of the app covers the game. */
   $isCovered: ReadableAtom<boolean>
   me: Me
   onExit: () => void
@@ -112,7 +111,6 @@ export function openFrame(options: FrameOptions): Frame {
   return { send: host.send, cut, close: () => (closed ??= close()) }
 }
 
-/** Writes what the game reports to the console. A game that reports an error before it is ready can be retried. */
 function watchProblems(host: GameHost, gameName: string, $frame: MapStore<FrameState>): void {
   host.on('log', ({ level, message }) => console[level](`${gameName}: ${message}`))
   host.on('error', ({ code, message }) => {

@@ -9,7 +9,6 @@ const unmuted = 11
 
 type MicPermission = 'granted' | 'denied' | 'prompt'
 
-/** Sends the game whether others can hear the player, and who is speaking. */
 export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>, myId: string): () => void {
   let lastSent = ''
 
@@ -36,7 +35,6 @@ export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>,
   }
 }
 
-/** The payload of `mic.state`, or undefined while the user is not a member. */
 export function micStateFor(party: Party | undefined, myId: string) {
   const me = party?.members.find(({ id }) => id === myId)
   if (!party || !me) return undefined

@@ -2,11 +2,9 @@ import { subscribe } from '@tambay/client/api/realtime'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-/** The length of the animation in milliseconds. */
 const shownMs = 3200
 const maxWaiting = 5
 
-/** Shows gifts one after another. If many arrive at once, shows only the latest. */
 export function createRoomGifts(partyId: string) {
   const $current = atom<GiftGiven | undefined>()
   let waiting: GiftGiven[] = []

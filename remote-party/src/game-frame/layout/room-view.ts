@@ -30,7 +30,6 @@ export function createRoomStores(room: Room, party: Party) {
   }
 }
 
-/** A request from the host to this member: to turn the mic on, or to take a seat. */
 type HostAsk = 'unmute' | 'seat'
 
 function createHostAsks(partyId: string) {
@@ -47,12 +46,10 @@ function createHostAsks(partyId: string) {
   return { $ask: readonlyType($ask), dismiss: () => $ask.set(undefined) }
 }
 
-/** What the components of a room's screen share. */
 export interface RoomView extends RoomStores {
   room: Room
   party: Party
   me: Me
-  /** May be undefined shortly after a reconnection. */
   ownMember: PartyMember | undefined
   isHost: boolean
   openSheet: (sheet: RoomSheet | undefined) => void

@@ -13,7 +13,6 @@ const nothing: PlayStop = { block: null, check: null }
 
 export type PlayWatch = ReturnType<typeof createPlayWatch>
 
-/** Reports play once a minute. `$stop` holds the limit or the reminder that interrupts play (spec LIMIT-9, LIMIT-10). */
 export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   const $stop = atom<PlayStop>(nothing)
   let isPlaying = false
@@ -28,13 +27,14 @@ export function createPlayWatch($frame: ReadableAtom<FrameState>) {
     if (isPlaying) $stop.set(stop)
   }
 
-  /** Reads the limits without reporting play. */
   async function lookAtBlock(): Promise<void> {
     const { block } = (await call(getPlayLimits, undefined, quiet)).limits
     if (isOpen()) $stop.set({ block, check: null })
   }
 
-  /** True also while a block is shown: a game that the gateway refused to open never starts to play. */
+  /**
+   * True even while a block is shown, because a game that the gateway refused to open never starts to play.
+   */
   function isOpen(): boolean {
     return isPlaying || $stop.get().block !== null
   }

@@ -9,7 +9,6 @@ import { useMic } from './use-mic.ts'
 interface Face {
   Icon: typeof Mic
   label: string
-  /** The text under the icon. */
   caption: string
 }
 
@@ -45,7 +44,6 @@ export function MicButton() {
   )
 }
 
-/** Fills the button from below with the user's own voice. */
 function OwnLevel() {
   const voice = useStore($voice)
   return voice ? <LevelFill $micState={voice.$micState} /> : null

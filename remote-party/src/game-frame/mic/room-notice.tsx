@@ -20,7 +20,7 @@ interface NoticeProps {
   onDismiss?: () => void
 }
 
-/** Replaces the stores of the voice client until the client has loaded. */
+/** Used instead of the stores of the voice client until the client has loaded. */
 const $notLoaded = atom(undefined)
 
 /**
@@ -59,7 +59,6 @@ function useVoiceNotice(): NoticeProps | undefined {
   return undefined
 }
 
-/** For a member: what the host asks of them. For the host: the members' requests for the mic. */
 function useHostNotice(): NoticeProps | undefined {
   const { party, isHost, hostAsks, openSheet } = useRoomView()
   const ask = useStore(hostAsks.$ask)
@@ -113,7 +112,6 @@ function useGameNotice(): NoticeProps | undefined {
   }
 }
 
-/** The first seat that a member can take: free, not locked, not the host's. */
 function freeSeat({ members, locked_seats: locked }: Pick<Party, 'members' | 'locked_seats'>) {
   const taken = new Set<number | null>([0, ...locked, ...members.map(member => member.seat)])
   return Array.from({ length: seatCount }, (_, seat) => seat).find(seat => !taken.has(seat))

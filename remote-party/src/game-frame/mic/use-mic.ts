@@ -8,7 +8,6 @@ import { type MicAccess, micAccess } from './mic-access.ts'
 const muted = 10
 const unmuted = 11
 
-/** The user's own mic: its rights, and the next action of the mic button. */
 export function useMic() {
   const { party, ownMember, hostAsks } = useRoomView()
   const { run, isBusy } = useRoomCall()

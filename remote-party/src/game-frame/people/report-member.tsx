@@ -7,7 +7,6 @@ import { useRoomCall } from '../room/use-room-call.ts'
 
 const longestNote = 500
 
-/** Reports a member, or the room if there is no member id. */
 export function ReportMember({ memberId }: { memberId?: string }) {
   const { party, openSheet } = useRoomView()
   const { run, isBusy } = useRoomCall()

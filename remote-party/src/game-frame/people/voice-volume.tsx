@@ -8,7 +8,6 @@ import styles from './person-details.module.css'
 
 const $volumes = map<Record<string, number>>({})
 
-/** The volume applies to this device only. */
 export function VoiceVolume({ member }: { member: PartyMember }) {
   const voice = useStore($voice)
   const volume = useStore($volumes)[member.id] ?? 1

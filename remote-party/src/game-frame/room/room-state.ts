@@ -21,8 +21,7 @@ export type RoomState =
   | { status: 'refused'; refusal: RoomRefusal }
   | { status: 'inside'; party: Party }
   /**
-   * The party was dismissed (50017), or this member was removed. If `ending` is missing, this user ended
-   * the party.
+   * The party was dismissed (50017), or this member was removed. Without `ending`, this user ended the party.
    */
   | { status: 'ended'; ending?: RoomEnding }
   | { status: 'left' }
@@ -30,18 +29,13 @@ export type RoomState =
 export interface FrameState {
   /** `silent`: the game did not send `hello` in time. `failed`: it reported an error before it was ready. */
   phase: 'loading' | 'playing' | 'silent' | 'failed'
-  /** Why the game failed, in its own words. */
   problem?: string
-  /** The game's loading progress, from 0 to 1. */
   progress: number
   isRoundRunning: boolean
   isBackHandled: boolean
-  /** `full`: the game fills the screen. */
   mode: 'room' | 'full'
-  /** The game needs landscape, and the phone is held upright. */
   isTurnWanted: boolean
   attempt: number
-  /** The user's latest round, which they can share. */
   lastRound?: { id: string; score: number }
 }
 

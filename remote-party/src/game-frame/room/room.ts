@@ -29,11 +29,9 @@ export function createRoom(address: RoomAddress) {
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   const $frame = map<FrameState>(initialFrame)
   const playWatch = createPlayWatch($frame)
-  /** True after a button or the game asked to leave the room. The screen may ask for confirmation. */
   const $isLeaveWanted = atom(false)
   const $isSheetOpen = atom(false)
   const $isCovered = computed([$isSheetOpen, $isLeaveWanted], (isOpen, isWanted) => isOpen || isWanted)
-  /** The game asked the user to unmute. */
   const $isMicWanted = atom(false)
   let frame: Frame | undefined
   let stops: (() => void)[] = []

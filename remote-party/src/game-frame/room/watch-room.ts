@@ -10,7 +10,6 @@ import type { RoomEnding } from './room-state.ts'
 
 interface RoomListener {
   myId: string
-  /** Returns the party that is shown. Changes are applied to it. */
   current: () => Party | undefined
   onParty: (party: Party) => void
   onEnded: (ending: RoomEnding) => void
@@ -44,7 +43,7 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
   function takeChange({ party_id: id, base, ...change }: ServerEvents['party_change']): void {
     const party = current()
     if (id !== partyId || !party) return
-    // The response to `watch_party` if nothing has changed.
+    // `watch_party` gets this response if nothing has changed.
     if (base === change.version) isAway = false
     if (change.version <= party.version) return
     const hasLeft = change.left?.includes(myId)

@@ -1,9 +1,7 @@
 import type { AudioSource } from './voice-session.ts'
 
 interface AudioPlayersOptions {
-  /** Returns the volume of a source, from 0 to 1. */
   volumeOf: (source: AudioSource) => number
-  /** Called with true if the browser plays no sound before a tap, and with false once sound plays. */
   onBlocked: (isBlocked: boolean) => void
 }
 
@@ -28,7 +26,6 @@ export function createAudioPlayers({ volumeOf, onBlocked }: AudioPlayersOptions)
       (error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'NotAllowedError')) return
         onBlocked(true)
-        // A tap anywhere on the page allows the browser to play the sound.
         document.addEventListener('click', unlock, { once: true })
       }
     )

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** Keeps the screen on while `$isNeeded` is true, if the browser supports it. */
 export function keepAwake($isNeeded: ReadableAtom<boolean>): () => void {
   let lock: Promise<WakeLockSentinel | undefined> | undefined
 

@@ -2,7 +2,7 @@ const sampleMs = 100
 /** The RMS level at which the meter is full. Speech at arm's length has a level of about 0.1. */
 const fullScale = 0.12
 
-/** Reports the level of a track, 0 to 1, ten times a second until the returned function is called. */
+/** Reports the level of a track, from 0 to 1, ten times a second until the returned function is called. */
 export function measureLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 1024 })

@@ -26,7 +26,6 @@ const reconnectPolicy = {
     retryCount < 20 ? 200 + Math.random() * 300 : null
 }
 
-/** Connects to LiveKit as a listener. The gateway grants the right to publish once it knows of the connection. */
 export async function openLiveKitSession(
   { partyId, joined, url, token }: LiveKitAccess,
   listener: VoiceSessionListener
@@ -99,7 +98,6 @@ export async function openLiveKitSession(
   }
 }
 
-/** If the gateway configures no ICE servers, LiveKit's are used. */
 function iceConfig({ ice_servers: iceServers }: VoiceJoined): RTCConfiguration {
   return iceServers.length > 0 ? { iceServers } : {}
 }

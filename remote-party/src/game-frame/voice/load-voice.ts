@@ -3,7 +3,6 @@ import { $voice, type VoiceClient } from './voice-types.ts'
 
 let loading: Promise<void> | undefined
 
-/** Loads the voice code and joins the room's voice. Leaves when the returned function is called. */
 export function loadVoice(options: VoiceOptions): () => void {
   let leave: (() => void) | undefined
   let isOver = false
@@ -23,7 +22,6 @@ export function loadVoice(options: VoiceOptions): () => void {
   }
 }
 
-/** Waits until the room's voice has loaded. Resolves with undefined if it could not be loaded. */
 export async function loadedVoice(): Promise<VoiceClient | undefined> {
   await loading
   return $voice.get()

@@ -1,7 +1,5 @@
-/** The source of a track's audio: a seat with the embedded engine, a member with LiveKit. */
 export type AudioSource = { seat: number } | { memberId: string }
 
-/** One media connection to the room's voice engine. */
 export interface VoiceSession {
   id: string
   epoch: number
@@ -16,10 +14,9 @@ export interface VoiceSession {
 export interface VoiceSessionListener {
   onTrack: (source: AudioSource, track: MediaStreamTrack) => void
   /**
-   * All members who are speaking. Not called for the embedded engine, whose speakers are reported by the
-   * gateway.
+   * Called with all members who are speaking. Not called for the embedded engine, because the gateway reports
+   * its speakers.
    */
   onSpeaking: (memberIds: readonly string[]) => void
-  /** The media connection was lost. */
   onLost: () => void
 }

@@ -3,9 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 export interface MicState {
   status: 'off' | 'asking' | 'on' | 'error'
-  /** One of the six failures of `getUserMedia` that spec ERROR-19 tells apart. */
   error?: MicError
-  /** The level of the user's mic, from 0 to 1. */
   level: number
 }
 
@@ -13,11 +11,9 @@ export interface MicState {
 export type VoiceConnection = 'connecting' | 'connected' | 'elsewhere'
 
 export interface VoiceClient {
-  /** Ids of the members who are speaking now. */
   $speaking: ReadableAtom<ReadonlySet<string>>
   $micState: ReadableAtom<MicState>
   $connection: ReadableAtom<VoiceConnection>
-  /** The browser plays no sound until the user taps. */
   $needsTap: ReadableAtom<boolean>
   /**
    * Call it from a tap. Resolves to false if the mic could not be opened; `$micState` then contains the
@@ -25,12 +21,9 @@ export interface VoiceClient {
    */
   turnOn: () => Promise<boolean>
   turnOff: () => void
-  /** Call it from a tap if `$needsTap` is true, to start the sound. */
   unlock: () => void
-  /** Sets the member's volume, from 0 to 1, on this device only. */
   setVolume: (memberId: string, volume: number) => void
   deafen: (isDeaf: boolean) => void
 }
 
-/** The voice of the room on the screen. Undefined until it has loaded, and in rooms without voice. */
 export const $voice = atom<VoiceClient | undefined>()

@@ -79,7 +79,7 @@ async function closeAccount(
       path: '/'
     }
   } catch (error) {
-    // Closed by an earlier attempt whose response was lost, or from another device.
+    // An earlier attempt whose response was lost, or another device, has closed the account.
     if (isRefusal(error, 'account_closed'))
       return {
         message: `Your account is closed. Log in within ${closingGraceDays} days of closing it to keep it.`,

@@ -41,7 +41,6 @@ export function useLogOutDevices(onLoggedOut: () => void) {
   return { one, others }
 }
 
-/** Returns the gateway's message if the device was logged out before, which counts as success. */
 async function logOutDevice(id: string): Promise<string | undefined> {
   try {
     await call(endSession, { id })

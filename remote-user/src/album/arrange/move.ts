@@ -5,7 +5,7 @@ export function moveTo<Item extends { id: string }>(items: readonly Item[], id: 
   return items.filter(item => item.id !== id).toSpliced(to, 0, ...moved)
 }
 
-/** Returns the new index after a press of this key in the grid, or nothing for other keys. */
+/** Returns the new index after a press of this key in the grid, or undefined for other keys. */
 export function targetOfKey(key: string, from: number, count: number): number | undefined {
   const targets: Record<string, number> = {
     ArrowLeft: from - 1,

@@ -8,7 +8,6 @@ import styles from './album-grid.module.css'
 
 interface AlbumGridProps {
   pictures: readonly Media[]
-  /** The tiles of pictures that are being uploaded. */
   children: ReactNode
 }
 

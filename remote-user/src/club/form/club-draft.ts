@@ -14,7 +14,6 @@ export const ClubDraftSchema = z.pick(createClub.body, {
   is_open: true
 })
 
-/** The field that shows a refusal. */
 export const refusedFields = {
   club_name_taken: 'name',
   club_name_blocked: 'name',

@@ -21,7 +21,6 @@ const ClubMenu = lazyWithRetry(
 
 interface ClubHeadProps {
   club: Club
-  /** Called when the club no longer exists for this user. */
   onGone: () => void
 }
 

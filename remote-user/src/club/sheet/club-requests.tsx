@@ -34,7 +34,7 @@ function RequestRow({ clubId, request }: { clubId: string; request: ClubRequest 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isAccepted: boolean) =>
       call(answerClubRequest, { club_id: clubId, user_id: request.id, is_accepted: isAccepted }),
-    // Also after a refusal: another officer may have answered.
+    // Refetches after a refusal, too, because another officer may have answered the request.
     onSettled: () =>
       refetchQueries(cache, [listClubRequests.path, getClub.path, listClubMembers.path, listClubs.path])
   })

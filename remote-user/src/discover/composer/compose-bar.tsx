@@ -12,7 +12,6 @@ import type { PostDraft } from './post-draft.ts'
 import { RoomPicker } from './room-picker.tsx'
 
 interface ComposeBarProps {
-  /** The number of characters that still fit. */
   left: number
   draft: PostDraft
   mentions: Mentions
@@ -22,7 +21,6 @@ interface ComposeBarProps {
   onRoom: (party: PartyCard) => void
 }
 
-/** The counter is announced when this many characters are left. */
 const nearTheEnd = 50
 
 export function ComposeBar(props: ComposeBarProps) {

@@ -6,7 +6,6 @@ import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 
 import { ComposeForm } from './compose-form.tsx'
 
-/** `?club=ID` writes in a club. */
 export function ComposeScreen() {
   const [params] = useSearchParams()
   const clubId = params.get('club') ?? undefined

@@ -6,14 +6,12 @@ import { atom, readonlyType } from 'nanostores'
 
 import type { Upload } from '../../pictures/upload/uploads.ts'
 
-/** What the user has entered. Kept on this device until the post is sent or discarded. */
 const Draft = z.object({
   text: z.string(),
   mentions: z.array(z.object({ id: z.string(), nick_name: z.string() })),
   tags: z.array(z.string()),
   pictures: z.array(Media),
   party: z.nullable(PartyCard),
-  /** The last attempt to send it, if its outcome is unknown. */
   attempt: z.optional(z.object({ content: z.string(), id: z.string() }))
 })
 export type PostDraft = z.output<typeof Draft>
@@ -22,7 +20,6 @@ const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], 
 
 const keyOf = (uid: string) => `post_draft_${uid}`
 
-/** Stores each change on this device. */
 export function createPostDraft(uid: string) {
   const key = keyOf(uid)
   const $draft = atom(read(key))
@@ -54,7 +51,6 @@ export function hasContent({ text, tags, pictures, party }: PostDraft): boolean 
   return text.trim() !== '' || tags.length > 0 || pictures.length > 0 || party !== null
 }
 
-/** Returns the reason why the post can’t be sent yet. */
 export function findProblem(draft: PostDraft, left: number, uploads: readonly Upload[]): string | undefined {
   if (!hasContent({ ...draft, tags: [] }) && uploads.length === 0)
     return 'Write something, or add a picture or a room.'

@@ -14,7 +14,6 @@ interface TagFieldProps {
   onClose: () => void
 }
 
-/** The tags with a field for another one. Enter, a comma or leaving the field adds the tag. */
 export function TagField({ tags, isOpen, onChange, onClose }: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const isFull = tags.length >= maxPostTags

@@ -17,7 +17,6 @@ interface ComposeOptions {
   onSent: () => void
 }
 
-/** The user's draft, which is removed once the gateway has stored the post. */
 export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const cache = useQueryClient()
   const [{ $draft, update, discard }] = useState(() => createPostDraft(uid))

@@ -4,7 +4,6 @@ import { type Feed, listPosts } from '@tambay/contracts/posts'
 
 export const feedOf = (feed: Feed) => listOf(listPosts, { feed })
 
-/** The feed of followed people needs a user, so its screen starts it. */
 export async function startFeedQuery(cache: QueryClient, search: URLSearchParams): Promise<void> {
   if (search.get('feed') !== 'following') await cache.prefetchInfiniteQuery(feedOf('recommended'))
 }

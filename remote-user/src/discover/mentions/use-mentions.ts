@@ -5,7 +5,6 @@ import type { UserCard } from '@tambay/contracts/user'
 import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
 import { type RefObject, useDeferredValue, useState } from 'react'
 
-/** The last `@` before the cursor and the text after it. */
 const openMention = /(?:^|\s)@([^@\n]{0,30})$/
 
 export interface MentioningText {
@@ -15,7 +14,6 @@ export interface MentioningText {
 
 export interface Mentions {
   suggestions: readonly UserCard[]
-  /** Call it when the cursor has moved. */
   follow: () => void
   start: () => void
   choose: (person: UserCard) => void
@@ -65,13 +63,11 @@ export function useMentions(
   }
 }
 
-/** The ids of the people whose names are still in the text. */
 export function findMentioned({ text, mentions }: MentioningText): string[] {
   const named = mentions.filter(person => text.includes(`@${person.nick_name}`)).map(({ id }) => id)
   return [...new Set(named)].slice(0, maxPostMentions)
 }
 
-/** Returns a sentence about people who can’t be mentioned, or nothing if all can. */
 export function describeDropped(mentions: readonly Mention[], dropped: readonly string[]): string {
   const names = mentions.filter(({ id }) => dropped.includes(id)).map(person => person.nick_name)
   return names.length === 0 ? '' : `${[...new Set(names)].join(', ')} can’t be mentioned.`

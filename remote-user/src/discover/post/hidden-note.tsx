@@ -7,7 +7,6 @@ interface HiddenNoteProps {
   what: 'post' | 'comment'
 }
 
-/** Only the author sees hidden posts and comments. */
 export function HiddenNote({ reason, what }: HiddenNoteProps) {
   if (reason === null) return null
   return (

@@ -7,7 +7,6 @@ import { partyPath } from '@tambay/ui/party-tile'
 import styles from './play-now.module.css'
 import { usePartyState } from './use-party-state.ts'
 
-/** A room on a post or in a club. It shows the room as it is now, and leads into it while it is live. */
 export function PlayNow({ party: shown }: { party: PartyCard }) {
   const party = usePartyState(shown)
   return (

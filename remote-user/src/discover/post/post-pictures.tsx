@@ -5,13 +5,11 @@ import type { PostPicture } from '@tambay/contracts/people/media'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './post-pictures.module.css'
 
-/** The limits for the aspect ratio (width / height) of a single picture. */
 const narrowest = 4 / 5
 const widest = 16 / 9
 
 interface PostPicturesProps {
   pictures: readonly PostPicture[]
-  /** Where a press on a picture leads. */
   linkTo?: (index: number) => SheetLink
 }
 

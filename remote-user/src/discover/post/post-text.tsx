@@ -14,7 +14,6 @@ interface PostTextProps {
   isShort?: boolean
 }
 
-/** A user's text as plain text, with links for mentions. Each paragraph has the direction of its script. */
 export function PostText({ text, mentions = [], isShort = false }: PostTextProps) {
   return (
     <p dir="auto" data-short={isShort || undefined} className={styles.text}>
@@ -36,7 +35,6 @@ function withMentions(text: string, mentions: readonly Mention[]): ReactNode[] {
   })
 }
 
-/** Splits a text at each of the names. If one name starts with another, the longer one counts. */
 function splitAt(text: string, names: readonly string[]): string[] {
   if (names.length === 0) return [text]
   const longestFirst = names.toSorted((one, other) => other.length - one.length)

@@ -7,7 +7,6 @@ import { listPartyStates, type PartyState } from '@tambay/contracts/room/visits'
 let waiting: Promise<Map<string, PartyState>> | undefined
 let wanted = new Set<string>()
 
-/** Collects the ids of all cards that ask at the same time into one request. */
 function fetchState(id: string): Promise<PartyState | null> {
   wanted.add(id)
   waiting ??= Promise.resolve().then(() => {
@@ -19,7 +18,6 @@ function fetchState(id: string): Promise<PartyState | null> {
   return waiting.then(states => states.get(id) ?? null)
 }
 
-/** Returns the current state of a card's room. A live room updates while its card is rendered. */
 export function usePartyState(party: PartyCard): PartyCard {
   const isLive = party.is_live
   const cache = useQueryClient()

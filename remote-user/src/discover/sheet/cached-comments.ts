@@ -23,7 +23,6 @@ interface NewComment {
   comment_count: number
 }
 
-/** Adds the user's comment at the end of the loaded comments, or of its thread. */
 export function addCachedComment(
   cache: QueryClient,
   postId: string,

@@ -22,7 +22,6 @@ interface CommentFormProps {
   onReplyEnd: () => void
 }
 
-/** The counter appears when this many characters are left. */
 const nearTheEnd = 50
 
 export function CommentForm(props: CommentFormProps) {

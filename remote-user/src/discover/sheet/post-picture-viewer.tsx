@@ -6,13 +6,11 @@ import { ReportViewer } from '../../pictures/report-viewer.tsx'
 
 interface PostPictureViewerProps {
   post: Post
-  /** The index of the picture, from the address. */
   shown: string | null
   onClose: () => void
   root: Element | null
 }
 
-/** The pictures of a post in full screen. */
 export function PostPictureViewer({ post, shown, onClose, root }: PostPictureViewerProps) {
   const me = useStore($userInfo)
   const { pictures, author } = post

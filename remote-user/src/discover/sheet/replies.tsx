@@ -14,7 +14,6 @@ interface RepliesProps {
   onMore: (comment: Comment) => void
 }
 
-/** The first replies of a comment. The others load on request. */
 export function Replies({ postId, thread, onReply, onMore }: RepliesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const query = useInfiniteQuery({

@@ -6,7 +6,6 @@ import { LicensesSkeleton } from './licenses-skeleton.tsx'
 import styles from './licenses.module.css'
 import { loadLicenses } from './load-licenses.ts'
 
-/** `folders` are the addresses of the running releases. Each contains a list of its packages. */
 export function Licenses({ folders }: { folders: readonly string[] }) {
   const query = useQuery({
     queryKey: ['licenses', folders],

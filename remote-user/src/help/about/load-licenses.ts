@@ -1,6 +1,5 @@
 import * as z from '@tambay/contracts/schema'
 
-/** Written by `shared/build/licenses-plugin.ts`. */
 const Packages = z.array(
   z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string() })
 )
@@ -8,7 +7,6 @@ type Package = z.output<typeof Packages>[number]
 
 const unavailable = 'The licenses couldn’t be loaded. Please try again.'
 
-/** Loads the packages of several releases, each package once. */
 export async function loadLicenses(folders: readonly string[], signal: AbortSignal): Promise<Package[]> {
   const lists = await Promise.all(folders.map(folder => loadList(`${folder}licenses.json`, signal)))
   const byName = new Map(lists.flat().map(each => [`${each.name}@${each.version}`, each]))

@@ -11,7 +11,6 @@ import { QuestionList } from './question-list.tsx'
 import { searchFaq } from './search-faq.ts'
 import { SupportMenu } from './support-menu.tsx'
 
-/** `?category=coins` shows one category, `?qs=` a search. */
 export function FaqListScreen() {
   const [params, setParams] = useSearchParams()
   const text = params.get('qs') ?? ''

@@ -30,7 +30,6 @@ const index = new MiniSearch<FaqItem>({
 })
 index.addAll(faqItems)
 
-/** The best answers first. Tolerates typos and unfinished words. */
 export function searchFaq(text: string): FaqItem[] {
   const every = index.search(text)
   const hits = every.length > 0 ? every : index.search(text, { combineWith: 'OR' })

@@ -9,7 +9,7 @@ export function useFaqVote(itemId: FaqItemId) {
   const query = useQuery(votes)
   const voting = useMutation({
     mutationFn: (isHelpful: boolean) => call(voteOnFaqItem, { item_id: itemId, is_helpful: isHelpful }),
-    // Also after a refusal, because the user may have voted on another device.
+    // Refetches after a refusal, too, because the user may have voted on another device.
     onSettled: () => cache.invalidateQueries({ queryKey: votes.queryKey })
   })
   const stored = query.data?.items.find(({ item_id: id }) => id === itemId)?.is_helpful

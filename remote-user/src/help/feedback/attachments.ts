@@ -10,10 +10,6 @@ export interface Prefill {
   attachments: Attachments
 }
 
-/**
- * Reads what a link to the form fills in: `type`, `transaction` with `currency`, `room` and `error`. Drops values that
- * the gateway would refuse.
- */
 export function readPrefill(params: URLSearchParams): Prefill {
   const read = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> | undefined => {
     const parsed = z.safeParse(schema, value)

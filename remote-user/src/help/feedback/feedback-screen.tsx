@@ -18,7 +18,6 @@ const tabs = [
   { value: 'reports', label: 'My reports' }
 ] as const
 
-/** `?tab=reports` lists the user's tickets, `?ticket=ID` opens one. See `readPrefill` for the other parameters. */
 export function FeedbackScreen() {
   const [params, setParams] = useSearchParams()
   const sheet = useSheetParam('ticket')

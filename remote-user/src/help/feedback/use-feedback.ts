@@ -73,7 +73,6 @@ export function useFeedback(prefill: Prefill) {
       setErrors(({ text: _, ...rest }) => rest)
     },
     detach: (name: keyof Attachments) => setAttachments(({ [name]: _, ...rest }) => rest),
-    /** Returns the first field with an error. */
     send(): keyof FieldErrors | undefined {
       const parsed = z.safeParse(createFeedback.body, form)
       const found = findErrors(parsed.error?.issues ?? [])

@@ -13,7 +13,6 @@ import { TicketThread } from './ticket-thread.tsx'
 import styles from './tickets.module.css'
 
 interface TicketSheetProps {
-  /** Null closes the sheet. */
   id: string | null
   onClose: () => void
 }

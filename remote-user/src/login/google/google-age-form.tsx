@@ -5,7 +5,6 @@ import { AgeRow } from '../../sign-in-parts/age-statement.tsx'
 import formStyles from '../../sign-in-parts/form.module.css'
 import { stateGoogleAge } from './google-login.ts'
 
-/** Shown after Google has confirmed the identity, if only the age statement is missing for a new account. */
 export function GoogleAgeForm({ age }: { age: number }) {
   const [isTicked, setIsTicked] = useState(false)
   const [error, setError] = useState<string>()

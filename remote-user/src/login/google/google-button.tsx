@@ -5,7 +5,6 @@ import { GoogleMark } from './google-mark.tsx'
 import { useGoogleButton } from './use-google-button.ts'
 
 interface GoogleButtonProps {
-  /** If the user hasn't agreed to the terms, shows an error and resolves to false. */
   confirmAgreement: () => Promise<boolean>
 }
 

@@ -39,7 +39,6 @@ const storageKey = 'google_login'
 
 const StartedLogin = z.object({ state: z.string(), search: z.string() })
 
-/** The URL of Google's login page. `search` is this page's query, restored on return. */
 export function googleLoginUrl(authorizeUrl: string, search: string): string {
   const state = randomId()
   sessionStorage.setItem(storageKey, JSON.stringify({ state, search }))
@@ -58,7 +57,7 @@ export function readGoogleResponse(hash: string): URLSearchParams | undefined {
 export function finishGoogleLogin(response: URLSearchParams): string {
   const started = takeStartedLogin()
   const error = started?.state === response.get('state') ? response.get('error') : 'state'
-  // A new attempt id, because `state` was visible in the URL next to the token.
+  // Uses a new attempt id, because `state` was visible in the URL next to the token.
   if (error === null) void logIn({ credential: response.get('id_token') ?? '', attempt_id: randomId() })
   else $state.set({ status: 'failed', message: messageFor(error) })
   return started?.search ?? ''
@@ -103,7 +102,6 @@ function takeStartedLogin() {
   }
 }
 
-/** `error` is an OAuth error code, 'state' if the state doesn't match, or the error that the call threw. */
 function messageFor(error: unknown): string {
   if (error instanceof Error) return error.message
   if (error === 'access_denied') return 'Google login was canceled.'

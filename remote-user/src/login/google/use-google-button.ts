@@ -21,7 +21,6 @@ export function useGoogleButton(confirmAgreement: () => Promise<boolean>) {
   })
 
   return {
-    /** False if the gateway has no configured Google client id. */
     isAvailable: Boolean(challenge.data?.authorize_url),
     isPending: mutation.isPending,
     start: () => mutation.mutate()

@@ -17,7 +17,6 @@ interface ComposeAreaProps {
   thread: ThreadView
 }
 
-/** The area below the messages: the composer, or the reason why the user can't write. */
 export function ComposeArea({ userId, conversation, thread }: ComposeAreaProps) {
   const { can_send: refusal, is_blocked: isBlocked, box, is_accepted: isAccepted, peer } = conversation
   const name = <bdi>{peer.nick_name}</bdi>

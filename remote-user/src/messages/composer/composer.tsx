@@ -19,11 +19,10 @@ interface ComposerProps {
   thread: ThreadView
 }
 
-/** Shown if storing fails: each message is stored on the device before it is sent. */
+/** Shown if the device can't store a message. Each message is stored before it is sent. */
 const notKept = 'Your device couldn’t save this message, so it wasn’t sent.'
 
 const encoder = new TextEncoder()
-/** In bytes. The remaining length is shown when less than this is left. */
 const nearLimit = 500
 
 export function Composer({ userId, isTextOnly, thread }: ComposerProps) {

@@ -14,7 +14,6 @@ import type { SendResult } from './outbox/outbox-state.ts'
 export type SentMessage = ResponseOf<typeof sendMessage>
 
 interface SendEntryDeps {
-  /** Stores the id of the uploaded picture. */
   save: (entry: OutboxEntry) => Promise<void>
   /** Called before the message leaves the outbox, so that it never disappears from the screen. */
   onSent: (answer: SentMessage) => void

@@ -8,7 +8,6 @@ import { useEffect } from 'react'
 import { moveToTop, patchConversation, removeConversation } from './conversations/cached-conversations.ts'
 import { useStoredList } from './conversations/use-stored-list.ts'
 
-/** The caller's conversations, the latest first, kept up to date while the component is mounted. */
 export function useConversations(box: Box) {
   const cache = useQueryClient()
   useEffect(() => {

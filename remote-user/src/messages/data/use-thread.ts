@@ -4,10 +4,6 @@ import { useMemo } from 'react'
 import { useMessageSession } from './session/use-message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
 
-/**
- * The conversation with a person, kept up to date while the component is mounted. Only for screens that need a
- * user. Messages that wait to be sent are the last items.
- */
 export function useThread(userId: string) {
   const session = useMessageSession()
   const { $thread, ...actions } = session.thread(userId)

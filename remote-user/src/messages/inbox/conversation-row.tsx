@@ -55,7 +55,6 @@ function markOf({ last_message: last, peer_read_seq: read, peer_delivered_seq: d
   return last.seq <= delivered ? 'delivered' : 'sent'
 }
 
-/** One line about a message. */
 function previewText({ is_taken_back: isRemoved, kind, text, card }: Message): string {
   if (isRemoved) return 'This message was removed.'
   if (kind === 'picture') return 'Picture'

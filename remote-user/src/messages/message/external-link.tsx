@@ -5,7 +5,6 @@ import styles from './external-link.module.css'
 
 const OpenLink = createContext<(href: string) => void>(() => {})
 
-/** Opens a link to another site after the user has seen its real address. */
 export const useOpenLink = () => use(OpenLink)
 
 /** One dialog for all messages, outside of the list that removes messages from the page while it scrolls. */

@@ -2,7 +2,6 @@ const maxLarge = 3
 const emoji = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}{2})/u
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** True for up to three emoji and nothing else. They are shown large, as users expect. */
 export function isEmojiOnly(text: string): boolean {
   // An emoji sequence has at most about 30 code units, so a longer text doesn't need to be segmented.
   if (text.length === 0 || text.length > maxLarge * 32) return false

@@ -6,7 +6,6 @@ const address = /https?:\/\/[^\s<>"'`{}|\\^[\]\u00ad\u061c\u200b-\u200f\u2028-\u
 /** Punctuation at the end belongs to the sentence. */
 const sentenceEnd = /[.,;:!?…。、)*_~]+$/u
 
-/** Splits a message into text and links to web pages. All other addresses, such as `javascript:`, stay text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -37,7 +36,6 @@ function readAddress(shown: string): string | undefined {
   return isWeb && username === '' && password === '' && hostname !== '' ? href : undefined
 }
 
-/** The path of a link that leads into this app. */
 export function ownPath(href: string, origin = location.origin): string | undefined {
   const url = new URL(href)
   return url.origin === origin ? url.pathname + url.search + url.hash : undefined

@@ -16,7 +16,6 @@ interface MessageOptionsProps {
   onClose: () => void
 }
 
-/** One sheet for all messages, outside of the list that removes messages from the page while it scrolls. */
 export function MessageOptions({ message, peerName, thread, onClose }: MessageOptionsProps) {
   const [reportedId, setReportedId] = useState<string>()
   return (

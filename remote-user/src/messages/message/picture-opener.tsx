@@ -7,7 +7,6 @@ const OpenPicture = createContext<(picture: Media) => void>(() => {})
 
 export const useOpenPicture = () => use(OpenPicture)
 
-/** One viewer for all pictures, outside of the list that removes messages from the page while it scrolls. */
 export function PictureOpener({ children }: { children: ReactNode }) {
   const [picture, setPicture] = useState<Media>()
   return (

@@ -10,13 +10,11 @@ export type MessageContent =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: Media | Blob }
   | { kind: 'sticker'; sticker: StickerName }
-  /** Undefined until the gateway has resolved the card. */
   | { kind: 'card'; card: Card | undefined }
   | { kind: 'removed' }
 
 export interface ShownMessage {
   key: string
-  /** Undefined until the gateway has the message. */
   message: Message | undefined
   clientId: string
   isOwn: boolean
@@ -24,7 +22,6 @@ export interface ShownMessage {
   createdAt: number
   content: MessageContent
   state: ThreadItem['state']
-  /** Why the message failed, as text for the user. */
   error: string | undefined
 }
 

@@ -4,7 +4,6 @@ const holdMs = 450
 /** A finger that moves farther is scrolling. */
 const maxMovePx = 10
 
-/** Returns event handlers that call `open` after a long press or a right click. */
 export function useLongPress(open: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null)
   function cancel(): void {

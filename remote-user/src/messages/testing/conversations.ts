@@ -27,7 +27,6 @@ export function messageOf({ seq, ...change }: Partial<Message> & { seq: number }
 export const ownMessage = (change: Partial<Message> & { seq: number }) =>
   messageOf({ sender_id: anna.id, ...change })
 
-/** Anna's conversation with Ben. */
 export function conversationOf(change: Partial<Conversation> = {}): Conversation {
   return {
     id: conversationId,

@@ -24,7 +24,6 @@ import { benId, conversationOf, messageOf, ownMessage } from './conversations.ts
 
 let people = 0
 
-/** Answers the calls of a thread with Ben until the test ends. Change `state` to change the answers. */
 export function setUpThread() {
   const state: { conversation: Conversation; messages: Message[] } = {
     conversation: conversationOf({ last_seq: 1 }),

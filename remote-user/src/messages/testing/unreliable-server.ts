@@ -2,7 +2,6 @@ import type { OutboxEntry } from '../data/outbox/outbox-entry.ts'
 import type { SendResult } from '../data/outbox/outbox-state.ts'
 import type { createVirtualClock } from './virtual-clock.ts'
 
-/** What happens to one request. Delays are in milliseconds. */
 export type Fate =
   | { kind: 'delivered'; thereMs: number; backMs: number }
   | { kind: 'request lost' }
@@ -12,7 +11,6 @@ export type Fate =
 
 export const clientTimeoutMs = 15_000
 
-/** A gateway that stores a client id once, behind a network that loses, delays, duplicates and reorders requests. */
 export function createUnreliableServer(clock: ReturnType<typeof createVirtualClock>, fates: readonly Fate[]) {
   const stored: OutboxEntry[] = []
   let requests = 0

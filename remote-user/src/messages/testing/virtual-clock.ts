@@ -3,7 +3,6 @@ interface Event {
   run: () => void
 }
 
-/** A clock that jumps from one event to the next, and lets promises settle between them. */
 export function createVirtualClock() {
   let time = 0
   let events: Event[] = []

@@ -31,10 +31,8 @@ interface MessageListProps<Row extends MessageListRow> {
   renderRow: (row: Row) => ReactNode
   hasEarlier: boolean
   isLoadingEarlier: boolean
-  /** True if earlier messages could not be loaded. */
   isStuck: boolean
   onLoadEarlier: () => void
-  /** Called whenever the latest message is in view. */
   onSeeLatest: () => void
 }
 
@@ -147,7 +145,6 @@ export function MessageList<Row extends MessageListRow>(props: MessageListProps<
   )
 }
 
-/** True if the latest change of the rows added earlier ones at the start. */
 function useGrowsAtStart(rows: readonly MessageListRow[]): boolean {
   const [view, setView] = useState({ rows, isShift: false })
   if (view.rows === rows) return view.isShift
@@ -157,7 +154,6 @@ function useGrowsAtStart(rows: readonly MessageListRow[]): boolean {
   return isShift
 }
 
-/** False until the rows have been measured and scrolled to the first position. */
 function useIsPlaced(): boolean {
   const [isPlaced, setIsPlaced] = useState(false)
   useEffect(() => {

@@ -15,7 +15,6 @@ interface ThreadMessagesProps {
   onOpenOptions: (message: ShownMessage) => void
 }
 
-/** Render it only when there are messages. */
 export function ThreadMessages({ messages, thread, peerName, onOpenOptions }: ThreadMessagesProps) {
   const { conversation, retry, discard } = thread
   const readSeq = conversation?.own_read_seq ?? Infinity

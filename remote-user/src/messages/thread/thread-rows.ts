@@ -12,10 +12,8 @@ export interface ThreadRow<Item extends Shown> {
   key: string
   isOwn: boolean
   item: Item
-  /** The heading of a new day. */
   day: string | undefined
   isFirstUnread: boolean
-  /** The first and the last of a group of messages that one person wrote within a few minutes. */
   isGroupStart: boolean
   isGroupEnd: boolean
   isLatest: boolean

@@ -8,7 +8,6 @@ import { UnknownPerson } from '../../profile/unknown-person.tsx'
 import styles from './thread-start.module.css'
 import type { ThreadView } from './thread.tsx'
 
-/** A thread without messages: it is loading, can't be loaded, or has none yet. */
 export function ThreadStart({ userId, thread }: { userId: string; thread: ThreadView }) {
   const { status, error, conversation, reload } = thread
   if (status === 'loading')

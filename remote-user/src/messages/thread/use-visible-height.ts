@@ -12,7 +12,7 @@ export function useVisibleHeight(ref: RefObject<HTMLElement | null>): void {
       const { current } = ref
       if (!viewport || !current) return
       const covered = window.innerHeight - viewport.height
-      // A smaller difference is a browser bar. A pinch zoom also shrinks the visible part.
+      // A browser bar covers less than a keyboard. A pinch zoom also shrinks the visible part.
       const isKeyboard = covered > 120 && viewport.scale === 1
       current.style.setProperty('--covered', isKeyboard ? `${covered}px` : '0px')
       if (isKeyboard) window.scrollTo(0, 0)

@@ -5,7 +5,6 @@ interface Area {
   height: number
 }
 
-/** Draws an area of a picture at a scale, and encodes it. */
 export async function drawPicture(picture: ImageBitmap, area: Area, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(area.width * scale))

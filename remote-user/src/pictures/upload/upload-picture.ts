@@ -11,7 +11,6 @@ const longestSide = 2048
 
 interface UploadOptions {
   signal?: AbortSignal
-  /** Called with the sent part, from 0 to 1. */
   onProgress?: (part: number) => void
 }
 
@@ -48,7 +47,6 @@ const final: readonly (Reason | undefined)[] = [
   'album_full'
 ]
 
-/** False if the gateway would refuse the same file again. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError && final.some(reason => reason === error.bizErrorCode))
 }

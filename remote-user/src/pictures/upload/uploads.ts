@@ -7,10 +7,8 @@ import { isRetryable, uploadPicture } from './upload-picture.ts'
 export interface Upload {
   key: string
   name: string
-  /** A local address of the file. */
   preview: string
   state: 'sending' | 'failed' | 'done'
-  /** From 0 to 1. */
   progress: number
   error?: string
   canRetry?: boolean
@@ -24,7 +22,6 @@ interface Task {
 
 const concurrency = 2
 
-/** `selected` has the uploaded pictures in the order of selection. */
 export type OnUploaded = (media: Media, selected: readonly Media[]) => Promise<void>
 
 export function createUploads(onUploaded: OnUploaded) {

@@ -9,12 +9,10 @@ import styles from './lightbox-viewer.module.css'
 
 interface LightboxViewerProps {
   pictures: readonly PostPicture[]
-  /** The index of the picture to open with. */
   first: number
   onClose: () => void
   /** The modal dialog that the viewer covers. Outside of it, the viewer would be behind it. */
   root?: Element | null
-  /** Buttons for the shown picture. */
   actions?: readonly { label: string; onPress: (index: number) => void }[]
 }
 

@@ -67,7 +67,6 @@ export function PersonActions({ person, onBlocked }: PersonActionsProps) {
   )
 }
 
-/** Invites to the party that the user is in now. */
 function useInvite(isEnabled: boolean) {
   const party = useQuery({ ...queryOf(getCurrentParty, undefined), enabled: isEnabled }).data?.party
   return {

@@ -8,7 +8,6 @@ import styles from './level-badges.module.css'
 
 type Levels = Pick<UserCard, 'level' | 'vip_level'>
 
-/** A new VIP level starts with every tenth level. */
 const levelsPerVip = 10
 
 export function LevelBadges({ level, vip_level: vip }: Levels) {

@@ -13,7 +13,6 @@ interface LiveRoomProps {
   isOwn?: boolean
 }
 
-/** Keeps its height while the party loads, and if it has ended in the meantime. */
 export function LiveRoom({ partyId, isOwn }: LiveRoomProps) {
   const query = useQuery(livePartyQuery(partyId))
   const party = query.data?.party

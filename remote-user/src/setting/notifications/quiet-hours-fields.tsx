@@ -50,7 +50,6 @@ function TimeField({ label, value, onChange }: TimeFieldProps) {
         value={toText(value)}
         onChange={({ target }) => {
           const [hours, minutes] = target.value.split(':').map(Number)
-          // A cleared field has no value.
           if (hours !== undefined && minutes !== undefined) onChange(hours * 60 + minutes)
         }}
       />

@@ -1,4 +1,3 @@
-/** The lists that a user can hide from others. */
 export const listSwitches = [
   { flag: 'is_follower_public', label: 'Your followers' },
   { flag: 'is_following_public', label: 'People you follow' },

@@ -14,7 +14,6 @@ type Flags = Pick<
 >
 export type PrivacyFlag = keyof Flags
 
-/** Shows a switch in its new position at once, and flips it back if the gateway refuses. */
 export function useSavePrivacy() {
   const cache = useQueryClient()
   return useMutation({

@@ -17,7 +17,6 @@ export interface Solution {
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>
-  /** Solves in advance, once. Ignores errors, because `take` solves again. */
   start: (purpose: HumanPurpose) => void
   requireUser: () => void
   retry: (purpose: HumanPurpose) => Promise<boolean>
@@ -28,7 +27,7 @@ export interface HumanCheck {
   take: (purpose: HumanPurpose, level?: number) => Promise<string | undefined>
 }
 
-/** In seconds. A solution that expires sooner than this is no longer sent. */
+/** Solutions that expire within this many seconds are not sent. */
 const expiryMargin = 10
 
 export function createHumanCheck(): HumanCheck {

@@ -52,7 +52,6 @@ export function useHumanCheck(form: FormWithHuman, firstPurpose: HumanPurpose) {
   return { $state: check.$state, start: () => check.start(firstPurpose), tick, prove }
 }
 
-/** Returns the level of the harder human check that the gateway needs after many failed attempts, or 0. */
 function harderLevelOf(error: unknown): number {
   if (!(error instanceof ApiError && error.bizErrorCode === 'human_check_failed')) return 0
   const parsed = HarderHumanCheck.safeParse(error.data)

@@ -5,7 +5,6 @@ import type { PayoutKind } from '@tambay/contracts/payout-account'
  */
 const maxDigits = 20
 
-/** 917 123 4567 and 0917 123 4567 for a phone; groups of four for a bank account. */
 export function groupNumber(kind: PayoutKind, text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, maxDigits)
   if (kind === 'bank') return inGroups(digits, 4, 4, 4, 4)

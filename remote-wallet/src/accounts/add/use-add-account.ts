@@ -48,7 +48,6 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
     void cache.invalidateQueries({ queryKey: accountsQuery.queryKey })
   }
 
-  /** Finds the account that the gateway added if the response was lost. */
   async function findNewest() {
     const answer = await cache.fetchQuery({ ...accountsQuery, staleTime: 0 }).catch(() => undefined)
     return answer?.items.toSorted((a, b) => b.created_at - a.created_at)[0]

@@ -16,7 +16,6 @@ interface RemoveOptions {
   onWrong: () => void
 }
 
-/** Also succeeds if the account was already removed. */
 export function useRemoveAccount(id: string, { onRemoved, onWrong }: RemoveOptions) {
   const cache = useQueryClient()
   const [pin, setPin] = useState('')

@@ -10,7 +10,6 @@ interface FilterBarProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Plural names; `transactionNames` in the contract names a single transaction. */
 const typeFilters: Record<TransactionType, string> = {
   sign_up: 'Welcome coins',
   game_hold: 'Game stakes',

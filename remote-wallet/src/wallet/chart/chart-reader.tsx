@@ -12,7 +12,6 @@ export interface Day {
 
 interface ChartReaderProps {
   currency: Currency
-  /** The oldest day is first. */
   days: readonly Day[]
   index: number
   onRead: (index: number | undefined) => void

@@ -1,4 +1,3 @@
-/** An SVG path with the highest value at the top. Equal values make a line in the middle, or at the bottom if they are 0. */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   const points = pointsOf(values, width, height).map(({ x, y }) => `${x} ${y}`)
   return points.length === 1 ? `M${points[0]}H${width}` : `M${points.join('L')}`

@@ -42,8 +42,8 @@ export function applyBalance({ currency, balance, version }: Balance): void {
 }
 
 /**
- * Call before a request. Pass the response's balances to the returned function, which ignores them if the
- * session has changed since.
+ * Call it before the request, and pass the response's balances to the returned function, which ignores them
+ * if the session has changed since.
  */
 export function startBalanceUpdate(): (...balances: Balance[]) => void {
   const token = $token.get()

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 
-/** A cache in session storage (spec ENTITY-9); the gateway decides (spec WHEEL-2). */
+/** This is only a cache in session storage (spec ENTITY-9). The gateway decides (spec WHEEL-2). */
 const storageKey = 'turntable_tickets'
 
 const $count = atom<number | undefined>()

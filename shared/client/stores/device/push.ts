@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 /** `off`: also if another user turned push messages on here. `unavailable`: the gateway has no key. */
 export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on'
 
-/** The user who turned push messages on in this browser. */
 const $owner = persistentAtom<string | undefined>('push_owner', undefined)
 
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -60,7 +59,7 @@ export async function turnOffPush(): Promise<PushState> {
     await call(unsubscribePush, { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
-  // Last, so that the state stays `on` if the gateway can't be reached and keeps sending.
+  // Runs last, so that the state stays `on` if the gateway can't be reached and keeps sending.
   $owner.set(undefined)
   return 'off'
 }

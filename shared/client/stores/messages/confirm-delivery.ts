@@ -2,10 +2,8 @@ import { confirmDelivery } from '@tambay/contracts/messages/conversations'
 
 import { call } from '../../api/call.ts'
 
-/** At most this many conversations per request. */
 const maxItems = 50
 
-/** Tells the gateway that messages have arrived on this device. One request at a time, so a burst needs few requests. */
 export function createDeliveryConfirmer(signal: AbortSignal) {
   const waiting = new Map<string, number>()
   let isSending = false

@@ -5,7 +5,6 @@ import { onConnected, subscribe } from '../../api/realtime.ts'
 import { isGuestRoomMode } from '../guest/guest-room.ts'
 import { createDeliveryConfirmer } from './confirm-delivery.ts'
 
-/** Reports unread counts and confirms delivered messages until the signal is aborted. Loaded after the first paint. */
 export function followUnread(signal: AbortSignal, onCounts: (counts: Unread) => void): void {
   const delivery = createDeliveryConfirmer(signal)
   const stops = [

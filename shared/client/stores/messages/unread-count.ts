@@ -2,7 +2,6 @@ import { computed } from 'nanostores'
 
 import { $unread } from './unread.ts'
 
-/** All unread messages, requests and notifications of the current user together. */
 export const $unreadCount = computed($unread, counts =>
   counts ? counts.chat_count + counts.request_count + counts.system_count : 0
 )

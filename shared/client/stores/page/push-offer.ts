@@ -5,7 +5,6 @@ export type PushReason = 'follow' | 'message'
 
 const $asked = atom<PushReason | undefined>()
 
-/** What the user just did. The host then offers to turn on push messages. */
 export const $pushOffer = readonlyType($asked)
 
 const $lastOffer = persistentAtom<string | undefined>('push_offered_at', undefined)

@@ -2,7 +2,6 @@ import { map, readonlyType } from 'nanostores'
 
 interface RunningRelease {
   version: string
-  /** The address of the folder with the release's files. Ends in a slash. */
   folder: string
 }
 

@@ -5,7 +5,6 @@ type Drafts = Readonly<Record<string, string>>
 
 const $stored = persistentAtom<Drafts>('message_drafts', {}, { encode: JSON.stringify, decode: readDrafts })
 
-/** Texts that the user has not sent yet, by the id of the other person. Kept on this device until the session ends. */
 export const $messageDrafts = readonlyType($stored)
 
 export function saveMessageDraft(userId: string, text: string): void {

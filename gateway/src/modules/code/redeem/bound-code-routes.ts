@@ -13,7 +13,6 @@ import { createCodes } from '../codes.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
-/** All sessions of an account share its attempts and limits. */
 const ownerOf = (userId: string) => ({ deviceKey: `account:${userId}`, isKnownDevice: true })
 
 export function boundCodeRoutes(app: App, deps: Deps): void {

@@ -14,7 +14,6 @@ import { toTimestamp } from '#time/clock.ts'
 import { manilaDay, startOfDay, weekRange } from '#time/manila.ts'
 import { gameScore } from '../tables.ts'
 
-/** Cursors contain the score and the id of the last player on a page. */
 const cursors = keyset('leaderboard.1', z.tuple([z.int(), IdKey]))
 
 type Query = QueryOf<typeof listLeaderboard>
@@ -80,9 +79,7 @@ function selectLines(db: Db) {
 type Line = Omit<LeaderboardLine, 'rank'>
 
 interface Above {
-  /** Players with a higher score. */
   better: number
-  /** Players on earlier lines. */
   before: number
 }
 

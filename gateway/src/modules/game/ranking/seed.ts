@@ -9,7 +9,6 @@ const playersPerGame = 24
 const days = 7
 const dayMs = 24 * 3_600_000
 
-/** Fills the leaderboards of all games with the rounds of the last seven days. The demo accounts are on all of them. */
 export const gameSeed: Seed = {
   name: 'games',
   async run(world) {
@@ -39,6 +38,6 @@ async function addScores({ tx, now, random }: SeedWorld, gameId: string, userId:
     weeks.set(monday, { score: week.score + score, rounds: week.rounds + rounds })
   }
   for (const [startsOn, total] of weeks) scores.push({ ...key, period: 'week', startsOn, ...total })
-  // A database that is older than this seed may have scores of its own.
+  // A database that is older than this seed may already have scores.
   await tx.insert(gameScore).values(scores).onConflictDoNothing()
 }

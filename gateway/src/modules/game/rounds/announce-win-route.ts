@@ -12,7 +12,6 @@ import { readPlayer } from '../player.ts'
 import { findSession } from '../sessions/find-session.ts'
 import { gameOrder } from '../tables.ts'
 
-/** Announcements in one party. */
 const limit = { points: 30, seconds: 60 }
 
 const maxAgeMs = 5 * 60_000

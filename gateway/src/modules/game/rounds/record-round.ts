@@ -113,7 +113,6 @@ async function readExperienceOfDay(tx: Tx, userId: string, day: string): Promise
   return earned?.total ?? 0
 }
 
-/** Returns whether the user reached another level. */
 async function addExperience(tx: Tx, userId: string, experience: number): Promise<boolean> {
   const [user] = await tx
     .update(users)

@@ -23,7 +23,6 @@ export async function findSession(
   return (await findSessions(db, { sessions: [session], ...query })).get(session)
 }
 
-/** Finds those of the sessions that have not expired and whose players are still in the party. */
 export async function findSessions(
   db: Db,
   { sessions, game, now }: Query & { sessions: readonly string[] }

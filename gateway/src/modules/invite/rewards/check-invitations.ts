@@ -15,13 +15,12 @@ const hour = 3_600_000
 const batchSize = 100
 const contactRetentionMs = 400 * 24 * hour
 
-/** Moves due invitations to their next state. Several gateways may run it at once. */
 export async function checkInvitations(deps: InviteDeps): Promise<void> {
   for (;;) {
     const inviteeIds = await takeDue(deps.db, deps.clock.now())
     for (const id of inviteeIds) {
       await checkInvitation(deps, id).catch((error: unknown) => {
-        // For example a frozen wallet: the next check is in an hour.
+        // The reason may go away, for example if a wallet is frozen. The next check is in an hour.
         if (!(error instanceof Refusal)) deps.log.error({ err: error, inviteeId: id }, 'invitation failed')
       })
     }

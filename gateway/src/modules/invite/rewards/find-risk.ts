@@ -27,7 +27,6 @@ export async function findRisk(tx: Tx, row: InvitationRow, config: Config): Prom
   return isBurst ? 'network_burst' : undefined
 }
 
-/** Reserves the invitee's contacts and device. Returns a risk if another person has used one of them. */
 export async function claimKeys(
   tx: Tx,
   { inviteeId, inviterId, deviceId }: InvitationRow,

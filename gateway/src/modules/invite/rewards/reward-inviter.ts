@@ -14,7 +14,10 @@ import { findRisk } from './find-risk.ts'
 export type RewardDeps = Pick<Deps, 'clock' | 'config' | 'ledger' | 'notifications'>
 
 const day = 24 * 3_600_000
-/** A verified invitation that is not rewarded by then is refused, for example if the inviter's limit was always reached. */
+/**
+ * A verified invitation is refused if it is not rewarded within this time, for example because the inviter's
+ * limit was always reached.
+ */
 const longestWaitDays = 60
 
 /** Needs the lock on the inviter's row, so that the limits count all rewards. */
@@ -63,7 +66,6 @@ export async function rewardInviter(
   }
 }
 
-/** When the inviter can get the next reward, or undefined if now. */
 async function findNextFree(tx: Tx, inviterId: string, now: Date, config: Config): Promise<Date | undefined> {
   const countSince = (from: Date) =>
     tx.$count(invitation, and(eq(invitation.inviterId, inviterId), gte(invitation.rewardedAt, from)))

@@ -11,7 +11,6 @@ import { claimKeys, findRisk } from './find-risk.ts'
 
 const hour = 3_600_000
 
-/** The invitee is verified after enough days with a finished round, with a verified phone number or email (spec INVITE-3). */
 export async function verifyInvitee(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,

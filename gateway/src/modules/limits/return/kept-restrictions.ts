@@ -26,7 +26,6 @@ interface KeepDeps {
 const playDaysKeptMs = 62 * 24 * 3_600_000
 const limitsKeptMs = 365 * 24 * 3_600_000
 
-/** Keeps the person's restrictions for the next account with one of these contacts. */
 export async function keepRestrictions(
   { config, clock }: KeepDeps,
   tx: Tx,
@@ -57,7 +56,6 @@ export async function keepRestrictions(
       .onConflictDoUpdate({ target: keptRestriction.contactKey, set: { restrictions, keptUntil } })
 }
 
-/** Gives the user the restrictions that were kept for their contacts. The lower limits and the later ends apply. */
 export async function restoreRestrictions(
   { config, clock }: KeepDeps,
   tx: Tx,

@@ -24,7 +24,6 @@ export function setDeviceCookie(
   )
 }
 
-/** The hash of the browser's id, or an empty string without one. */
 export function deviceKeyOf(request: Pick<FastifyRequest, 'headers'>): string {
   const id = readDeviceId(request)
   return id === undefined ? '' : createHash('sha256').update(id).digest('hex')

@@ -17,9 +17,7 @@ interface Account {
   email: string | null
 }
 
-/** The key for wrong passwords of a signed-in user, for example when changing the password. */
 export const ownerKey = (userId: string) => `account:${userId}`
-/** The key for failed logins to an account from a known device. Strangers can't raise this count. */
 export const deviceFailureKey = (userId: string, deviceKey: string) => `device:${userId}:${deviceKey}`
 
 /**

@@ -31,7 +31,6 @@ export interface EncodedPicture {
 
 type PictureProblem = 'media_not_a_picture' | 'media_too_many_pixels' | 'media_damaged'
 
-/** Decodes the first frame, rotates it as EXIF says, and drops all metadata. */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture | PictureProblem> {
   if (upload.length === 0) return 'media_not_a_picture'
   const header = await sharp(upload, { limitInputPixels: false })

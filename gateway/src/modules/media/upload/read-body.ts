@@ -4,7 +4,6 @@ import { maxUploadBytes } from '@tambay/contracts/people/media'
 
 import { Refusal } from '#http/refusal.ts'
 
-/** Reads the picture into memory, and stops as soon as it is too large. */
 export async function readBody(body: Readable, declaredLength: number): Promise<Buffer> {
   if (declaredLength > maxUploadBytes) throw new Refusal('media_too_large')
   const parts: Buffer[] = []

@@ -34,7 +34,7 @@ export async function storePicture(
     checkAt: new Date(now.getTime() + day)
   }
   const row = await transact(db, async tx => {
-    // Otherwise, two parallel uploads of one user could both count on the same remaining quota.
+    // Locks the user, because two parallel uploads could otherwise both count on the same remaining quota.
     await lockUser(tx, ownerId)
     if (!(await hasQuota(tx, deps, ownerId, bytes))) return undefined
     const [inserted] = await tx.insert(media).values(values).returning()

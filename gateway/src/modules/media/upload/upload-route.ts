@@ -13,7 +13,7 @@ import { readBody } from './read-body.ts'
 import { hasQuota, storePicture } from './store-picture.ts'
 
 const uploadsOfUser = { max: 120, perSeconds: 3600 }
-/** Each holds its upload in memory. */
+/** Each upload is held in memory. */
 const maxConcurrentUploads = 32
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
@@ -61,7 +61,6 @@ export function uploadRoute(app: App, deps: Deps): void {
   }
 }
 
-/** Runs at most `concurrency` pieces of work at a time. The others wait in their order. */
 function createSlots(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = []
   let running = 0

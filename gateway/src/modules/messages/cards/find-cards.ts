@@ -25,7 +25,6 @@ interface SharedCard {
 export const cardKey = ({ kind, id }: Pick<CardRef, 'kind' | 'id'>, senderId: string) =>
   `${kind}:${id}:${senderId}`
 
-/** Looks up what the reader may see of the cards. */
 export async function findCards(
   deps: CardDeps,
   shared: readonly SharedCard[],

@@ -30,11 +30,10 @@ const viewColumns = (viewer: SQL) => ({
   conversation,
   own,
   other,
-  /** The viewer blocked the peer. */
   isBlocked: hasBlocked(viewer, peer.id),
   isBlockedBy: hasBlocked(peer.id, viewer),
   isFollowed: sql<boolean>`EXISTS (SELECT FROM ${follow} AS known WHERE known.follower_id = ${peer.id} AND known.followed_id = ${viewer})`,
-  /** How many messages the viewer has sent as a stranger, counted only as far as the limit needs. */
+  /** Counts the messages that the viewer has sent as a stranger, but only as far as the limit needs. */
   requestCount: sql<number>`CASE WHEN ${conversation.state} = 'accepted' THEN 0 ELSE (
     SELECT count(*) FROM (
       SELECT FROM ${message} AS asked WHERE asked.conversation_id = ${conversation.id} AND asked.sender_id = ${viewer} LIMIT ${sql.raw(String(maxRequestMessages))}
@@ -44,7 +43,6 @@ const viewColumns = (viewer: SQL) => ({
 
 const asId = (id: unknown) => sql`${id}::bigint`
 
-/** Selects conversations as one of the two people sees them, with the last message. */
 export function selectViews(db: Db, viewerId: string) {
   return db
     .select({ ...viewColumns(asId(viewerId)), message, media })
@@ -66,14 +64,12 @@ interface PairQuery {
   clientId: unknown
 }
 
-/** Selects all data that decides whether and how the viewer can send a message to the peer. */
 export function selectPair(db: Db, { viewerId, peerId, clientId }: PairQuery) {
   const [viewer, peerKey] = [asId(viewerId), asId(peerId)]
   return db
     .select({
       ...viewColumns(viewer),
       me: cardOf(me),
-      /** The message that the viewer already sent with this client id, to anyone. */
       sent: { conversationId: sent.conversationId, seq: sent.seq }
     })
     .from(peer)

@@ -68,7 +68,6 @@ export function selectChanges(db: Db, clearedSeq: number, query: Query & { after
     .limit(limit + 1)
 }
 
-/** A condition for messages that this person has not deleted. */
 export const isShownTo = (userId: string) =>
   not(
     or(

@@ -16,7 +16,6 @@ export interface MessageRow {
 export const messageId = ({ conversationId, seq }: Pick<MessageRow['message'], 'conversationId' | 'seq'>) =>
   `${conversationId}-${seq}`
 
-/** The rows as this person sees them. */
 export async function readMessages(
   deps: CardDeps,
   rows: readonly MessageRow[],

@@ -84,7 +84,6 @@ export function createSend(deps: Deps): Send {
     return stored && { ...stored, pair, picture }
   }
 
-  /** For a message that changes more than the conversation's last message. */
   async function storeCarefully(
     tx: Tx,
     keys: { viewerId: string; peerId: string; clientId: string },
@@ -144,7 +143,6 @@ async function claimPicture(tx: Tx, ownerId: string, id: string) {
   return picture ?? null
 }
 
-/** The text of a push message. Requests from strangers don't show what they wrote. */
 function describeMessage({ kind, text }: Pick<Message, 'kind' | 'text'>, box: Box): string {
   if (box === 'requests') return 'Wants to send you a message'
   switch (kind) {

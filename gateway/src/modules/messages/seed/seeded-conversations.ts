@@ -1,14 +1,9 @@
-/** `a` and `b` are the two people. `:kilig:` is a sticker. */
 interface SeededConversation {
   a: string
   b: string
-  /** A stranger's request from b to a. */
   isRequest?: boolean
-  /** When the last message was sent. */
   minutesAgo: number
-  /** How many of the last messages a has not read. */
   unread?: number
-  /** b has not read the last messages of a. */
   isUnreadByPeer?: boolean
   lines: ReadonlyArray<readonly ['a' | 'b', string]>
 }

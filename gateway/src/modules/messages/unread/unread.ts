@@ -10,7 +10,6 @@ import { countUnreadUpTo as countNotifications } from '../../notifications/cente
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>
-  /** Sends the user the current counts. Call it after the commit. */
   publish(userId: string): void
 }
 

@@ -48,7 +48,6 @@ export async function readNotificationPage(
 interface Actors {
   cards: UserCard[]
   count: number
-  /** The second line that belongs to the latest actor. */
   detail: string
 }
 

@@ -22,7 +22,6 @@ interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log' | 'unread'
   shutdown: AbortSignal
 }
 
-/** Returns a function that sends all due push messages. */
 export function createPushWorker({
   db,
   clock,

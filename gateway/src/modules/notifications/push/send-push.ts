@@ -13,7 +13,6 @@ import type { pushSubscription } from './tables.ts'
 export interface PushRequest {
   subscription: Pick<typeof pushSubscription.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
   payload: PushPayload
-  /** A newer message replaces an undelivered one with the same topic at the push service. */
   topic: string
   ttlSeconds: number
   urgency: 'normal' | 'high'
@@ -24,7 +23,6 @@ type PushResult =
   | { outcome: 'sent' | 'gone' | 'rejected'; status?: number }
   | { outcome: 'retry'; status: number; retryAfterMs?: number }
 
-/** Throws if there was no answer. */
 export type SendPush = (push: PushRequest, signal: AbortSignal) => Promise<PushResult>
 
 type PushConfig = Pick<
@@ -59,7 +57,7 @@ export function createPushSender(config: PushConfig): SendPush | undefined {
   }
 }
 
-/** For URLs with an IP address: Node.js doesn't call `lookup` for them. */
+/** Node.js doesn't call `lookup` for URLs with an IP address. */
 function refusePrivateHost({ hostname }: URL): void {
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address))

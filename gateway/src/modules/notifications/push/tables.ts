@@ -5,7 +5,6 @@ import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
 import { users } from '../../user/tables.ts'
 
-/** A browser that gets push messages. It belongs to a session, so that signing out ends it. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -24,7 +23,6 @@ export const pushSubscription = pgTable(
   table => [index().on(table.userId, table.createdAt), index().on(table.sessionId)]
 )
 
-/** Push messages that wait for delivery, one per browser. */
 export const pushMessage = pgTable(
   'push_message',
   {

@@ -57,7 +57,6 @@ export async function startPushService(vapidPublicKey: string, answer: Answer = 
     origin,
     pushes,
     refused,
-    /** As a browser’s `PushManager.subscribe` does. */
     subscribe(): Browser {
       const path = `/push/${randomBytes(16).toString('base64url')}`
       const ecdh = createECDH('prime256v1')

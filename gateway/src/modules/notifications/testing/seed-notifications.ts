@@ -6,7 +6,6 @@ import { notify } from '../notify.ts'
 import { pushMessage, pushSubscription } from '../push/tables.ts'
 import { notificationMute, notificationSetting } from '../tables.ts'
 
-/** `word` appears in everything that is about the person. */
 export async function seedNotifications(
   { db, clock }: TestApp,
   person: TestPerson,

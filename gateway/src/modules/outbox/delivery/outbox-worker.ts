@@ -16,10 +16,6 @@ interface OutboxWorkerOptions {
   shutdown: AbortSignal
 }
 
-/**
- * Returns a function that sends all due messages of one channel. While a sender works, the function holds no transaction
- * and no connection.
- */
 export function createOutboxWorker({
   db,
   clock,

@@ -22,10 +22,6 @@ const membershipQuery = {
     FROM party WHERE id = $1`
 }
 
-/**
- * Refuses people who are not in the live party. With `lock`, nobody can enter, leave or end the party until
- * the commit.
- */
 export async function requireMembership(
   db: Db,
   partyId: string,

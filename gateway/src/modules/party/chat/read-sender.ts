@@ -13,15 +13,12 @@ import { partyMessage } from './tables.ts'
 export interface Sender {
   nickName: string
   avatar: string
-  /** The users in the party who blocked this member. They must not get the member's messages. */
   blockerIds: string[]
-  /** The message that this member already sent with the client id. */
   sent?: ChatMessage | undefined
 }
 
 type ReadSender = (partyId: string, person: Person, clientId?: string) => Promise<Sender>
 
-/** Reads everything that a message needs with one statement. Refuses people who are not in the live party. */
 export function createSenderReader(db: Db): ReadSender {
   const [partyId, memberId] = [sql.placeholder('partyId'), sql.placeholder('memberId')]
   const query = db

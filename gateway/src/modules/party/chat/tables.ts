@@ -30,11 +30,9 @@ export const partyMessage = pgTable(
     userId: id().references(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
     kind: text({ enum: ['text', 'sticker'] }).notNull(),
-    /** Null after the message was removed. */
     text: text(),
     stickerId: text(),
     mentionIds: text().array().notNull().default([]),
-    /** The message number of the removal. */
     removedSeq: integer(),
     createdAt: instant().notNull()
   },

@@ -21,10 +21,6 @@ import { refuseEntry } from './refuse-entry.ts'
 
 type EnterDeps = Pick<Deps, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'announcer'>
 
-/**
- * Adds a person to a party and removes them from the party they were in. If the person is already a member,
- * only extends the lease.
- */
 export async function enterParty(
   tx: Tx,
   partyId: string,
@@ -67,7 +63,6 @@ export async function enterParty(
   if (target.endsAt) await replaceHost(tx, target, deps)
 }
 
-/** The host's return cancels the scheduled end of the party (spec ROOM-20). */
 async function returnAsHost(
   tx: Tx,
   { id }: LockedParty,
@@ -137,7 +132,6 @@ async function extendLease(tx: Tx, partyId: string, { memberId }: Person, presen
     .where(and(member, lt(partyMember.presentUntil, presentUntil)))
 }
 
-/** Returns the first free seat other than the party host's. Null means the audience. */
 export function freeSeat(taken: readonly number[], locked: readonly number[]): number | null {
   for (let seat = 1; seat < seatCount; seat++)
     if (!taken.includes(seat) && !locked.includes(seat)) return seat

@@ -33,7 +33,6 @@ const entryQuery = {
     WHERE party.id = $1`
 }
 
-/** Reads what decides whether a person may enter, and as whom. Call it after locking the party. */
 export async function readEntry(tx: Tx, partyId: string, userId: string | undefined): Promise<EntryRow> {
   const [row] = await queryDriver<EntryRow>(tx, { ...entryQuery, values: [partyId, userId] })
   if (!row) throw new Error(`Party ${partyId} does not exist`)

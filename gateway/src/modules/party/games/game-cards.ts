@@ -35,7 +35,6 @@ export function toGameCard(deps: Pick<GameDeps, 'config' | 'gameHealth'>, row: G
   return { ...shown, is_online: isGameOnline(deps, row) }
 }
 
-/** A game is online if it has an origin and passes its health checks. */
 export function isGameOnline(
   { config, gameHealth }: Pick<GameDeps, 'config' | 'gameHealth'>,
   { id }: Pick<GameRow, 'id'>

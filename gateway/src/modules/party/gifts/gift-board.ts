@@ -11,7 +11,6 @@ import { users } from '../../user/tables.ts'
 import { personOf } from './given.ts'
 import { partyGift } from './tables.ts'
 
-/** Cursors contain the total and the id of the last person on a page. */
 const cursors = keyset('gift-board.1', z.tuple([CountKey, IdKey]))
 
 export async function readGiftBoard(

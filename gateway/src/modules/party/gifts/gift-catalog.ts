@@ -26,7 +26,6 @@ export const giftLines: readonly CatalogLine[] = [
  */
 const recipientShare = 0.6
 
-/** Omits gifts whose recipient would get less than one diamond at this rate. */
 export function giftCatalog(coinsPerDiamond: number): Gift[] {
   return giftLines.flatMap(({ id, name, price }) => {
     const diamonds = Math.floor((price * recipientShare) / coinsPerDiamond)
@@ -34,7 +33,6 @@ export function giftCatalog(coinsPerDiamond: number): Gift[] {
   })
 }
 
-/** Also describes a gift that is no longer in the catalog. */
 export function describeGift(id: string): { id: string; name: string; picture: string } {
   const line = giftLines.find(each => each.id === id)
   return { id, name: line?.name ?? 'Gift', picture: giftPicture(line?.id ?? 'sampaguita') }

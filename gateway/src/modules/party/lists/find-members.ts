@@ -6,7 +6,6 @@ import { users } from '#modules/user/tables.ts'
 import { toTimestamp } from '#time/clock.ts'
 import { party, partyMember } from '../tables.ts'
 
-/** Reads the members of these parties. If `memberIds` is given, reads only those members. */
 export async function findMembers(
   db: Db,
   partyIds: readonly string[],

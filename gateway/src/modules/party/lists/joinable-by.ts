@@ -8,10 +8,6 @@ import { party, partyMember, partyRestriction } from '../tables.ts'
 const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`
 const hasFreeSeat = sql`${seatsTaken} + cardinality(${party.lockedSeats}) < ${seatCount - 1}`
 
-/**
- * Parties with a free seat that would let the caller in. A guest can only enter practice rooms. `hasLink`: the caller
- * has the link, which opens unlisted parties too.
- */
 export function joinableBy(
   userId: string | undefined,
   gamesOnline: readonly string[],

@@ -19,7 +19,6 @@ import { findTags } from './party-tags.ts'
 
 interface ListKey {
   query: QueryOf<typeof listParties>
-  /** Set only for lists that depend on the caller. */
   userId: string | undefined
 }
 

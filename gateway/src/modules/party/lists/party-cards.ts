@@ -18,7 +18,6 @@ export const isLive = isNull(party.endedAt)
 /** Unlisted parties (entry permission 1) appear in no list (spec ROOM-2). */
 export const isListed = and(isLive, ne(party.auth, 1))
 
-/** False for an empty practice room, which the lists for users leave out. */
 export const isUsed = or(
   not(party.isGuestRoom),
   sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`

@@ -4,7 +4,6 @@ import type { Db } from '#db/db.ts'
 import { party } from '../tables.ts'
 import { isListed, isUsed } from './party-cards.ts'
 
-/** Lists the tags of live parties, the most used first. */
 export function findTags(db: Db, where?: (tag: SQL) => SQL | undefined, limit = 1000) {
   const tag = sql<string>`unnest(${party.tags})`.as('tag')
   const tags = db.select({ tag }).from(party).where(and(isListed, isUsed)).as('tags')

@@ -18,7 +18,6 @@ import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } fr
 import { partyRestriction } from '../tables.ts'
 
 const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
-/** Reports per minute and network address. Thousands of phones may share one address. */
 const reportRate = { max: 60, perSeconds: 60 }
 
 export function memberRoutes(app: App, deps: Deps): void {
@@ -91,7 +90,6 @@ export function memberRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Reports the member, or the room if no member is given. */
 async function findTarget(tx: Tx, partyId: string, memberId: string | undefined): Promise<Reported> {
   if (memberId !== undefined && GuestId.safeParse(memberId).success)
     return { kind: 'person', id: memberId, subjectId: null, excerpt: '' }

@@ -25,17 +25,12 @@ words.addPhrase(phrase => readWords('allowed').reduce((list, term) => list.addWh
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
 
-/**
- * Checks a text that other people will see. Also finds words written with other alphabets, digits, accents,
- * invisible characters, doubled or separated letters.
- */
 export function hasBlockedWord(text: string): boolean {
   const plain = removeMarks(text)
   const spellings = new Set([text, plain, joinSpelledOut(plain), trimWords(plain)])
   return [...spellings].some(spelling => matcher.hasMatch(spelling))
 }
 
-/** Removes invisible characters, accents and strokes through letters. */
 export function removeMarks(text: string): string {
   return text
     .normalize('NFKD')
@@ -48,7 +43,6 @@ function trimWords(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}])[!|.,?*]+(?=\s|$)/gu, '')
 }
 
-/** Turns `g a g o` and `g.a.g.o` into `gago`, and keeps words of several letters apart. */
 export function joinSpelledOut(text: string): string {
   return text.replace(
     /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$][^\p{L}\p{N}@$]+){2,}[\p{L}\p{N}@$](?![\p{L}\p{N}])/gu,

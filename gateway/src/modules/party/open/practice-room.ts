@@ -17,7 +17,6 @@ const houseName = 'tambayhouse'
 
 type RoomDeps = Pick<Deps, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
 
-/** Returns the id of the fullest practice room that is not full. Opens another room if all are full. */
 export async function findOrOpenPracticeRoom(
   tx: Tx,
   forGame: typeof game.$inferSelect,

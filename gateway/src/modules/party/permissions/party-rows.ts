@@ -9,7 +9,6 @@ export type People = Record<
   TestPerson
 >
 
-/** Writes the party's rows directly, which is faster than making the calls that produce them. */
 export async function resetParty(
   { db, clock }: TestApp,
   partyId: string,

@@ -17,7 +17,6 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
-/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`, with their party's version. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
@@ -38,10 +37,6 @@ export async function extendLeases(
   return new Map(extended.map(row => [keyOf(row), row]))
 }
 
-/**
- * Starts the grace period of members whose last connection closed. Calls `isConnected` after locking the
- * members' rows.
- */
 export async function markAway(
   { db, announcer }: LeaseDeps,
   partyId: string,
@@ -82,7 +77,6 @@ export async function markBack(
   })
 }
 
-/** Removes every member whose lease has expired. Several processes may run it at once. */
 export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const isAbsent = and(isNotNull(partyMember.presentUntil), lte(partyMember.presentUntil, now))
@@ -103,7 +97,6 @@ export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise
   }
 }
 
-/** Ends parties that were without a host for too long (spec ROOM-20). */
 export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const overdue = await db

@@ -8,7 +8,6 @@ export const keyOf = ({ partyId, memberId }: Membership) => `${partyId} ${member
 export function createMembershipTracker() {
   const tracked = new Map<string, { membership: Membership; sockets: Set<string> }>()
 
-  /** Returns true if this was the member's last connection. */
   function remove(membership: Membership, socketId: string): boolean {
     const entry = tracked.get(keyOf(membership))
     if (!entry?.sockets.delete(socketId) || entry.sockets.size > 0) return false

@@ -21,7 +21,6 @@ export type Question = 'seat_invited' | 'unmute_asked'
  */
 export interface PartyChanges {
   changed(tx: Tx | undefined, change: PartyChange): void
-  /** Notifies the person's other devices and stops sending them the party's events. */
   left(tx: Tx, member: { partyId: string; memberId: string; version: number; removal?: Removal }): void
   ended(tx: Tx, partyId: string): void
   ask(tx: Tx | undefined, event: Question, member: { partyId: string; memberId: string }): void
@@ -34,7 +33,6 @@ export interface Announcer extends PartyChanges {
    * the database. Returns undefined if the browser needs a snapshot.
    */
   changesSince(partyId: string, known: number, current: number): Promise<PartyChangeEvent | undefined>
-  /** Calls `listener` after every committed change of a party's members or settings, and after its end. */
   onChanged(listener: (partyId: string) => void): void
   stop(): void
 }
@@ -65,7 +63,6 @@ export function createAnnouncer(
     for (const listener of listeners) listener(partyId)
   }
 
-  /** Returns undefined if the party has ended. The end has its own event. */
   async function readEvent(change: MergedChange): Promise<PartyChangeEvent | undefined> {
     const { partyId, base, version } = change
     const fields = await readChange(deps, change)

@@ -27,7 +27,6 @@ type SeatFields = Pick<
 
 interface MemberUpdate {
   fields?: Partial<SeatFields>
-  /** Sent to the member after the commit. */
   ask?: Question
 }
 
@@ -44,11 +43,9 @@ interface Caller {
 
 interface MemberChanges {
   own(partyId: string, caller: Caller, decide: Decide): Promise<Record<string, never>>
-  /** Changes another member. Refuses everyone but the party host. */
   asHost(partyId: string, user: CurrentUser, memberId: string, decide: Decide): Promise<Record<string, never>>
 }
 
-/** After this many conflicts with other changes, the change waits for the party's lock. */
 const attemptsWithoutLock = 2
 
 interface Ids {
@@ -81,7 +78,6 @@ export function createMemberChanges(deps: Pick<Deps, 'db' | 'clock' | 'announcer
     return {}
   }
 
-  /** Returns false if another change came first. */
   async function write(on: Db, tx: Tx | undefined, room: Room, decide: Decide): Promise<boolean> {
     const { party: read, member, user } = room
     const { fields, ask } = decide(room) ?? {}

@@ -12,7 +12,6 @@ import { requirePerson } from './person.ts'
 
 export type Member = typeof partyMember.$inferSelect
 
-/** A locked live party and the member who changes it. */
 export interface Room {
   tx: Tx
   party: LockedParty
@@ -71,7 +70,6 @@ async function requireMember(tx: Tx, partyId: string, memberId: string): Promise
   return member ?? refuse('party_member_not_exists')
 }
 
-/** Returns a member whom the host may mute, unseat or remove. */
 export async function requireOther({ tx, party }: Room, memberId: string): Promise<Member> {
   const member = await requireMember(tx, party.id, memberId)
   return isHost(party, memberId) ? refuse('member_is_host') : member

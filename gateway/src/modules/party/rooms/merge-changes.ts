@@ -1,9 +1,7 @@
 import type { PartyMember, PartySettings } from '@tambay/contracts/party'
 
-/** A member who entered, changed or left. */
 export interface MemberChange {
   id: string
-  /** Null if the member left. If it is not set, the announcer reads it. */
   state?: PartyMember | null
 }
 
@@ -22,7 +20,6 @@ export interface MergedChange {
   settings: Set<keyof PartySettings>
 }
 
-/** Merges changes with consecutive versions into one. */
 export function merge(changes: readonly PartyChange[]): MergedChange[] {
   const merged: MergedChange[] = []
   for (const change of changes.toSorted((a, b) => a.version - b.version)) {
@@ -39,7 +36,6 @@ export function merge(changes: readonly PartyChange[]): MergedChange[] {
   return merged
 }
 
-/** Collects each party's changes for `delayMs`. A party's merged changes are published one after another. */
 export function mergeChanges(delayMs: number, publish: (change: MergedChange) => Promise<void>) {
   const waiting = new Map<string, PartyChange[]>()
   const timers = new Set<NodeJS.Timeout>()

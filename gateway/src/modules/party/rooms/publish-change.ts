@@ -4,7 +4,6 @@ import type { Tx } from '#db/db.ts'
 import { party } from '../tables.ts'
 import type { ChangedFields, PartyChanges } from './announcer.ts'
 
-/** Increments the version of a locked party and announces what changed after the commit. */
 export async function publishChange(
   tx: Tx,
   partyId: string,

@@ -60,7 +60,6 @@ export async function readParty(deps: ReadDeps, partyId: string): Promise<Party 
   return partyOf(deps, row, (await findMembers(deps.db, [partyId])).get(partyId) ?? [])
 }
 
-/** Call it in the transaction that changed the party, where no other request can end the party. */
 export async function readInTransaction(tx: Tx, deps: Omit<ReadDeps, 'db'>, partyId: string): Promise<Party> {
   const found = await readParty({ ...deps, db: tx }, partyId)
   if (typeof found === 'string') throw new Refusal(found)
@@ -73,7 +72,6 @@ interface ChangeFields {
   left?: string[]
 }
 
-/** Reads the current state of the changed members and settings. Returns undefined if the party has ended. */
 export async function readChange(
   deps: ReadDeps,
   { partyId, members, settings }: MergedChange

@@ -2,7 +2,6 @@ import { merge, type MergedChange, type PartyChange } from './merge-changes.ts'
 
 const keptPerParty = 100
 
-/** Keeps the last changes of each party, for browsers that know an older version of the room. */
 export function createRecentChanges() {
   const byParty = new Map<string, PartyChange[]>()
 

@@ -62,7 +62,6 @@ export function roomRoutes(app: App, deps: Deps): void {
   route(app, joinParty, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
     await transact(db, tx => enterParty(tx, body.party_id, person, deps))
-    // People who enter at the same time share one read.
     const found = await announcer.snapshot(body.party_id)
     const party = typeof found === 'string' ? refuse(found) : found
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')

@@ -13,10 +13,6 @@ export async function watchSeats(db: Db, partyId: string, userId: string, now: D
   await db.insert(partySeatWatch).values({ partyId, userId, createdAt: now }).onConflictDoNothing()
 }
 
-/**
- * Notifies users who asked for the mic in a full room that a seat is free. Skips users who have a seat now or can no
- * longer enter.
- */
 export async function notifyOfFreeSeats({
   db,
   notifications

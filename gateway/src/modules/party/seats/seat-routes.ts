@@ -11,7 +11,6 @@ import { publishChange } from '../rooms/publish-change.ts'
 import { party } from '../tables.ts'
 import { mayPublish } from './may-publish.ts'
 
-/** The fields of a member who has no seat. */
 const audience = {
   seat: null,
   seatedAt: null,

@@ -14,7 +14,6 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const silentAnnouncer: PartyChanges = { changed() {}, left() {}, ended() {}, ask() {} }
 
-/** Seeded members have no connection and never leave. Demo accounts are in no party, so that their users can join one. */
 export const partySeed: Seed = {
   name: 'parties',
   async run(world) {
@@ -126,7 +125,6 @@ async function addPracticeRoom(world: SeedWorld, forGame: typeof game.$inferSele
   )
 }
 
-/** Like `createPartyId`, but with the same ids in every run. */
 function createId({ random }: Pick<SeedWorld, 'random'>): string {
   return String(random.int(10 ** 11, 2 ** 48 - 1))
 }

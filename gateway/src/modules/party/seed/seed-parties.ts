@@ -7,7 +7,6 @@ interface SeedParty {
   auth?: 1 | 2
   micMode?: 1
   memberCount: number
-  /** Default: the Color Game. */
   gameId?: string
 }
 

@@ -1,6 +1,5 @@
 type Exchange = readonly [string, string, ...string[]]
 
-/** Short exchanges for rooms with these tags. Two speakers take turns. */
 export const talkByTag: Readonly<Record<string, readonly Exchange[]>> = {
   Perya: [
     ['Red na naman! Tatlong sunod na 😱', 'Sabi ko sa inyo eh', 'Lipat na ako sa blue, bahala na'],
@@ -67,5 +66,4 @@ export const smallTalk: readonly Exchange[] = [
   ['Bukas ulit, same time?', 'Oo, magdadala ako ng bibingka']
 ]
 
-/** The stickers that seeded members send in the chat. */
 export const seededStickers = ['haha', 'galing', 'kilig', 'panalo', 'salamat', 'antok', 'tara'] as const

@@ -49,7 +49,6 @@ interface Unused {
   small: Array<readonly string[]>
 }
 
-/** Each exchange is used in one room only. */
 function pickLines({ random }: SeedWorld, { tags }: Room, unused: Unused): Line[] {
   const count = tags.length === 1 ? 2 : 1
   const own = tags.flatMap(tag => unused.byTag.get(tag)?.splice(0, count) ?? [])

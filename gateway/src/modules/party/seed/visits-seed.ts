@@ -11,7 +11,6 @@ const day = 24 * 60 * minute
 const followedHostCount = 4
 const visitedCount = 3
 
-/** Demo accounts follow some of the live hosts, and have visited live and ended parties on several days. */
 export const visitsSeed: Seed = {
   name: 'visits',
   async run(world) {
@@ -36,7 +35,6 @@ async function followLiveHosts({ tx, now, random }: SeedWorld, { id: followerId 
   if (rows.length > 0) await tx.insert(follow).values(rows).onConflictDoNothing()
 }
 
-/** The first visit is to an unlisted party, which only its visitors can find. */
 async function visitParties({ tx, now, random }: SeedWorld, { id: userId }: SeededPerson) {
   const [unlisted] = await tx
     .select()

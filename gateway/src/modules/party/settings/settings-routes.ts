@@ -51,10 +51,6 @@ function columnsOf({ game_id: gameId, mic_mode: micMode, tags, ...same }: Update
   return { ...same, gameId, micMode, tags: tags && [...new Set(tags)] }
 }
 
-/**
- * Mutes members who lose the right to speak, and ends the requests of members who get it. Returns the changed
- * members.
- */
 async function applyMicMode(
   tx: Tx,
   { id, hostId, micMode: before }: LockedParty,

@@ -22,7 +22,6 @@ export async function isBlockedByHost(db: Db, partyId: string, userId: string | 
   return found !== undefined
 }
 
-/** Returns a function that says if a user has blocked anybody or is blocked by anybody. */
 export function createBlockCheck(db: Db): (userId: string) => Promise<boolean> {
   const find = batchReads(async ids => {
     const rows = await db
@@ -46,13 +45,11 @@ const blockersQuery = {
     WHERE blocked_id = $2 AND party_id = $1`
 }
 
-/** The members of a party who blocked this user. */
 export async function findBlockersInParty(db: Db, partyId: string, blockedId: string): Promise<string[]> {
   const query = { ...blockersQuery, values: [partyId, blockedId] }
   return (await queryDriver<{ blockerId: string }>(db, query)).map(row => row.blockerId)
 }
 
-/** A condition for rows whose author the viewer didn't block. */
 export function isNotBlockedBy(db: Db, viewerId: string | undefined, authorId: SQLWrapper) {
   if (viewerId === undefined) return undefined
   const isPair = and(eq(userBlock.blockerId, viewerId), eq(userBlock.blockedId, authorId))

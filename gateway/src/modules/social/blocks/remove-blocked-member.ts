@@ -7,7 +7,6 @@ import { isLive } from '#modules/party/lists/party-cards.ts'
 import { lockParties } from '#modules/party/rooms/lock-parties.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 
-/** Removes a blocked user from the live party of the host who blocked them. */
 export async function removeBlockedMember(
   tx: Tx,
   hostId: string,

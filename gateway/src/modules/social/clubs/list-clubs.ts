@@ -41,7 +41,6 @@ export async function readClubs(
   return { ...page, items: page.items.map(each => ({ ...each, request_count: requests?.get(each.id) ?? 0 })) }
 }
 
-/** Cursors contain the score, the member count and the id of the last club on a page. */
 const suggestionCursors = keyset('suggested-clubs.1', z.tuple([CountKey, CountKey, IdKey]))
 
 /** Each person that the caller follows adds 4 points, the same town 3, a shared interest 2 (spec CLUB-5). */

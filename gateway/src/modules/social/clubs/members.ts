@@ -14,7 +14,6 @@ import { clubMember, clubRequest } from './tables.ts'
 
 const ranks = ['owner', 'officer', 'member'] as const
 
-/** Cursors contain the rank, the time of joining and the id of the last member on a page. */
 const memberCursors = keyset('club-members.1', z.tuple([z.int().check(z.gte(0), z.lte(2)), TimeKey, IdKey]))
 
 interface Viewed {
@@ -89,7 +88,6 @@ export async function readRequests(
   }
 }
 
-/** Counts the requests that the viewer sees in the list. */
 export async function countRequests(db: Db, clubId: string, viewerId: string): Promise<number> {
   return (await countRequestsOf(db, [clubId], viewerId)).get(clubId) ?? 0
 }

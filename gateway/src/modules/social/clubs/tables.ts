@@ -64,7 +64,6 @@ export const clubRequest = pgTable('club_request', { ...key(), requestedAt: inst
   index().on(table.userId)
 ])
 
-/** Removed people, who need an accepted request to come back. */
 export const clubRemoval = pgTable('club_removal', { ...key(), removedAt: instant().notNull() }, table => [
   primaryKey({ columns: [table.clubId, table.userId] }),
   index().on(table.userId)

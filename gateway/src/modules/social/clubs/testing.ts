@@ -19,7 +19,6 @@ interface ClubRows {
 
 let count = 0
 
-/** Inserts the rows directly. The members joined one second apart, the officers first. */
 export async function seedClub(
   { db, clock }: TestApp,
   {

@@ -4,7 +4,6 @@ import type { Tx } from '#db/db.ts'
 import { inBatches } from '#db/in-batches.ts'
 import { postComment } from '../tables.ts'
 
-/** Deletes the comments and the replies to them. */
 export async function deleteComments(tx: Tx, where: SQL | undefined): Promise<void> {
   await inBatches(async limit => {
     const rows = await tx

@@ -7,10 +7,6 @@ import type { Deps } from '#deps.ts'
 import { findReaders } from '../posts/notify-mentioned.ts'
 import { post, postComment } from '../tables.ts'
 
-/**
- * Notifies the author of the post, the author of the comment that was replied to, and mentioned people. Each person gets
- * one notification.
- */
 export async function notifyCommented(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
   { post_id: postId, reply_to: repliedId }: BodyOf<typeof createComment>,

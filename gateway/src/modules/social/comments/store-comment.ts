@@ -15,7 +15,6 @@ import { isVisibleComment } from './threads.ts'
 
 type Draft = BodyOf<typeof createComment>
 
-/** Stores nothing if another request with the same `attempt_id` stored the comment first. */
 export async function storeComment(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
   const { post_id: postId, text, reply_to: repliedId, attempt_id: attemptId } = draft
   const mentions = await findMentionable(tx, authorId, draft.mention_ids)
@@ -35,7 +34,6 @@ export async function storeComment(tx: Tx, draft: Draft, authorId: string, now: 
 
 const top = alias(postComment, 'top')
 
-/** Locks the thread against deletion. Returns the id of its first comment. */
 async function lockThread(tx: Tx, postId: string, repliedId: string, authorId: string): Promise<string> {
   const [row] = await tx
     .select({ id: top.id })

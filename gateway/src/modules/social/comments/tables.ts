@@ -13,7 +13,6 @@ export const commentMention = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    /** The name in the text of the comment. */
     nickName: text().notNull()
   },
   table => [primaryKey({ columns: [table.commentId, table.userId] }), index().on(table.userId)]

@@ -16,7 +16,7 @@ import { commentMention } from './tables.ts'
 
 const shownReplies = 3
 
-/** Cursors contain the id of the last comment on a page. Ids of one post's comments increase with time. */
+/** The ids of a post's comments increase with time, so a cursor needs only an id. */
 const cursors = keyset('comments.1', z.tuple([IdKey]))
 
 type ThreadQuery = Pick<QueryOf<typeof listComments>, 'post_id' | 'reply_to' | 'cursor' | 'limit'>

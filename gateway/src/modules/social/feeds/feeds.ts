@@ -14,7 +14,6 @@ import { readRecommended } from './recommended.ts'
 type Query = QueryOf<typeof listPosts>
 type Page = ResponseOf<typeof listPosts>
 
-/** Cursors contain the id of the last post on a page. Ids increase with time. */
 const cursors = keyset('posts.1', z.tuple([IdKey]))
 
 export async function readFeed(deps: PostDeps, query: Query, viewerId: string | undefined): Promise<Page> {

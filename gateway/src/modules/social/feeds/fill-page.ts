@@ -11,11 +11,9 @@ import { post } from '../tables.ts'
 
 export interface Viewer {
   id: string | undefined
-  /** Leaves out posts with words that the viewer muted. */
   isMuting: boolean
 }
 
-/** Reads the next rows of a list in its order, also posts that the viewer can't see. */
 export type Source<Row extends { id: string }> = (last: Row | undefined, count: number) => Promise<Row[]>
 
 interface PageQuery<Row extends { id: string }> {

@@ -6,7 +6,6 @@ import { follow, post } from '../tables.ts'
 interface Options {
   olderThan?: string | undefined
   newerThan?: string | undefined
-  /** Includes the viewer's own posts. */
   hasOwn?: boolean
 }
 

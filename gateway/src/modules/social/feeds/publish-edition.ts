@@ -12,7 +12,6 @@ const days = 7
 const maxPosts = 200
 const maxPerAuthor = 2
 
-/** Ranks the best posts. Does nothing if another gateway published an edition a short time ago. */
 export async function publishEdition(db: Db, now: Date): Promise<void> {
   await transact(db, async tx => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('feed edition', 0))`)

@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Posts newer than the edition, then its best posts, then all others: each part in an order that does not
- * change (docs/decisions/0034-feeds.md).
+ * Returns the posts that are newer than the edition, then its best posts, then all others. The order within
+ * each part does not change (docs/decisions/0034-feeds.md).
  */
 export async function readRecommended(
   deps: PostDeps,

@@ -15,7 +15,6 @@ export async function readMutedWords(db: Db, userId: string): Promise<string[]> 
   return rows.map(row => row.word)
 }
 
-/** Words that are compared as equal are stored once. */
 export async function replaceMutedWords(tx: Tx, userId: string, words: readonly string[]): Promise<void> {
   await lockUser(tx, userId)
   await tx.delete(mutedWord).where(eq(mutedWord.userId, userId))
@@ -25,7 +24,6 @@ export async function replaceMutedWords(tx: Tx, userId: string, words: readonly 
   if (rows.length > 0) await tx.insert(mutedWord).values(rows)
 }
 
-/** A condition for posts or comments that contain no word that the viewer muted. Own ones are never left out. */
 export function isUnmutedFor(
   viewerId: string | undefined,
   { authorId, words }: Pick<typeof post | typeof postComment, 'authorId' | 'words'>

@@ -10,9 +10,7 @@ export const mutedWord = pgTable(
       .notNull()
       .references(() => users.id),
     position: integer().notNull(),
-    /** As the user wrote it. */
     word: text().notNull(),
-    /** As it is compared. */
     plain: text().notNull()
   },
   table => [primaryKey({ columns: [table.userId, table.position] })]

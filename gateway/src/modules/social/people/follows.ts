@@ -6,7 +6,6 @@ import { follow, relationCount } from '../tables.ts'
 export const isFollow = (followerId: string, followedId: string): SQL | undefined =>
   and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))
 
-/** A condition for rows of `follow` that name the friends of this user: the people who follow back. */
 export const isFriendOf = (userId: string): SQL | undefined =>
   and(eq(follow.followerId, userId), follows(follow.followedId, follow.followerId))
 

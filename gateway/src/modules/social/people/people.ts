@@ -16,7 +16,10 @@ export const cardColumns = {
   vip_level: users.vipLevel
 }
 
-/** For queries that select from `users`. The count is read for the rows of the page only, which a join would not do. */
+/**
+ * Use these columns in queries that select from `users`. They read the count only for the rows of the page,
+ * which a join would not do.
+ */
 export const personColumns = (viewerId: string | undefined) => ({
   ...cardColumns,
   bio: users.bio,

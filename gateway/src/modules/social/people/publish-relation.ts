@@ -7,7 +7,6 @@ export function publishProfile(realtime: Realtime, userId: string): void {
   realtime.publishSoon(userChannel(userId), 'profile_changed', { user_id: userId })
 }
 
-/** Notifies both users that both profiles changed: the counts, and who follows whom. */
 export function publishRelation(realtime: Realtime, one: string, other: string): void {
   for (const receiver of [one, other])
     for (const changed of [one, other])

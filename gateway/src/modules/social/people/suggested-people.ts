@@ -10,7 +10,6 @@ import { users } from '#modules/user/tables.ts'
 import { findPeople } from './people.ts'
 import { candidates, strengths } from './suggestion-query.ts'
 
-/** Cursors contain the strength of the reason, the number of friends or followers, and the id. */
 const cursors = keyset('suggested-people.2', z.tuple([CountKey, CountKey, IdKey]))
 
 interface Suggestion extends Record<string, unknown> {

@@ -7,14 +7,12 @@ import { isVisibleTo } from '../visibility.ts'
 import { follows } from './follows.ts'
 import { asId } from './people.ts'
 
-/** The maximum number of people who are suggested for the same reason. */
 const maxOfKind = 100
 const maxFriends = 200
 const sharedGames = 3
 
 export const strengths = { friends_follow: 4, plays: 3, same_town: 2, popular: 1 } as const
 
-/** Rows of id, strength, score and game_id. A person can have several reasons. */
 export function candidates(viewerId: string | undefined): SQL {
   const byKind = viewerId === undefined ? [popular(viewerId)] : candidatesFor(viewerId)
   return sql.join(

@@ -25,7 +25,6 @@ export async function findAttempt(db: Db, authorId: string, attemptId: string): 
   return row?.id
 }
 
-/** Stores nothing if another request with the same `attempt_id` stored the post first. */
 export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
   const { text, tags, party_id: partyId, club_id: clubId, attempt_id: attemptId } = draft
   if (clubId !== undefined) await requireMembership(tx, clubId, authorId)

@@ -6,7 +6,6 @@ import { releaseMedia } from '#modules/media/pictures.ts'
 import { post, postComment, postLike } from '../tables.ts'
 import { postMedia, postMention } from './tables.ts'
 
-/** Deletes the posts with everything that belongs to them. Returns how many. */
 export function deletePosts(tx: Tx, where: SQL | undefined, now: Date): Promise<number> {
   return inBatches(limit => deleteBatch(tx, where, now, limit))
 }

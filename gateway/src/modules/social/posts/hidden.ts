@@ -2,7 +2,6 @@ import { eq, isNull, or } from 'drizzle-orm'
 
 import type { post, postComment } from '../tables.ts'
 
-/** Only the author still sees what an operator has hidden. */
 export function isShownTo(
   viewerId: string | undefined,
   { hiddenAt, authorId }: Pick<typeof post | typeof postComment, 'hiddenAt' | 'authorId'>

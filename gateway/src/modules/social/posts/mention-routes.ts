@@ -36,7 +36,6 @@ function matches(qs: string): SQL | undefined {
   return or(ilike(users.nickName, pattern), ilike(sql`${users.username}::text`, pattern))
 }
 
-/** Friends, then the others whom the user follows. */
 function findFollowed(db: Db, userId: string, where: SQL | undefined): Promise<UserCard[]> {
   return db
     .select(cardColumns)

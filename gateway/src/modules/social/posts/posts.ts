@@ -77,7 +77,6 @@ export async function findPost(
   return found
 }
 
-/** The app's own pictures all have this size. */
 const appPicture = (src: string): PostPicture => ({
   id: null,
   src,

@@ -29,7 +29,6 @@ export const postMention = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
-    /** The name in the text of the post. */
     nickName: text().notNull()
   },
   table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]

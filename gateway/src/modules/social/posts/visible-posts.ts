@@ -12,7 +12,6 @@ export function isVisiblePost(viewerId: string | undefined): SQL | undefined {
   return and(isVisiblePerson(viewerId), isShownTo(viewerId, post), isOfReadableClub(viewerId))
 }
 
-/** Posts of a closed club are only for its members. */
 function isOfReadableClub(viewerId: string | undefined): SQL {
   const isMember =
     viewerId === undefined

@@ -71,7 +71,6 @@ async function isOnline({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, userId:
   return or(inArray(users.id, connected), exists(memberships))
 }
 
-/** The live parties of these users. Only listed ones whose host the viewer may see are shown. */
 async function findParties(db: Db, userIds: string[], viewerId: string) {
   if (userIds.length === 0) return new Map<string, { partyId: string; isShown: boolean }>()
   const isShown = sql<boolean>`${and(isListed, isVisibleTo(viewerId, party.hostId))}`

@@ -14,7 +14,6 @@ import { isVisiblePerson } from '../visibility.ts'
 
 const Key = z.tuple([TimeKey, IdKey])
 
-/** The lists of one user. `person` is the column of `follow` that names the listed person. */
 const lists = {
   followers: {
     person: follow.followerId,

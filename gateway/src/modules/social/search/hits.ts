@@ -24,7 +24,6 @@ export interface HitQuery {
   viewerId: string | undefined
 }
 
-/** Selects `id` and `rank` of everything that matches and that the viewer may see. */
 export type SelectHits = (query: HitQuery) => SQL
 
 /** Hits are ordered by rank, then by age, the newest first. Cursors contain the rank in thousandths and the id. */
@@ -69,15 +68,14 @@ export const selectClubs: SelectHits = ({ words, viewerId }) => {
     WHERE ${and(where, isUnblocked(viewerId, club.ownerId))}`
 }
 
-/** Only the newest posts with common words are ranked. */
+/** If many posts contain the words, only this many of the newest are ranked. */
 const maxExact = 500
 const maxSimilar = 200
-/** Reads this many times the needed posts, with their authors, because the viewer may not see some of them. */
+/** Reads this many times as many posts as needed, because the viewer may not see some of them. */
 const hiddenFactor = 2
-/** Similar words are only looked for if fewer posts have the words themselves. */
+/** If fewer posts than this contain the words, posts with similar words are added. */
 const enoughExact = 20
 
-/** Posts with all words rank before posts with similar words. The last word may be unfinished. */
 export const selectPosts: SelectHits = ({ words, viewerId }) => {
   const newest = (where: SQL, limit: number) => sql`
     SELECT ${post.id} AS id, ${post.text} AS text

@@ -7,10 +7,8 @@ export interface Match {
   rank: SQL
 }
 
-/** The form in which texts are searched: without case and accents. */
 export const searchText = (text: SQLWrapper | string) => sql`search_text(${text})`
 
-/** Matches a text that contains the words, similar words or synonyms. `document` is in the form of `search_text`. */
 export function matchDocument(words: string, document: SQL): Match {
   const matches = [
     bySimilarity(words, document),
@@ -24,13 +22,11 @@ export function byWords(words: string, text: SQLWrapper): Match {
   return bySimilarity(words, searchText(text))
 }
 
-/** An index of trigrams can't find shorter parts of words. They are only found at the beginning of a word. */
+/** A trigram index can't find parts shorter than this inside a word, only at its beginning. */
 const minPartLength = 3
 
-/** Makes a text match only itself in a LIKE pattern. */
 export const escapePattern = (text: string) => text.replace(/[\\%_]/g, character => `\\${character}`)
 
-/** Texts that begin with the words rank first. */
 function bySimilarity(typed: string, text: SQL): Match {
   const words = searchText(typed)
   const pattern = searchText(escapePattern(typed))

@@ -11,7 +11,6 @@ const groups: readonly (readonly string[])[] = [
 
 const minLength = 3
 
-/** Returns the synonyms of all words that begin with the text: "kara" (karaoke) gives "videoke". */
 export function synonymsOf(text: string): string[] {
   const typed = text.trim().toLowerCase()
   if (typed.length < minLength) return []

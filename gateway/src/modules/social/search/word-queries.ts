@@ -11,7 +11,6 @@ const maxTypedWords = 5
 const maxSimilarWords = 5
 const minSimilarity = 0.35
 
-/** Matches texts with all words, of which the last may be unfinished, or with a synonym. */
 export function exactWords(words: string): SQL {
   const all = sql`nullif(plainto_tsquery('simple', ${searchText(words)})::text, '')`
   const query = sql`(${all} || ${endsInUnfinishedWord.test(words) ? ':*' : ''})::tsquery`
@@ -19,7 +18,6 @@ export function exactWords(words: string): SQL {
   return sql`(${sql.join([query, ...synonyms], sql` || `)})`
 }
 
-/** Matches texts that contain a similar word for each typed word of at least four letters. */
 export function similarWords(words: string): SQL {
   const typed = [...words.matchAll(typedWords)].slice(0, maxTypedWords).map(([word]) => word)
   if (typed.length === 0) return sql`NULL::tsquery`

@@ -39,8 +39,8 @@ export const avatarsSeed: Seed = {
 }
 
 /**
- * Returns an unused avatar, or the one whose last use in `taken` is earliest. Those who must differ most are
- * last in `taken`.
+ * Returns an unused avatar, or the one that was used longest ago. `taken` ends with the people who must
+ * differ most.
  */
 function findRarest(taken: readonly string[]): string {
   const lastUse = (avatar: string) => taken.lastIndexOf(avatar)

@@ -7,9 +7,7 @@ interface SeedClub {
   town: string
   tags: string[]
   memberCount: number
-  /** A random member, if the club has no entry. */
   owner?: string
-  /** The club approves requests, and this many people are waiting. */
   requestCount?: number
 }
 

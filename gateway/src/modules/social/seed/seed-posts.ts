@@ -3,12 +3,10 @@ import type { PostPictureName } from '@tambay/contracts/pictures'
 export interface SeedPost {
   text: string
   tags?: string[]
-  /** The name of the club. */
   club?: string
   pictures?: PostPictureName[]
   likes: number
   isInvitation?: true
-  /** A comment, or a comment with its replies. */
   comments?: Array<string | string[]>
 }
 

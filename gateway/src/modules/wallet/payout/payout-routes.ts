@@ -73,8 +73,8 @@ export function payoutRoutes(app: App, deps: Deps): void {
 }
 
 /**
- * For text messages, without the dots of the masked number: they are not in the GSM alphabet and would double
- * the cost.
+ * Names the account in text messages without the dots of the masked number, because dots are not in the GSM
+ * alphabet and would double the cost.
  */
 function nameOf(account: PayoutAccount): string {
   const digits = account.number.replaceAll(/\D/g, '')

@@ -44,7 +44,6 @@ export function toTransaction(row: EntryRow, currency: Currency): Transaction {
   }
 }
 
-/** A gift is one posting: the sender's line is negative, the recipient's positive. */
 function typeOf({ kind, amount }: EntryRow): TransactionType {
   if (kind === 'gift') return amount < 0 ? 'gift_sent' : 'gift_received'
   return z.parse(TransactionType, kind)

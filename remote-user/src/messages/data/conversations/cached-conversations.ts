@@ -21,7 +21,6 @@ function changeLists(
   }
 }
 
-/** Puts a conversation with a new message first in its list, and removes it from the other list. */
 export function moveToTop(cache: QueryClient, conversation: Conversation): void {
   changeLists(cache, (items, box, pageIndex) => {
     const others = items.filter(({ id }) => id !== conversation.id)

@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 
 import { useMessageSession } from '../session/use-message-session.ts'
 
-/** Keeps the first page on the device, and shows it until the gateway has answered. */
 export function useStoredList(box: Box, page: ResponseOf<typeof listConversations> | undefined): void {
   const cache = useQueryClient()
   const { database, signal } = useMessageSession()

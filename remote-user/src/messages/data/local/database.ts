@@ -7,7 +7,6 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 
 export interface StoredThread {
   conversation: Conversation
-  /** The latest messages, oldest first. */
   messages: Message[]
 }
 

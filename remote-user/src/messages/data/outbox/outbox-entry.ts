@@ -18,7 +18,6 @@ export interface OutboxEntry {
   created_at: number
   draft: Draft
   status: 'waiting' | 'failed'
-  /** Why the gateway refused the message, as text for the user. */
   error?: string
   /** The picture after its upload, so that a second attempt doesn't upload it again. */
   media_id?: string

@@ -1,6 +1,5 @@
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** The state of sending to one person. */
 interface Lane {
   sending?: string
   attempts: number
@@ -45,7 +44,6 @@ export function reduceOutbox(state: OutboxState, event: OutboxEvent): OutboxStat
   }
 }
 
-/** Ends the delay after failed attempts, but not the delay of a rate limit. */
 function retryNow(lane: Lane): Lane {
   return lane.attempts === 0 ? lane : { ...idleLane, sending: lane.sending }
 }
@@ -101,7 +99,6 @@ function replace(state: OutboxState, changed: OutboxEntry): OutboxState {
 
 interface NextSteps {
   send: OutboxEntry[]
-  /** When to look again, in milliseconds since 1970. */
   wakeAt?: number
 }
 

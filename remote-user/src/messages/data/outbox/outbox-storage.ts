@@ -7,7 +7,6 @@ type NewEntry = Omit<OutboxEntry, 'order'>
 export interface StoredOutbox extends OutboxStorage {
   /** Resolves when the message is stored, so that it survives closing the app. */
   add(entry: NewEntry): Promise<void>
-  /** Puts a failed message at the end of the queue. */
   requeue(clientId: string): Promise<void>
 }
 
@@ -29,7 +28,7 @@ export function createOutboxStorage(database: Promise<MessageDatabase>): StoredO
 
     async update(entry) {
       const store = await write()
-      // Not stored again if the user has discarded it.
+      // Doesn't store the entry again if the user has discarded it.
       if ((await store.getKey(entry.order)) !== undefined) await store.put(entry)
       await store.transaction.done
     },

@@ -21,7 +21,6 @@ export interface OutboxDeps {
   send: (entry: OutboxEntry, signal: AbortSignal) => Promise<SendResult>
   clock: {
     now(): number
-    /** Returns a function that cancels the timer. */
     wake(run: () => void, afterMs: number): () => void
     random(): number
   }
@@ -95,9 +94,7 @@ export function runOutbox({ storage, send, clock }: OutboxDeps) {
   }
 
   return {
-    /** Call after the stored messages changed. */
     reload,
-    /** Call after a reconnection. Retries failed attempts at once. */
     connected: () => dispatch({ kind: 'connected' }),
     stop(): void {
       cancelWake()

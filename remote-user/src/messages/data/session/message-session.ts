@@ -14,20 +14,15 @@ import { sendEntry, type SentMessage } from '../send-entry.ts'
 import { createThread, type ThreadStore } from '../thread/thread.ts'
 import { holdLock } from './hold-lock.ts'
 
-/** One user's messages on this device, until the user logs out. */
 export interface MessageSession {
   userId: string
   database: Promise<MessageDatabase>
-  /** Messages that are not sent yet, in the order of writing. */
   $entries: ReadableAtom<readonly OutboxEntry[]>
   add(toUserId: string, draft: Draft): Promise<void>
   retry(clientId: string): Promise<void>
   discard(clientId: string): Promise<void>
-  /** Returns the same store for each call with the same person. */
   thread(peerId: string): ThreadStore
-  /** Calls the listener with each message that this device has sent, from any tab. */
   onSent(listener: (sent: SentMessage) => void): () => void
-  /** Aborted when the session of the user ends. */
   signal: AbortSignal
 }
 
@@ -79,7 +74,7 @@ function startSession(userId: string) {
 
   const post = (message: TabMessage) => signal.aborted || tabs.postMessage(message)
 
-  /** For changes that the outbox made itself, so that it doesn't reload. */
+  /** Records changes that the outbox made itself, so that it doesn't reload. */
   const record = async (writing: Promise<void>) => {
     await writing
     post({ kind: 'changed' })

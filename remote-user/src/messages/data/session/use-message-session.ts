@@ -3,7 +3,10 @@ import { useState } from 'react'
 
 import { $messageSession } from './message-session.ts'
 
-/** Only for screens that need a user. After a logout, returns the last session until the screen unmounts. */
+/**
+ * Use it only in screens that need a user. After a logout, it returns the last session until the screen
+ * unmounts.
+ */
 export function useMessageSession() {
   const current = useStore($messageSession)
   const [last, setLast] = useState(current)

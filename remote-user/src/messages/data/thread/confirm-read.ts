@@ -1,7 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { type Conversation, readConversation } from '@tambay/contracts/messages/conversations'
 
-/** Tells the gateway up to which message the user has read, one request at a time. */
 export function createReadConfirmer(conversation: () => Conversation | undefined, signal: AbortSignal) {
   let confirmedSeq = 0
   let queue = Promise.resolve()
@@ -20,12 +19,10 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
   }
 
   return {
-    /** Call with the position that the gateway has stored. */
     confirmed(seq: number): void {
       confirmedSeq = seq
     },
 
-    /** Never rejects. The next sync repeats it if it fails. */
     confirm(): Promise<void> {
       if (!isQueued) queue = queue.then(send)
       isQueued = true

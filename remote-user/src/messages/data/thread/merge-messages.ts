@@ -1,6 +1,5 @@
 import type { Message } from '@tambay/contracts/messages/message'
 
-/** Orders messages by their number. Keeps the later version of a message that is in both lists. */
 export function mergeMessages(messages: readonly Message[], added: readonly Message[]): readonly Message[] {
   const known = new Map(messages.map(message => [message.id, message]))
   const news = added.filter(message => (known.get(message.id)?.changed_seq ?? -1) < message.changed_seq)

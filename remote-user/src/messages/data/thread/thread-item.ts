@@ -6,12 +6,10 @@ import type { OutboxEntry } from '../outbox/outbox-entry.ts'
 /** `delivered` and `read` mean that the peer received or read it. Null for the peer's own messages. */
 export type ItemState = 'waiting' | 'failed' | 'sent' | 'delivered' | 'read' | null
 
-/** A message that the gateway has stored, or one that is still in this device's outbox. */
 export type ThreadItem =
   | { key: string; state: Exclude<ItemState, 'waiting' | 'failed'>; message: Message; entry?: undefined }
   | { key: string; state: 'waiting' | 'failed'; message?: undefined; entry: OutboxEntry }
 
-/** Lists the stored messages, then the outbox entries that the gateway hasn't stored yet. */
 export function threadItems(
   messages: readonly Message[],
   entries: readonly OutboxEntry[],

@@ -22,9 +22,7 @@ import { createTypingFlag, createTypingSignal } from './typing.ts'
 export interface ThreadState {
   status: 'loading' | 'ready' | 'failed'
   error?: Error
-  /** Undefined until it is loaded. Its `id` is null before the first message. */
   conversation?: Conversation
-  /** Oldest first. */
   messages: readonly Message[]
   hasEarlier: boolean
   isLoadingEarlier: boolean
@@ -188,7 +186,6 @@ export function createThread(session: MessageSession, peerId: string) {
     $thread: readonlyType($thread),
     reload: () => startSync(),
 
-    /** Never rejects. */
     async loadEarlier(): Promise<void> {
       const { messages, hasEarlier, isLoadingEarlier } = state
       const id = conversationId()
@@ -231,7 +228,6 @@ export function createThread(session: MessageSession, peerId: string) {
       if (id !== undefined) await call(declineConversation, { conversation_id: id }, { signal })
     },
 
-    /** Call when the latest messages are on the screen. */
     markRead(): void {
       const { conversation, messages } = state
       const seq = messages.findLast(message => message.sender_id === peerId)?.seq ?? 0
@@ -240,7 +236,6 @@ export function createThread(session: MessageSession, peerId: string) {
       void readState.confirm()
     },
 
-    /** Call when the user changes the text. */
     typing(): void {
       const { conversation } = state
       if (conversation?.id && conversation.is_accepted) sendTyping(conversation.id)

@@ -14,7 +14,6 @@ export function createTypingFlag(show: (isTyping: boolean) => void) {
   return { start: () => set(true), end: () => set(false) }
 }
 
-/** Tells the peer that the user is typing, at most every few seconds. */
 export function createTypingSignal() {
   let sentAt = 0
   return (conversationId: string): void => {
