@@ -3,6 +3,10 @@ import { findPage, noRegistry, type Origins } from '@tambay/build/registry'
 import { readDataBlock } from '../federation/data-block.ts'
 import { preloadRelease } from '../federation/preload-release.ts'
 import { preload } from '../federation/preload.ts'
+import { replaceBlockedStorage } from './replace-blocked-storage.ts'
+
+// Here, because no other script runs earlier.
+replaceBlockedStorage()
 
 const registry = readDataBlock('registry', noRegistry)
 const hasToken = localStorage.getItem('token') !== null

@@ -39,6 +39,12 @@ export function ComposeArea({ userId, conversation, thread }: ComposeAreaProps) 
           {` doesn’t follow you, so this is a request: up to ${maxRequestMessages} texts until they accept.`}
         </p>
       )}
+      {!thread.canStore && (
+        <p role="status" className={styles.hint}>
+          This browser can’t save messages. Those that aren’t sent yet are lost if you close or reload this
+          page.
+        </p>
+      )}
       <Composer key={userId} userId={userId} isTextOnly={isTextOnly} thread={thread} />
     </footer>
   )

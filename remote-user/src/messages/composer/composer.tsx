@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { showToast } from '@tambay/client/stores/page/toast'
 import { $messageDrafts, saveMessageDraft } from '@tambay/client/stores/session/message-drafts'
 import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
 import type { StickerName } from '@tambay/contracts/pictures'
@@ -18,9 +17,6 @@ interface ComposerProps {
   isTextOnly: boolean
   thread: ThreadView
 }
-
-/** Shown if the device can't store a message. Each message is stored before it is sent. */
-const notKept = 'Your device couldn’t save this message, so it wasn’t sent.'
 
 const encoder = new TextEncoder()
 const nearLimit = 500
@@ -42,15 +38,12 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
     if (!canSend) return
     update('')
     field.current?.focus()
-    thread.send({ kind: 'text', text: text.trim() }).catch(() => {
-      update(text)
-      showToast(notKept)
-    })
+    void thread.send({ kind: 'text', text: text.trim() })
   }
 
   function sendSticker(sticker: StickerName): void {
     setIsTrayOpen(false)
-    thread.send({ kind: 'sticker', sticker_id: sticker }).catch(() => showToast(notKept))
+    void thread.send({ kind: 'sticker', sticker_id: sticker })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,8 +73,7 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
             <ChoosePictures
               isMultiple
               onChoose={files => {
-                for (const picture of files)
-                  thread.send({ kind: 'picture', picture }).catch(() => showToast(notKept))
+                for (const picture of files) void thread.send({ kind: 'picture', picture })
               }}
             >
               {open => (

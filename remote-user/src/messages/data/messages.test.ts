@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
+import { Blob as NodeBlob } from 'node:buffer'
+
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { getConversation, readConversation } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
+import { uploadMedia } from '@tambay/contracts/people/media'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { getUserInfo } from '@tambay/contracts/user'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
@@ -12,6 +16,7 @@ import { startGateway } from '@tambay/testing/start-gateway'
 import { cleanStores, onMount } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { mediaOf } from '../../testing/media.ts'
 import { benId, conversationOf, messageOf, ownMessage } from '../testing/conversations.ts'
 import { closeMessageSession, openMessageSession } from './session/message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
@@ -137,6 +142,29 @@ test('shows why a message was refused, and sends it again or discards it', async
   await expect.poll(ben.texts).toEqual(['Tara na (null)', 'one (sent)'])
 })
 
+test('uploads a picture once for all attempts, and again if the gateway has deleted it in the meantime', async () => {
+  let uploads = 0
+  calls.answer(uploadMedia, () => ({ media: mediaOf(++uploads) }))
+  calls.answer(sendMessage, () => failConnection())
+  const ben = await openBen(await logIn())
+  // The database of the tests can't copy a picture of jsdom.
+  vi.stubGlobal('Blob', NodeBlob)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const picture = new Blob(['picture'], { type: 'image/png' })
+  await ben.send({ kind: 'picture', picture })
+  await expect.poll(() => sent().length).toBe(1)
+  calls.answer(sendMessage, () => refuse('media_not_found'))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sent().length).toBe(2)
+  calls.answer(sendMessage, ({ client_id, media_id }) => ({
+    message: ownMessage({ seq: ++lastSeq, client_id, kind: 'picture', text: `picture ${media_id}` }),
+    conversation: conversationOf({ last_seq: lastSeq })
+  }))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(ben.texts).toEqual(['Tara na (null)', `picture ${mediaOf(2).id} (sent)`])
+  expect(sent()).toMatchObject([1, 1, 2].map(upload => ({ kind: 'picture', media_id: mediaOf(upload).id })))
+})
+
 test('never shows or sends the waiting messages of another user of the device', async () => {
   calls.answer(sendMessage, () => failConnection())
   const first = await logIn()
@@ -246,4 +274,39 @@ test('logging out deletes the copies of conversations', async () => {
   await logIn(userId)
   const reopened = await openMessageSession(userId).database
   expect(await reopened.count('threads')).toBe(0)
+})
+
+test('a browser without a database sends messages, and keeps the page while one waits', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('indexedDB', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  calls.answer(sendMessage, () => failConnection())
+  const userId = await logIn()
+  const ben = await openBen(userId)
+  expect(openMessageSession(userId).$canStore.get()).toBe(false)
+  await ben.send(say('one'))
+  await ben.send(say('two'))
+  await expect.poll(() => sent().length).toBe(1)
+  expect([ben.texts(), $isReloadBlocked.get()]).toEqual([
+    ['Tara na (null)', 'one (waiting)', 'two (waiting)'],
+    true
+  ])
+  calls.answer(sendMessage, ({ client_id, text }) => ({
+    message: ownMessage({ seq: ++lastSeq, client_id, text: text ?? null }),
+    conversation: conversationOf({ last_seq: lastSeq })
+  }))
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(ben.texts).toEqual(['Tara na (null)', 'one (sent)', 'two (sent)'])
+  await expect.poll(() => $isReloadBlocked.get()).toBe(false)
+})
+
+test('sends without a lock if the browser forbids locks', async () => {
+  const request = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException('', 'SecurityError'))
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const ben = await openBen(await logIn())
+  await ben.send(say('Sige'))
+  await expect.poll(ben.texts).toEqual(['Tara na (null)', 'Sige (sent)'])
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(request).toHaveBeenCalledOnce()
 })

@@ -9,6 +9,7 @@ export function useThread(userId: string) {
   const { $thread, ...actions } = session.thread(userId)
   const { messages, ...thread } = useStore($thread)
   const entries = useStore(session.$entries)
+  const canStore = useStore(session.$canStore)
   const { conversation } = thread
   const items = useMemo(
     () =>
@@ -19,5 +20,5 @@ export function useThread(userId: string) {
       ),
     [messages, entries, conversation, userId]
   )
-  return { ...thread, ...actions, items }
+  return { ...thread, ...actions, items, canStore }
 }

@@ -40,7 +40,10 @@ export function setUpThread() {
     last_seq: state.conversation.last_seq,
     has_more: false
   }))
-  calls.answer(readConversation, ({ seq }) => ({ own_read_seq: seq, unread_count: 0 }))
+  calls.answer(readConversation, ({ seq }) => {
+    state.conversation = { ...state.conversation, own_read_seq: seq }
+    return { own_read_seq: seq, unread_count: 0 }
+  })
   calls.answer(confirmDelivery, () => ({}))
   calls.answer(listConversations, () => ({ items: [], next_cursor: null }))
   calls.answer(getUnread, () => ({ chat_count: 0, request_count: 0, system_count: 0 }))

@@ -6,7 +6,7 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { benId, conversationOf, messageOf, ownMessage } from '../testing/conversations.ts'
 import { messageList, press, setUpThread } from '../testing/set-up-thread.ts'
@@ -134,4 +134,15 @@ test('shows a long message in full on request', async () => {
   thread.open()
   await press('Show all')
   expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy()
+})
+
+test('says that unsent messages are lost in a browser that can’t save them, and sends them', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('indexedDB', undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  thread.open()
+  const note = await screen.findByText(/This browser can’t save messages\. .* lost if you close or reload/)
+  expect(note.getAttribute('role')).toBe('status')
+  await userEvent.type(screen.getByRole('textbox'), 'Sige{Enter}')
+  await screen.findByRole('img', { name: 'Sent' })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { deleteMessageDatabase, openMessageDatabase } from '../local/database.ts'
+import { deleteMessageDatabase, type MessageDatabase, openMessageDatabase } from '../local/database.ts'
 import { createOutboxStorage } from './outbox-storage.ts'
 
 const entry = (client_id: string) => ({
@@ -12,7 +12,8 @@ const entry = (client_id: string) => ({
   status: 'waiting' as const
 })
 
-const open = (userId: string) => createOutboxStorage(openMessageDatabase(userId))
+const fail = () => expect.unreachable()
+const open = (userId: string) => createOutboxStorage(openMessageDatabase(userId), fail)
 const ids = async (storage: ReturnType<typeof open>) =>
   (await storage.list()).map(({ client_id }) => client_id)
 
@@ -54,4 +55,45 @@ test('keeps each user’s messages in a database of their own, until it is delet
   expect([await ids(anna), await ids(ben)]).toEqual([['a'], ['b']])
   await deleteMessageDatabase('4')
   expect([await ids(open('4')), await ids(ben)]).toEqual([[], ['b']])
+})
+
+function openBroken(database: Promise<MessageDatabase>) {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const onUnavailable = vi.fn<() => void>()
+  return { storage: createOutboxStorage(database, onUnavailable), onUnavailable }
+}
+
+test('keeps messages in memory in a browser without a database', async () => {
+  const { storage, onUnavailable } = openBroken(Promise.reject(new DOMException('', 'SecurityError')))
+  expect(await storage.list()).toEqual([])
+  for (const id of ['a', 'b', 'c']) await storage.add(entry(id))
+  await storage.remove('b')
+  const [first] = await storage.list()
+  if (first) await storage.update({ ...first, status: 'failed', error: 'No.' })
+  expect(await storage.list()).toMatchObject([{ client_id: 'a', status: 'failed' }, { client_id: 'c' }])
+  await storage.requeue('a')
+  const queued = (await storage.list()).toSorted((one, other) => one.order - other.order)
+  expect(queued).toEqual([
+    { ...entry('c'), order: expect.any(Number) },
+    { ...entry('a'), order: expect.any(Number) }
+  ])
+  expect(onUnavailable).toHaveBeenCalledOnce()
+})
+
+test('keeps a message in memory that can’t be stored, and all later ones, after those that are stored', async () => {
+  const database = openMessageDatabase('6')
+  const { storage, onUnavailable } = openBroken(database)
+  await storage.add(entry('a'))
+  expect(onUnavailable).not.toHaveBeenCalled()
+  const full = vi.spyOn(await database, 'transaction').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+  await storage.add(entry('b'))
+  full.mockRestore()
+  await storage.add(entry('c'))
+  expect(await ids(storage)).toEqual(['a', 'b', 'c'])
+  expect(onUnavailable).toHaveBeenCalledOnce()
+  expect(await ids(open('6'))).toEqual(['a'])
+  for (const id of ['a', 'b', 'c']) await storage.remove(id)
+  expect(await storage.list()).toEqual([])
 })

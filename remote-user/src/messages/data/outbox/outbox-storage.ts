@@ -1,8 +1,9 @@
 import type { MessageDatabase } from '../local/database.ts'
+import { createMemoryOutbox } from './memory-outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { OutboxStorage } from './run-outbox.ts'
 
-type NewEntry = Omit<OutboxEntry, 'order'>
+export type NewEntry = Omit<OutboxEntry, 'order'>
 
 export interface StoredOutbox extends OutboxStorage {
   /** Resolves when the message is stored, so that it survives closing the app. */
@@ -10,7 +11,52 @@ export interface StoredOutbox extends OutboxStorage {
   requeue(clientId: string): Promise<void>
 }
 
-export function createOutboxStorage(database: Promise<MessageDatabase>): StoredOutbox {
+/**
+ * Stores messages in the database. If the browser has no database or can't write to it, keeps new messages in memory
+ * until the page is closed.
+ */
+export function createOutboxStorage(
+  database: Promise<MessageDatabase>,
+  onUnavailable: () => void
+): StoredOutbox {
+  const stored = createDatabaseOutbox(database)
+  const memory = createMemoryOutbox()
+  let isAvailable = true
+  const disable = (error: unknown) => {
+    isAvailable = false
+    console.warn('Messages can’t be stored on this device', error)
+    onUnavailable()
+  }
+  const isOpen = database.then(
+    () => true,
+    error => {
+      disable(error)
+      return false
+    }
+  )
+  const holderOf = async (clientId: string) => (memory.has(clientId) || !(await isOpen) ? memory : stored)
+
+  return {
+    list: async () => [...((await isOpen) ? await stored.list() : []), ...(await memory.list())],
+
+    async add(entry) {
+      await isOpen
+      if (isAvailable) {
+        const error = await stored.add(entry).catch((cause: unknown) => ({ cause }))
+        if (!error) return
+        disable(error.cause)
+      }
+      // Also if the browser could write again: otherwise, later messages would overtake those in memory.
+      await memory.add(entry)
+    },
+
+    update: async entry => (await holderOf(entry.client_id)).update(entry),
+    remove: async clientId => (await holderOf(clientId)).remove(clientId),
+    requeue: async clientId => (await holderOf(clientId)).requeue(clientId)
+  }
+}
+
+function createDatabaseOutbox(database: Promise<MessageDatabase>): StoredOutbox {
   const write = async () =>
     (await database).transaction('outbox', 'readwrite', { durability: 'strict' }).store
 

@@ -6,6 +6,7 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
   // Only available with HTTPS. Without locks, two tabs may send the same message, which is stored once.
   if (!('locks' in navigator)) return run(stopping)
   let held: AbortController | undefined
+  let isForbidden = false
 
   const acquire = (options: LockOptions) => {
     const taken = new AbortController()
@@ -20,13 +21,18 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
       .catch((error: unknown) => {
         if (held === taken) held = undefined
         taken.abort()
-        const isTakenOver = error instanceof DOMException && error.name === 'AbortError'
-        if (isTakenOver && !stopping.aborted) acquire({ signal: stopping })
+        if (stopping.aborted) return
+        const name = error instanceof DOMException ? error.name : ''
+        if (name === 'AbortError') return acquire({ signal: stopping })
+        // A browser that blocks storage forbids locks, too.
+        if (name !== 'SecurityError' || isForbidden) return
+        isForbidden = true
+        run(stopping)
       })
   }
 
   const takeOver = () => {
-    if (document.visibilityState === 'visible' && held === undefined) acquire({ steal: true })
+    if (document.visibilityState === 'visible' && held === undefined && !isForbidden) acquire({ steal: true })
   }
   acquire(document.visibilityState === 'visible' ? { steal: true } : { signal: stopping })
   document.addEventListener('visibilitychange', takeOver, { signal: stopping })

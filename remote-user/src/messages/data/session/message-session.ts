@@ -2,6 +2,7 @@ import { onConnected } from '@tambay/client/api/realtime'
 import { randomUuid } from '@tambay/client/data/random-id'
 import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
 import { offerPush } from '@tambay/client/stores/page/push-offer'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
@@ -18,6 +19,8 @@ export interface MessageSession {
   userId: string
   database: Promise<MessageDatabase>
   $entries: ReadableAtom<readonly OutboxEntry[]>
+  /** False if the browser can't store messages. Unsent ones are then lost when the page is closed. */
+  $canStore: ReadableAtom<boolean>
   add(toUserId: string, draft: Draft): Promise<void>
   retry(clientId: string): Promise<void>
   discard(clientId: string): Promise<void>
@@ -51,21 +54,32 @@ function startSession(userId: string) {
   const stopping = new AbortController()
   const { signal } = stopping
   const database = openMessageDatabase(userId)
-  const storage = createOutboxStorage(database)
+  const $canStore = atom(true)
+  const storage = createOutboxStorage(database, () => $canStore.set(false))
   const $entries = atom<readonly OutboxEntry[]>([])
   const listeners = new Set<(sent: SentMessage) => void>()
   const tabs = new BroadcastChannel(`tambay-messages-${userId}`)
   const threads = new Map<string, ThreadStore>()
   let sender: ReturnType<typeof runOutbox> | undefined
+  let allowReload: (() => void) | undefined
 
   async function readEntries(): Promise<void> {
     const entries = await storage.list()
     if (signal.aborted) return
     $entries.set(entries)
-    setWaitingMessages(
-      userId,
-      entries.some(({ status }) => status === 'waiting')
-    )
+    const isWaiting = entries.some(({ status }) => status === 'waiting')
+    setWaitingMessages(userId, isWaiting)
+    keepPage(isWaiting && !$canStore.get())
+  }
+
+  /** Keeps a new release from reloading a page that has the only copy of a message. */
+  function keepPage(isNeeded: boolean): void {
+    if (isNeeded) {
+      allowReload ??= blockReload()
+    } else {
+      allowReload?.()
+      allowReload = undefined
+    }
   }
 
   async function readAll(): Promise<void> {
@@ -137,6 +151,7 @@ function startSession(userId: string) {
     userId,
     database,
     $entries: readonlyType($entries),
+    $canStore: readonlyType($canStore),
     signal,
     add: (toUserId, draft) => {
       setWaitingMessages(userId, true)
@@ -167,7 +182,8 @@ function startSession(userId: string) {
       stopping.abort()
       tabs.close()
       listeners.clear()
-      void database.then(closeDatabase).catch(reportBroken)
+      keepPage(false)
+      database.then(closeDatabase, () => undefined).catch(reportBroken)
     }
   }
 }
