@@ -34,7 +34,7 @@ self.addEventListener('message', event => {
   const message: KeepRequest = event.data
   if (message.type === 'keep') event.waitUntil(keep(message, event))
 })
-self.addEventListener('push', event => event.waitUntil(showPush(event.data?.json())))
+self.addEventListener('push', event => event.waitUntil(showPush(event.data)))
 self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(openNotification(event.notification.data))

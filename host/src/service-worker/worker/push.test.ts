@@ -15,13 +15,31 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+const pushOf = (text: string) => ({ json: () => JSON.parse(text) }) as PushMessageData
+
 test('a push is shown with its text, and its count becomes the badge', async () => {
-  await showPush({ kind: 'comment', title: 'Liza', body: 'commented', path: '/discover?post=7', badge: 3 })
+  const push = { kind: 'comment', title: 'Liza', body: 'commented', path: '/discover?post=7', badge: 3 }
+  await showPush(pushOf(JSON.stringify(push)))
   expect(shown).toHaveBeenCalledExactlyOnceWith(
     'Liza',
     expect.objectContaining({ body: 'commented', data: '/discover?post=7', tag: 'comment /discover?post=7' })
   )
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3)
+})
+
+test.each([
+  ['without data', null],
+  ['with text that isn’t JSON', pushOf('hello')],
+  ['with empty text', pushOf('')],
+  ['with null', pushOf('null')],
+  ['without a title', pushOf('{"kind":"comment"}')]
+])('a push %s is shown as news that a tap opens', async (_, data) => {
+  await showPush(data)
+  expect(shown).toHaveBeenCalledExactlyOnceWith(
+    'Tambay',
+    expect.objectContaining({ body: 'You have new messages or notifications.', data: '/my/messages' })
+  )
+  expect(setAppBadge).not.toHaveBeenCalled()
 })
 
 test('a tap asks an open window to go to the page', async () => {

@@ -1,3 +1,5 @@
+import { appName } from '@tambay/contracts/app'
+
 import type { OpenRequest } from '../messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,17 +12,33 @@ interface Push {
   badge?: number
 }
 
+const unreadable: Push = {
+  kind: 'unknown',
+  title: appName,
+  body: 'You have new messages or notifications.',
+  path: '/my/messages'
+}
+
 /**
- * Shows a notification for every push, because browsers end subscriptions whose pushes show nothing. Fails for a push
- * without data, which the gateway never sends.
+ * Shows a notification for every push, because browsers end subscriptions whose pushes show nothing. A push service may
+ * also deliver a push without its content.
  */
-export async function showPush(push: Push): Promise<void> {
-  const { kind, title, body, path, badge } = push
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const { kind, title, body, path, badge } = readPush(data)
   const options = { body, data: path, tag: `${kind} ${path}`, icon: '/icon-192.png', badge: '/badge-96.png' }
   await Promise.all([
     self.registration.showNotification(title, options),
     badge !== undefined && self.navigator.setAppBadge?.(badge).catch(() => undefined)
   ])
+}
+
+function readPush(data: PushMessageData | null): Push {
+  try {
+    const push: Partial<Push> | undefined = data?.json()
+    return typeof push?.title === 'string' ? { ...unreadable, ...push } : unreadable
+  } catch {
+    return unreadable
+  }
 }
 
 /**
