@@ -123,6 +123,8 @@ const Environment = z
       .optional(),
     PUSH_HOSTS: list(hostName).default([
       'fcm.googleapis.com',
+      // Chromium, and the test channels of Chrome.
+      'jmt17.google.com',
       'push.services.mozilla.com',
       'push.apple.com',
       'notify.windows.com'

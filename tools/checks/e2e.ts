@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
+import { loadVapidKeys } from '../stack/load-vapid-keys.ts'
 import { startStack } from '../stack/start-stack.ts'
 import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { findFreePort, findFreePorts } from './find-free-ports.ts'
@@ -43,6 +44,8 @@ export async function runJourneys(
       CODES_PER_IP: '1000',
       UNKNOWN_TOKENS_PER_IP: '100000',
       HUMAN_WORK: '50',
+      ...loadVapidKeys(reports),
+      VAPID_SUBJECT: 'mailto:no-reply@localhost.invalid',
       // On a busy machine, a test needs more than 20 seconds to go offline and return.
       OFFLINE_GRACE_SECONDS: '120',
       ...google

@@ -1,3 +1,4 @@
+import { renewPush } from '@tambay/client/stores/device/push'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
@@ -114,6 +115,28 @@ test('turns push messages on and off, and asks for the permission only after a p
   expect(await screen.findByText(/^Get notifications on this device/)).toBeTruthy()
   expect(sent(unsubscribePush.path)).toEqual([{ endpoint }])
   expect(browser).toMatchObject({ asked: 1, subscriptions: 0 })
+})
+
+test('registers the browser again for the user who turned push messages on, also after it lost its subscription', async () => {
+  const browser = simulatePush({ permission: 'granted' })
+  calls.answer(getPushKey, () => ({ public_key: pushKeys.p256dh }))
+  calls.answer(subscribePush, () => ({}))
+  await renewPush(anna.id)
+  expect(sent(subscribePush.path)).toEqual([])
+  await open()
+  await userEvent.click(await toggle('Push notifications'))
+  expect(await screen.findByText(/^This device gets notifications/)).toBeTruthy()
+  browser.subscriptions = 0
+  await renewPush(anna.id)
+  await renewPush(maria.id)
+  expect(browser.subscriptions).toBe(1)
+  expect(sent(subscribePush.path)).toEqual([
+    { endpoint, keys: pushKeys },
+    { endpoint, keys: pushKeys }
+  ])
+  browser.permission = 'denied'
+  await renewPush(anna.id)
+  expect(sent(subscribePush.path)).toHaveLength(2)
 })
 
 test.each([

@@ -27,11 +27,18 @@ export async function turnOnPush(userId: string): Promise<PushState> {
   if (!registration) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-  const { public_key: key } = await call(getPushKey, undefined)
-  if (key === null) return 'unavailable'
-  await register(await subscribe(registration.pushManager, key))
+  if (!(await register(registration.pushManager))) return 'unavailable'
   $owner.set(userId)
   return 'on'
+}
+
+/** Returns false if the gateway has no key. */
+async function register(manager: PushManager): Promise<boolean> {
+  const { public_key: key } = await call(getPushKey, undefined)
+  if (key === null) return false
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribe(manager, key)).toJSON()
+  await call(subscribePush, { endpoint, keys: { p256dh, auth } })
+  return true
 }
 
 /** A browser keeps one subscription, which may have been made with another key. */
@@ -40,16 +47,11 @@ async function subscribe(manager: PushManager, key: string): Promise<PushSubscri
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    const old = await manager.getSubscription()
-    if (!old) throw error
-    await old.unsubscribe()
+    const isOtherKey = error instanceof DOMException && error.name === 'InvalidStateError'
+    if (!isOtherKey) throw error
+    await (await manager.getSubscription())?.unsubscribe()
     return manager.subscribe(options)
   }
-}
-
-async function register(subscription: PushSubscription): Promise<void> {
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  await call(subscribePush, { endpoint, keys: { p256dh, auth } })
 }
 
 export async function turnOffPush(): Promise<PushState> {
@@ -64,10 +66,12 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off'
 }
 
-/** A subscription ends with the session, so after another login of the same user the browser registers again. */
+/**
+ * A subscription ends with the session, the browser may drop or replace it, and the operator may change the key. So the
+ * browser registers again after each start and login.
+ */
 export async function renewPush(userId: string): Promise<void> {
-  if ($owner.get() !== userId || (await readPushState(userId)) !== 'on') return
   const registration = await findRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) await register(subscription)
+  if (registration && $owner.get() === userId && Notification.permission === 'granted')
+    await register(registration.pushManager)
 }
