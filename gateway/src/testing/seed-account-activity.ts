@@ -11,6 +11,7 @@ import { coverPicture } from '@tambay/contracts/pictures'
 import { likePost, setMutedWords } from '@tambay/contracts/posts'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { sendGift } from '@tambay/contracts/room/gifts'
+import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 
@@ -179,7 +180,11 @@ async function askForHelp(app: TestApp, person: TestPerson, word: string): Promi
 }
 
 async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: string): Promise<void> {
-  await openParty(person, { name: `Room of ${word}` })
+  const handedOver = await openParty(person, { name: `Room of ${word}` })
+  await assertOk(person.call(updateParty, { party_id: handedOver.id, tags: [word] }))
+  const heir = await app.signUp(`heir${person.id}`)
+  await assertOk(heir.call(joinParty, { party_id: handedOver.id }))
+  await openParty(person)
   const party = await openParty(friend)
   const [partyId, createdAt] = [party.id, app.clock.now()]
   await assertOk(person.call(joinParty, { party_id: party.id }))

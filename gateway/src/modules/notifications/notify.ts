@@ -5,7 +5,7 @@ import type { Tx } from '#db/db.ts'
 import { shorten } from './notification-text.ts'
 import { queuePush } from './push/queue-push.ts'
 import { findReceivers } from './receivers.ts'
-import { pathOf, type Subject } from './subjects.ts'
+import { namesRoom, pathOf, type Subject } from './subjects.ts'
 import { notification, notificationActor } from './tables.ts'
 
 export interface NotificationInput {
@@ -13,6 +13,7 @@ export interface NotificationInput {
   kind: Exclude<NotificationKind, 'message'>
   actorId?: string
   subject: Subject
+  /** The second line, such as the name of a gift. The name of a room is only in push messages: the center reads it anew. */
   detail?: string
   /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
   excerpt?: string
@@ -25,16 +26,17 @@ export interface NotificationInput {
  */
 export async function notify(tx: Tx, input: NotificationInput & { now: Date }): Promise<string[]> {
   const { userIds, kind, actorId, subject, excerpt, now } = input
-  const detail = shorten(input.detail ?? '')
+  const line = shorten(input.detail ?? '')
+  const detail = namesRoom(kind) ? '' : line
   const receivers = await findReceivers(tx, { userIds, kind, actorId })
   const shown = receivers.filter(({ inApp }) => inApp).map(({ id }) => id)
   if (shown.length > 0) await store(tx, shown, { kind, subject, detail, actorId, now })
-  const pushed = receivers.filter(({ push }) => push).map(({ id }) => id)
-  await queuePush(tx, pushed, {
+  const pushedTo = receivers.filter(({ push }) => push).map(({ id }) => id)
+  await queuePush(tx, pushedTo, {
     kind,
     actorId,
     subjectKind: subject.kind,
-    body: excerpt === undefined ? detail : shorten(excerpt),
+    body: excerpt === undefined ? line : shorten(excerpt),
     path: pathOf(subject),
     tag: `${kind}:${subject.kind}:${subject.id}`,
     now

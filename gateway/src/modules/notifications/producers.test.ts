@@ -7,9 +7,13 @@ import { setMutedWords } from '@tambay/contracts/posts'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { kickMember } from '@tambay/contracts/room/members'
 import { requestMic } from '@tambay/contracts/room/mic'
+import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
 import { spinRequest } from '#modules/activity/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { seedClub } from '#modules/social/clubs/testing.ts'
@@ -71,6 +75,24 @@ test('notifies followers about a listed room, and about a followed-only room onl
   expect(await centerOf(cat)).toEqual([
     ['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]
   ])
+})
+
+test('shows the current name of a room, and none that an erased host gave', async () => {
+  await bob.call(followUser, { user_id: ann.id })
+  const party = await openParty(ann, { name: 'Kwarto ni Ann' })
+  const seatFree = {
+    kind: 'seat_free',
+    subject: { kind: 'party', id: party.id },
+    detail: party.name
+  } as const
+  await transact(app.db, tx => app.notifications.notify(tx, { ...seatFree, userIds: [cat.id] }))
+  const names = async () => [...(await centerOf(bob)), ...(await centerOf(cat))].map(([, detail]) => detail)
+  expect(await names()).toEqual(['Kwarto ni Ann', 'Kwarto ni Ann'])
+  void (await ann.call(updateParty, { party_id: party.id, name: 'Bagong kwarto' })).data
+  expect(await names()).toEqual(['Bagong kwarto', 'Bagong kwarto'])
+  await closeNow(app, ann)
+  await eraseClosedAccounts(app)
+  expect(await names()).toEqual(['Party'])
 })
 
 test('notifies followers about one room of a host per hour', async () => {

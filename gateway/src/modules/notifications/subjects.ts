@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@tambay/contracts/messages/notifications'
+
 export interface Subject {
   kind:
     | 'party'
@@ -39,4 +41,12 @@ export function pathOf({ kind, id }: Subject): string {
     case 'warning':
       return '/my/index'
   }
+}
+
+/**
+ * Whether the second line is the current name of the party. It isn't stored, so that it disappears with the account of
+ * the person who wrote it (spec NOTIFY-8).
+ */
+export function namesRoom(kind: NotificationKind): boolean {
+  return kind === 'party_live' || kind === 'seat_free'
 }

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -45,12 +45,16 @@ export function partyModule(app: App, deps: Deps): void {
   app.fastify.addHook('onReady', () => registerGames(deps.db))
 }
 
-/** Parties that the user hosted remain in other people's footprints under a neutral name. */
+/**
+ * Parties that the user named remain in other people's footprints under a neutral name, also if they have another host
+ * now.
+ */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
   await tx.delete(partySeatWatch).where(eq(partySeatWatch.userId, userId))
   await tx.delete(partyRestriction).where(eq(partyRestriction.userId, userId))
   await tx.delete(partyReport).where(or(eq(partyReport.reporterId, userId), eq(partyReport.memberId, userId)))
   await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))
-  await tx.update(party).set({ name: 'Party' }).where(eq(party.hostId, userId))
+  const isNamer = or(eq(party.namedBy, userId), and(isNull(party.namedBy), eq(party.hostId, userId)))
+  await tx.update(party).set({ name: 'Party', namedBy: null, tags: [] }).where(isNamer)
 }

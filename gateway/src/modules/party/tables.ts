@@ -46,6 +46,8 @@ export const party = pgTable(
     hostId: id()
       .notNull()
       .references(() => users.id),
+    /** Who wrote the name. Differs from the host after a hand-over. Null for parties opened before this column existed. */
+    namedBy: id().references(() => users.id),
     gameId: text()
       .notNull()
       .references(() => game.id),

@@ -7,11 +7,12 @@ import * as z from 'zod/mini'
 import type { Db } from '#db/db.ts'
 import { IdKey, keyset } from '#http/paging.ts'
 import { toTimestamp } from '#time/clock.ts'
+import { party } from '../../party/tables.ts'
 import { cardColumns } from '../../social/people/people.ts'
 import { isVisiblePerson } from '../../social/visibility.ts'
 import { users } from '../../user/tables.ts'
 import { titleOf } from '../notification-text.ts'
-import { pathOf } from '../subjects.ts'
+import { namesRoom, pathOf } from '../subjects.ts'
 import { notification, notificationActor } from '../tables.ts'
 import { countUnread, isVisibleNotification } from './visible.ts'
 
@@ -38,11 +39,21 @@ export async function readNotificationPage(
     items.map(({ id }) => id),
     userId
   )
+  const rooms = await findRoomNames(db, items)
   return {
-    items: items.map(row => toNotification(row, actors.get(row.id))),
+    items: items.map(row => toNotification(row, actors.get(row.id), rooms.get(row.subjectId))),
     next_cursor,
     unread_count: await countUnread(db, userId)
   }
+}
+
+type Row = typeof notification.$inferSelect
+
+async function findRoomNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
+  const ids = rows.filter(({ kind }) => namesRoom(kind)).map(({ subjectId }) => subjectId)
+  if (ids.length === 0) return new Map()
+  const found = await db.select({ id: party.id, name: party.name }).from(party).where(inArray(party.id, ids))
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 interface Actors {
@@ -82,8 +93,9 @@ async function findActors(db: Db, ids: readonly string[], viewerId: string): Pro
 }
 
 function toNotification(
-  row: typeof notification.$inferSelect,
-  { cards, count, detail }: Actors = { cards: [], count: 0, detail: row.detail }
+  row: Row,
+  { cards, count, detail }: Actors = { cards: [], count: 0, detail: row.detail },
+  roomName = ''
 ): Notification {
   const { id, kind, subjectKind, subjectId, eventCount, createdAt, readAt } = row
   const actorNames = cards.map(card => card.nick_name)
@@ -91,7 +103,7 @@ function toNotification(
     id,
     kind,
     title: titleOf({ kind, subjectKind, actorNames, actorCount: count, eventCount }),
-    detail,
+    detail: namesRoom(kind) ? roomName : detail,
     path: pathOf({ kind: subjectKind, id: subjectId }),
     actors: cards,
     actor_count: count,

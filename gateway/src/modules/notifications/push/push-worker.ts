@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, asc, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Deps } from '#deps.ts'
@@ -10,7 +10,7 @@ import { session } from '#sessions/tables.ts'
 import { manilaTime } from '#time/manila.ts'
 import { findReceivers } from '../receivers.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
-import { pushMessage, pushSubscription } from './tables.ts'
+import { isUrgent, pushMessage, pushSubscription, urgentKinds } from './tables.ts'
 
 const other = alias(pushMessage, 'other')
 
@@ -32,11 +32,18 @@ export function createPushWorker({
 }: PushWorkerOptions): () => Promise<void> {
   return createDeliveryWorker({ clock, shutdown, lease, deliver })
 
+  /** Urgent messages don't wait for those to thousands of followers. */
   async function lease(now: Date, leasedUntil: Date): Promise<Message | undefined> {
+    const urgent = await leaseFirst(now, leasedUntil, isUrgent(pushMessage.kind))
+    return urgent ?? leaseFirst(now, leasedUntil)
+  }
+
+  async function leaseFirst(now: Date, leasedUntil: Date, condition?: SQL): Promise<Message | undefined> {
+    const isDue = and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now))
     const due = db
       .select({ id: pushMessage.id })
       .from(pushMessage)
-      .where(and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now), notExists(findOlder(now))))
+      .where(and(isDue, condition, notExists(findOlder(now))))
       .orderBy(asc(pushMessage.nextTryAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -98,7 +105,7 @@ export function createPushWorker({
       payload: { kind, title, body, path, badge: await countBadge(subscription.userId) },
       topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
       ttlSeconds: Math.max(0, Math.floor(ttlMs / 1000)),
-      urgency: kind === 'message' ? 'high' : 'normal'
+      urgency: urgentKinds.includes(kind) ? 'high' : 'normal'
     }
   }
 

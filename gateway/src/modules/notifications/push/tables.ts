@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
@@ -23,6 +24,13 @@ export const pushSubscription = pgTable(
   table => [index().on(table.userId, table.createdAt), index().on(table.sessionId)]
 )
 
+/** Sent before all others and with a high urgency, because someone waits for the user or a late delivery is useless. */
+export const urgentKinds: readonly NotificationKind[] = ['message', 'seat_free', 'new_sign_in']
+
+/** Contains no parameters, so that PostgreSQL uses the partial index. */
+export const isUrgent = (kind: AnyPgColumn) =>
+  sql`${kind} IN (${sql.raw(urgentKinds.map(each => `'${each}'`).join(', '))})`
+
 export const pushMessage = pgTable(
   'push_message',
   {
@@ -41,5 +49,10 @@ export const pushMessage = pgTable(
     tries: integer().notNull().default(0),
     nextTryAt: instant().notNull()
   },
-  table => [index().on(table.nextTryAt), index().on(table.subscriptionId), index().on(table.actorId)]
+  table => [
+    index().on(table.nextTryAt),
+    index('push_message_urgent').on(table.nextTryAt).where(isUrgent(table.kind)),
+    index().on(table.subscriptionId),
+    index().on(table.actorId)
+  ]
 )

@@ -30,9 +30,18 @@ export async function openParty(
 ): Promise<string> {
   await leaveCurrentParty(tx, hostId, deps)
   const id = createPartyId()
-  await tx
-    .insert(party)
-    .values({ id, name, cover, auth, micMode, hostId, gameId: game.id, tags: game.tags, createdAt: deps.now })
+  await tx.insert(party).values({
+    id,
+    name,
+    cover,
+    auth,
+    micMode,
+    hostId,
+    namedBy: hostId,
+    gameId: game.id,
+    tags: game.tags,
+    createdAt: deps.now
+  })
   const { now, config } = deps
   const person = { memberId: hostId, userId: hostId }
   await addMember(tx, { partyId: id, person, seat: 0, now, presentUntil: graceEnd(config, now) })

@@ -32,7 +32,9 @@ export function settingsRoutes(app: App, deps: Deps): void {
     return withRoomAsHost(deps, partyId, user, async ({ tx, party: locked }) => {
       const settings = changedFields(update)
       if (settings.length > 0) {
-        await tx.update(party).set(columnsOf(update)).where(eq(party.id, partyId))
+        const isRenamed = update.name !== undefined && update.name !== locked.name
+        const change = { ...columnsOf(update), ...(isRenamed && { namedBy: user.id }) }
+        await tx.update(party).set(change).where(eq(party.id, partyId))
         const members = await applyMicMode(tx, locked, update.mic_mode)
         await publishChange(tx, partyId, { settings, members }, deps)
       }
