@@ -126,6 +126,23 @@ describe('an invitation', () => {
     expect(await rewards()).toBe(0)
   })
 
+  test.each([
+    ['rewarded if the invitee played within 30 days', 0, 'rewarded'],
+    ['refused if the invitee played only later', 31, 'refused: expired']
+  ])('from before there were rewards is %s', async (_, playedAfter, outcome) => {
+    const bob = await app.signUpNumbered('bob', { tel: `+6391788${10_000 + playedAfter}` })
+    const createdAt = app.clock.now()
+    app.clock.advance(playedAfter * day)
+    await playOnDays(app, partyId, [bob.id])
+    app.clock.advance(90 * day)
+    const old = { inviteeId: bob.id, inviterId: ann.id, deviceId: randomUUID(), createdAt }
+    await app.db.insert(invitation).values({ ...old, nextCheckAt: createdAt })
+    await checkAfter(app, 0)
+    await checkAfter(app, day)
+    expect(await progressOf(app, ann)).toEqual([outcome])
+    expect(await rewards()).toBe(outcome === 'rewarded' ? 1 : 0)
+  })
+
   test('waits while one of the two accounts is closed or suspended, and is refused after an erasure', async () => {
     const [bob, cat] = [await join(), await join()]
     await verify(app, partyId, [bob, cat])

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gte, sql } from 'drizzle-orm'
+import { and, between, countDistinct, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -11,16 +11,17 @@ import { claimKeys, findRisk } from './find-risk.ts'
 
 const hour = 3_600_000
 
+/** The first check can come long after the end: old invitations were made before there were rewards. */
 export async function verifyInvitee(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
   row: InvitationRow
 ): Promise<InvitationChange> {
   const now = clock.now()
-  const missing = await findMissing(tx, row, config.INVITE_ACTIVE_DAYS)
+  const end = new Date(row.createdAt.getTime() + config.INVITE_WITHIN_DAYS * 24 * hour)
+  const missing = await findMissing(tx, row, end, config.INVITE_ACTIVE_DAYS)
   if (missing) {
-    const isExpired = now.getTime() > row.createdAt.getTime() + config.INVITE_WITHIN_DAYS * 24 * hour
-    return isExpired ? { state: 'refused', reason: 'expired', nextCheckAt: null } : { reason: missing }
+    return now > end ? { state: 'refused', reason: 'expired', nextCheckAt: null } : { reason: missing }
   }
   const risk = (await findRisk(tx, row, config)) ?? (await claimKeys(tx, row, config, now))
   if (risk) return { state: 'refused', reason: 'not_eligible', risk, nextCheckAt: null }
@@ -32,12 +33,12 @@ export async function verifyInvitee(
   }
 }
 
-async function findMissing(tx: Tx, { inviteeId, createdAt }: InvitationRow, activeDays: number) {
+async function findMissing(tx: Tx, { inviteeId, createdAt }: InvitationRow, end: Date, activeDays: number) {
   if (!hasContact(await readContacts(tx, inviteeId))) return 'contact_missing'
   const isActive = (await tx.$count(users, and(eq(users.id, inviteeId), isActiveUser))) > 0
   const [played] = await tx
     .select({ days: countDistinct(sql`(${gameRound.createdAt} AT TIME ZONE 'Asia/Manila')::date`) })
     .from(gameRound)
-    .where(and(eq(gameRound.userId, inviteeId), gte(gameRound.createdAt, createdAt)))
+    .where(and(eq(gameRound.userId, inviteeId), between(gameRound.createdAt, createdAt, end)))
   return isActive && (played?.days ?? 0) >= activeDays ? undefined : 'activity_missing'
 }
