@@ -2,9 +2,9 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 import { createDb } from '../db/db.ts'
-import type { ReleaseShare } from '../modules/releases/judge.ts'
 import { idOf, readKnownReleases } from '../modules/releases/known-releases.ts'
-import { readShares } from '../modules/releases/release-shares.ts'
+import type { ReleaseShare } from '../modules/releases/verdicts/judge.ts'
+import { readShares } from '../modules/releases/verdicts/release-shares.ts'
 import type { Clock } from '../time/clock.ts'
 
 export interface ReleaseMetrics {

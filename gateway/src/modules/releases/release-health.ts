@@ -1,9 +1,9 @@
 import { siteNetworkOf } from '#http/caller/network-of.ts'
 import type { Deps } from '../../deps.ts'
-import { createErrorLog, type Report } from './error-log.ts'
-import { createHealthCounters } from './health-counters.ts'
 import { listOf, readKnownReleases } from './known-releases.ts'
-import { createReporters } from './reporters.ts'
+import { createErrorLog, type Report } from './reports/error-log.ts'
+import { createHealthCounters } from './reports/health-counters.ts'
+import { createReporters } from './reports/reporters.ts'
 
 export interface ReleaseHealth {
   count(report: Report, from: { session: string; ip: string }): void

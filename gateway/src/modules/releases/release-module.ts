@@ -9,11 +9,11 @@ import type { App } from '#http/app-type.ts'
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { repeat } from '#jobs/repeat.ts'
-import { createBatchMemory } from './batch-memory.ts'
-import { errorReportRoute } from './error-reports.ts'
 import { storeKnownReleases } from './known-releases.ts'
+import { createBatchMemory } from './reports/batch-memory.ts'
+import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
-import { findVerdicts } from './verdicts.ts'
+import { findVerdicts } from './verdicts/verdicts.ts'
 
 /** Batches from one network address. Thousands of phones may share one (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }

@@ -5,7 +5,7 @@ import { reportHealth } from '@tambay/contracts/report'
 import * as z from 'zod/mini'
 
 import type { TestApp } from '#testing/create-test-app.ts'
-import type { Report } from './error-log.ts'
+import type { Report } from './reports/error-log.ts'
 
 export const healthy: Report = {
   kind: 'painted',

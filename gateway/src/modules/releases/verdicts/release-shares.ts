@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
+import { idOf } from '../known-releases.ts'
+import { maxSessionsPerNetwork } from '../reports/reporters.ts'
+import { releaseReporter } from '../tables.ts'
 import type { ReleaseShare } from './judge.ts'
-import { idOf } from './known-releases.ts'
-import { maxSessionsPerNetwork } from './reporters.ts'
-import { releaseReporter } from './tables.ts'
 
 /** Returns how many sessions of each release met an error since a time. */
 export async function readShares(db: Db, since: Date): Promise<Map<string, ReleaseShare>> {

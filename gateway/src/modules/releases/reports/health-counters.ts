@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { queryDriver } from '#db/db.ts'
-import type { HealthKind } from './tables.ts'
+import type { HealthKind } from '../tables.ts'
 
 interface Counter {
   remote: string

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import type { Report } from './error-log.ts'
-import * as testing from './testing.ts'
-import { askVerdicts, batchOf, send, sendFromMany } from './testing.ts'
+import type { Report } from '../reports/error-log.ts'
+import * as testing from '../testing.ts'
+import { askVerdicts, batchOf, send, sendFromMany } from '../testing.ts'
 
 let app: TestApp
 let remote: string

@@ -1,8 +1,8 @@
 import type { KnownRelease, Verdict } from '@tambay/contracts/release-verdicts'
 
 import type { Deps } from '#deps.ts'
+import { idOf } from '../known-releases.ts'
 import { judge } from './judge.ts'
-import { idOf } from './known-releases.ts'
 import { readShares } from './release-shares.ts'
 
 const hourMs = 60 * 60_000
