@@ -14,12 +14,14 @@ import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, sourceHash, type WebPackage } from './web/web-packages.ts'
 
 export interface BuildOptions {
-  only?: string[]
+  only?: readonly string[]
   releases?: string
   /** Also deploys unchanged packages, because they may have been rolled back. */
   isDeploy?: boolean
   onDone?: (result: BuildResult) => void
   percent?: number | undefined
+  /** Existing releases that are deployed together with the built ones. */
+  added?: Versions
   beforeDeploy?: (versions: Versions) => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function build({
   isDeploy = false,
   onDone,
   percent,
+  added = {},
   beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
   const packages = listWebPackages().filter(({ name }) => !only || only.includes(name))
@@ -61,8 +64,11 @@ export async function build({
   const deployed = isDeploy
     ? results
     : results.filter(result => !result.isUnchanged && isApproved(result, releases))
-  await beforeDeploy?.(versionsOf(deployed))
-  deployResults(deployed, releases, percent)
+  // All at once: a host and remotes that changed together may not be compatible with the deployed ones.
+  const versions = { ...versionsOf(deployed), ...added }
+  await beforeDeploy?.(versions)
+  if (Object.keys(versions).length > 0) deploy(versions, releases, percent)
+  for (const { name, hash, version } of deployed) writeStamp(name, { hash, version }, releases)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
@@ -99,13 +105,6 @@ function isApproved({ name, version }: BuildResult, releases: string): boolean {
   const problem = findForeignPath(name, version, releases)
   if (problem) console.error(problem)
   return problem === undefined
-}
-
-/** Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones. */
-function deployResults(results: BuildResult[], releases: string, percent: number | undefined): void {
-  if (results.length === 0) return
-  deploy(versionsOf(results), releases, percent)
-  for (const { name, hash, version } of results) writeStamp(name, { hash, version }, releases)
 }
 
 const versionsOf = (results: BuildResult[]): Versions =>

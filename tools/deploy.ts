@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 
-import { runMain } from './base/command-error.ts'
+import { CommandError, runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
 import { addRelease } from './release/add-release.ts'
+import { choosePackagesToBuild } from './release/choose-package.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
-import { checkDeploy, deploy, type Versions } from './release/deploy.ts'
+import { checkDeploy, type Versions } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
-import { chooseWebPackages, releasesFolder } from './web/web-packages.ts'
+import { releasesFolder } from './web/web-packages.ts'
 
 await runMain(async () => {
   const { values, positionals } = parseArgs({
@@ -27,16 +28,14 @@ await runMain(async () => {
     if (!values['without-smoke-test']) await tryReleases(versions)
   }
   const state = percent === undefined ? 'current' : `the canary for ${percent} % of the visitors`
-  if (values.release === undefined) {
-    const only = chooseWebPackages(positionals)
-    for (const result of await build({ only, isDeploy: true, percent, beforeDeploy }))
-      console.log(`${describeBuild(result)}; it is ${state}`)
-  } else {
-    const versions = addRelease(values.release, releasesFolder)
-    await beforeDeploy(versions)
-    deploy(versions, releasesFolder, percent)
-    for (const [name, version] of Object.entries(versions)) console.log(`${name}@${version}; it is ${state}`)
-  }
+  const isOnlyAdded = values.release !== undefined && positionals.length === 0
+  const only = isOnlyAdded ? [] : choosePackagesToBuild(positionals, releasesFolder)
+  const added = values.release === undefined ? {} : addRelease(values.release, releasesFolder)
+  const twice = only.find(name => name in added)
+  if (twice !== undefined) throw new CommandError(`${twice} is named twice. Name it, or its release.`)
+  for (const result of await build({ only, isDeploy: true, percent, added, beforeDeploy }))
+    console.log(`${describeBuild(result)}; it is ${state}`)
+  for (const [name, version] of Object.entries(added)) console.log(`${name}@${version}; it is ${state}`)
   return 0
 })
 

@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { isLocalOrigin, Override, overrideLink } from './edge/override/override-token.ts'
+import { choosePackageAndVersion } from './release/choose-package.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
-import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
+import { releasesFolder } from './web/web-packages.ts'
 
 const usage =
   'Name the release, or the origin that serves one on your machine: npm run override party 1a2b3c4d5e6f, npm run override party http://localhost:3001. For longer than 8 hours: npm run override -- party 1a2b3c4d5e6f --hours 24'
@@ -18,7 +19,7 @@ await runMain(async () => {
     allowPositionals: true,
     options: { hours: { type: 'string', default: '8' } }
   })
-  const { name, version: release } = choosePackageAndVersion(positionals)
+  const { name, version: release } = choosePackageAndVersion(positionals, releasesFolder)
   const hours = Number(values.hours)
   if (!(hours > 0 && hours <= maxHours)) throw new CommandError(`--hours must be a number up to ${maxHours}.`)
   if (release === undefined) throw new CommandError(usage)

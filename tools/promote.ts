@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 
 import { CommandError, runMain } from './base/command-error.ts'
+import { choosePackageAndVersion } from './release/choose-package.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { promote } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
 import { readRegistry } from './release/registry-file.ts'
-import { choosePackageAndVersion, releasesFolder } from './web/web-packages.ts'
+import { releasesFolder } from './web/web-packages.ts'
 
 /** `npm run promote party`: makes the canary live. `npm run promote party 1a2b3c4d5e6f`: another release. */
 await runMain(async () => {
@@ -13,7 +14,7 @@ await runMain(async () => {
     allowPositionals: true,
     options: { canary: { type: 'string' } }
   })
-  const { name, version: named } = choosePackageAndVersion(positionals)
+  const { name, version: named } = choosePackageAndVersion(positionals, releasesFolder)
   const percent = readPercent(values.canary)
   const version = named ?? readRegistry(releasesFolder).canaries?.[name]?.version
   if (version === undefined)

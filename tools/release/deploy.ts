@@ -7,6 +7,7 @@ import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { CommandError } from '../base/command-error.ts'
 import { approvalsOf } from './approvals.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
+import { deployCommand } from './choose-package.ts'
 import { checkTypes } from './contract/check-types.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
@@ -137,7 +138,7 @@ function refuseIncompatible(registry: Registry, releases: string, advice: (remot
 }
 
 function adviceFor(remote: string, versions: Versions): string {
-  const both = `npm run deploy host ${remote}`
+  const both = deployCommand(remote, { withHost: true })
   if (versions.host === undefined) return `Deploy the host first, or deploy them together: ${both}.`
   return versions[remote] === undefined
     ? `First deploy a release of ${remote} that does not need it, or deploy them together: ${both}.`

@@ -27,7 +27,7 @@ test('reads a registry without pages, and refuses to roll back to a release with
   const previous = { ...party, version: old }
   writeFileSync(file, JSON.stringify({ ...registry, remotes: { party: { ...party, previous } } }))
   expect(() => rollback('party', releases)).toThrow(
-    `party@${old} lists no pages: an older version built it. Build it again with npm run deploy party.`
+    `party@${old} lists no pages: an older version built it. Build it again: npm run deploy party`
   )
   deploy({ party: current }, releases)
   expect(readRegistry(releases).remotes.party?.pages).toHaveProperty('/party-hubs')

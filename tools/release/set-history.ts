@@ -6,6 +6,7 @@ import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { checkLinks } from '@tambay/build/release/make-release'
 
 import { CommandError } from '../base/command-error.ts'
+import { deployCommand } from './choose-package.ts'
 import { findFallbacks, type History, maxFallbacks, versionsWith } from './history.ts'
 
 /** Gives a package another history, and registers the releases that are live or a canary in it. */
@@ -49,7 +50,7 @@ function nameAreas(registry: Registry, remote: string, names: Record<string, str
 function refuseUnusableFiles(name: string, version: string, releases: string): void {
   if (!existsSync(join(releases, name, version)))
     throw new CommandError(
-      `The files of ${name}@${version} were deleted. Build it again with npm run deploy ${name}.`
+      `The files of ${name}@${version} were deleted. Build it again: ${deployCommand(name)}`
     )
   const problem = checkLinks(name, join(releases, name, version))
   if (problem) throw new CommandError(problem)
@@ -59,7 +60,7 @@ function readRelease(name: string, version: string, releases: string): Release {
   const { asks: _, prefixes: __, ...release } = readRemoteRelease(name, version, releases)
   if (Object.keys(release.pages).length === 0)
     throw new CommandError(
-      `${name}@${version} lists no pages: an older version built it. Build it again with npm run deploy ${name}.`
+      `${name}@${version} lists no pages: an older version built it. Build it again: ${deployCommand(name)}`
     )
   return release
 }
