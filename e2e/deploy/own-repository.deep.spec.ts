@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -73,27 +82,45 @@ test('a remote from its own repository opens in the running host, with the React
   expect(withReact.filter(path => own.includes(path))).toEqual([])
 })
 
-test('a remote that uses an export of a newer client is refused until the host has it', async ({ copy }) => {
-  const before = readRegistry(copy.releases)
-  installNewerClient()
-  const use = "import { subscribeToRain } from '@tambay/client/api/realtime'\nsubscribeToRain()\n"
-  appendFileSync(join(repository, screen), use)
-  const versions = buildAndAdd(copy.releases)
-  expect(() => deploy(versions, copy.releases)).toThrow(
-    `activity@${versions.activity} is not compatible with host@${before.host.version}: ` +
-      'it needs subscribeToRain of @tambay/client/api/realtime, which the host does not provide. ' +
-      'Deploy the host first, or deploy them together: npm run deploy host activity.'
-  )
-  expect(readRegistry(copy.releases)).toEqual(before)
-})
+const newerUses = [
+  [
+    'an export',
+    "import { subscribeToRain } from '@tambay/client/api/realtime'\nsubscribeToRain()\n",
+    'it needs subscribeToRain of @tambay/client/api/realtime, which the host does not provide. '
+  ],
+  [
+    'a type',
+    "import { showToast } from '@tambay/client/stores/page/toast'\nexport const show = () => showToast(1)\n",
+    "does not fit showToast of @tambay/client/stores/page/toast (Argument of type 'number' is not assignable to parameter of type 'string'.). "
+  ]
+] as const
+
+for (const [kind, use, problem] of newerUses) {
+  test(`a remote that uses ${kind} of a newer client is refused until the host has it`, async ({ copy }) => {
+    const before = readRegistry(copy.releases)
+    installNewerClient()
+    appendFileSync(join(repository, screen), use)
+    const versions = buildAndAdd(copy.releases)
+    expect(() => deploy(versions, copy.releases)).toThrow(
+      `${problem}Deploy the host first, or deploy them together: npm run deploy host activity.`
+    )
+    expect(readRegistry(copy.releases)).toEqual(before)
+  })
+}
 
 function installNewerClient(): void {
   const folder = join(repository, 'packages/newer')
+  if (existsSync(folder)) return
   mkdirSync(folder)
   const tarball = join(repository, 'packages/tambay-client-0.1.0.tgz')
   run('tar', '-xzf', tarball, '--strip-components=1', '-C', folder)
   appendFileSync(join(folder, 'api/realtime.js'), '\nexport function subscribeToRain() {}\n')
   appendFileSync(join(folder, 'api/realtime.d.ts'), '\nexport declare function subscribeToRain(): void\n')
+  replaceIn(
+    join(folder, 'stores/page/toast.d.ts'),
+    'showToast(text: string',
+    'showToast(text: string | number'
+  )
   replaceIn(join(folder, 'package.json'), '"version": "0.1.0"', '"version": "0.1.1"')
   run('npm', 'pack', folder, '--pack-destination', join(repository, 'packages'))
   replaceIn(join(repository, 'package.json'), 'tambay-client-0.1.0.tgz', 'tambay-client-0.1.1.tgz')

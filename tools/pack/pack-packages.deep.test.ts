@@ -12,9 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { recordTypes } from '@tambay/build/contract/record-types'
+import { makeRelease } from '@tambay/build/release/make-release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
+import { deploy } from '../release/deploy.ts'
+import { readRegistry } from '../release/registry-file.ts'
+import { hostBuild, remoteBuild } from '../testing/fake-builds.ts'
 import { type Packed, packPackages } from './pack-packages.ts'
 
 interface Manifest {
@@ -130,6 +135,37 @@ test.for([
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   // Without skipLibCheck, so that an import in our types that leads nowhere is an error.
   expect(stdout.split('\n').filter(line => /^use|@tambay/.test(line))).toEqual([])
+})
+
+test('a remote with the packages is type-checked with the host that it is deployed to', async () => {
+  linkDependencies()
+  const remote = join(folder, 'remote-activity')
+  const screen = `import { showToast } from '@tambay/client/stores/page/toast'
+
+export const routes = [{ path: '/activity/hello', access: 'guest', onClick: () => showToast(listOfTexts) }]
+`
+  mkdirSync(join(remote, 'src'), { recursive: true })
+  writeFileSync(join(remote, 'package.json'), JSON.stringify({ name: 'remote-activity' }))
+  async function release(name: string, text: string): Promise<string> {
+    writeFileSync(join(remote, 'src/routes.tsx'), screen.replace('listOfTexts', text))
+    const build = remoteBuild(join(folder, name), name, { pages: { '/activity/hello': 'guest' } })
+    const record = `import { recordTypes } from '@tambay/build/contract/record-types'
+      await recordTypes('activity', ${JSON.stringify(remote)}, ${JSON.stringify(build)})`
+    execFileSync(process.execPath, ['--input-type=module', '--eval', record], { cwd: folder })
+    return makeRelease('activity', build, releases)
+  }
+  const releases = join(folder, 'releases')
+  const host = hostBuild(join(folder, 'host'))
+  await recordTypes('host', join(root, 'host'), host)
+  deploy({ host: await makeRelease('host', host, releases) }, releases)
+
+  const fitting = await release('fitting', "'Hello'")
+  deploy({ activity: fitting }, releases)
+  const wrong = await release('wrong', "['Hello']")
+  expect(() => deploy({ activity: wrong }, releases)).toThrow(
+    "src/routes.tsx:3 does not fit showToast of @tambay/client/stores/page/toast (Argument of type 'string[]' is not assignable to parameter of type 'string'.)"
+  )
+  expect(readRegistry(releases).remotes.activity?.version).toBe(fitting)
 })
 
 /** Uses what is installed here, so that the test needs no registry. */

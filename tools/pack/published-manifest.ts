@@ -22,7 +22,8 @@ const installedByRemote = [
   'nanostores',
   'react',
   'react-dom',
-  'react-hook-form'
+  'react-hook-form',
+  'typescript'
 ]
 
 const additions: Record<string, { exports?: Record<string, string>; [field: string]: unknown }> = {

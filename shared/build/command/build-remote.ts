@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { compile, loadConfig } from '../compile.ts'
+import { recordTypes } from '../contract/record-types.ts'
 import { hashSources } from '../release/hash-sources.ts'
 import { makeRelease } from '../release/make-release.ts'
 
@@ -13,6 +14,7 @@ export async function buildRemote(folder: string): Promise<string> {
   const name = config.name?.replace(/^remote-/, '') ?? ''
   const dist = config.output?.path ?? join(folder, 'dist')
   await compile(config)
+  await recordTypes(name, folder, dist)
   return join('releases', name, await makeRelease(name, dist, join(folder, 'releases')))
 }
 

@@ -18,7 +18,8 @@ const assets = join(import.meta.dirname, '../types/assets.d.ts')
 export async function recordTypes(name: string, folder: string, dist: string): Promise<void> {
   if (name === 'host') return writeTypesRecord(join(dist, declarationsName), await declareOnce())
   const files = await readSources(folder)
-  // In a repository of its own, a remote has compiled packages. Their declarations can't be compared with the host's.
+  // In a repository of its own, a remote has compiled packages. Their declarations can't be compared with the host's, so
+  // each deploy compiles the sources.
   const isWorkspace = singletonFiles().every(file => /\.tsx?$/.test(file))
   const checkedWith = isWorkspace ? (await declareOnce()).hash : ''
   writeTypesRecord(join(dist, sourcesName), { checked_with: checkedWith, files })
@@ -36,19 +37,17 @@ async function declareSingletons(): Promise<Declarations> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-declarations-'))
   try {
     const out = join(folder, 'out')
-    await compile(folder, {
-      compilerOptions: {
-        types: [],
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        // The stage `types` checks. Here, an error would only hide the declarations.
-        noCheck: true,
-        rootDir: shared,
-        outDir: out
-      },
-      files: [...singletonFiles(), assets]
-    })
+    const compilerOptions = {
+      types: [],
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      // The stage `types` checks. Here, an error would only hide the declarations.
+      noCheck: true,
+      rootDir: shared,
+      outDir: out
+    }
+    await compile(folder, { compilerOptions, files: [...singletonFiles(), assets] }, '--checkers', '1')
     const files = globSync('**/*.d.ts', { cwd: out })
       .sort()
       .map(file => [pathInPackage(sourceOf(join(shared, file))), readFileSync(join(out, file), 'utf8')])
@@ -83,7 +82,7 @@ async function readSources(remote: string): Promise<Record<string, string>> {
 async function compile(folder: string, config: object, ...flags: string[]): Promise<string> {
   const project = join(folder, 'tsconfig.json')
   writeFileSync(project, JSON.stringify({ extends: options, include: [], ...config }))
-  const args = [compiler, '--project', project, '--checkers', '1', ...flags]
+  const args = [compiler, '--project', project, ...flags]
   const { stdout } = await run(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 })
   return stdout
 }

@@ -32,9 +32,9 @@ function host(parameter: string): Promise<string> {
 }
 
 /** A remote that passes this argument, and that was built with a host whose `share` has this parameter. */
-function party(argument: string, parameter: string): Promise<string> {
+function party(argument: string, parameter: string, exports: object = { './*': './*.ts' }): Promise<string> {
   const build = remoteBuild(join(folder, `party ${++builds}`), `party ${builds}`)
-  const manifest = JSON.stringify({ name: '@tambay/client', exports: { './*': './*.ts' } })
+  const manifest = JSON.stringify({ name: '@tambay/client', exports })
   const files = { '@tambay/client/package.json': manifest, 'remote/src/routes.tsx': routes(argument) }
   writeTypesRecord(join(build, sourcesName), { checked_with: parameter, files })
   return makeRelease('party', build, releases)
@@ -52,6 +52,15 @@ test('a remote that passes a string where the live host takes a number is refuse
   expect(readRegistry(releases).remotes).toEqual({})
   deploy({ host: await host('title: number | string'), party: next }, releases)
   expect(() => rollback('host', releases)).toThrow(`${problem}Roll back party first.`)
+})
+
+test('a remote that was built with compiled packages is checked with the types of the live host', async () => {
+  const compiled = { './*': { types: './*.d.ts', default: './*.js' } }
+  deploy({ host: await host('title: number') }, releases)
+  const [wrong, right] = [await party("'Tambay'", '', compiled), await party('1', '', compiled)]
+  expect(() => deploy({ party: wrong }, releases)).toThrow(problem)
+  deploy({ party: right }, releases)
+  expect(readRegistry(releases).remotes.party?.version).toBe(right)
 })
 
 test('a host whose types a live remote does not fit is refused', async () => {
