@@ -16,7 +16,8 @@ export const broken = { kind: 'error', remote: 'party', route: '/party-hubs', me
 export async function startGateways(
   stack: AsyncDisposableStack,
   folder: string,
-  count: number
+  count: number,
+  settings: Record<string, string> = {}
 ): Promise<MortalGateway[]> {
   const postgres = await startThrowaway()
   stack.defer(postgres.stop)
@@ -24,7 +25,10 @@ export async function startGateways(
   const environment = await describeGateway(postgres.urlOf('watched'))
   const gateways: MortalGateway[] = []
   for (let index = 0; index < count; index++) {
-    const gateway = await startMortalGateway({ ...environment, PORT: String(await freePort()) }, folder)
+    const gateway = await startMortalGateway(
+      { ...environment, ...settings, PORT: String(await freePort()) },
+      folder
+    )
     stack.defer(gateway.stop)
     gateways.push(gateway)
   }

@@ -1,12 +1,14 @@
 import { siteNetworkOf } from '#http/caller/network-of.ts'
 import type { Deps } from '../../deps.ts'
 import { listOf, readKnownReleases } from './known-releases.ts'
-import { createErrorLog, type Report } from './reports/error-log.ts'
+import { createErrorLog, type LoggedError, type Report } from './reports/error-log.ts'
 import { createHealthCounters } from './reports/health-counters.ts'
 import { createReporters } from './reports/reporters.ts'
 
 export interface ReleaseHealth {
   count(report: Report, from: { session: string; ip: string }): void
+  /** Logs an error that doesn't judge the release, with the next write. */
+  logError(error: LoggedError): void
   /** Writes what was counted. */
   write(): Promise<void>
   /** Reads which releases the registry has. */
@@ -37,10 +39,12 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
       reporters.see({ remote, version, network: siteNetworkOf(ip), session, hasFailed }, clock.now())
       if (hasFailed) errors.add(report)
     },
+    logError: errors.add,
     async write() {
+      // First, because the log needs no database.
+      await errors.write(known.liveHost)
       await counters.write()
       await reporters.write(clock.now())
-      await errors.write(known.liveHost)
     },
     async readReleases() {
       const next = listOf(await readKnownReleases(db))

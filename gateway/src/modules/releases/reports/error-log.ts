@@ -7,19 +7,26 @@ import { removePersonalData } from './personal-data.ts'
 
 export type Report = z.output<typeof HealthReport>
 
+export interface LoggedError extends Pick<Report, 'remote' | 'release' | 'canary' | 'message' | 'stack'> {
+  kind: string
+  route?: string | undefined
+  /** The release of the host in the page. Default: the live one. */
+  host?: string
+}
+
 /** Further errors are counted, but not logged. */
 const maxErrorsPerWrite = 20
 
 /** Collects errors and logs each once per write, with its stack in the sources. */
 export function createErrorLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
-  let errors = new Map<string, { report: Report; reports: number }>()
+  let errors = new Map<string, { error: LoggedError; reports: number }>()
 
   async function write(liveHost: string | undefined): Promise<void> {
     const written = [...errors.values()]
     errors = new Map()
-    for (const { report, reports } of written) {
-      const { remote, release, message, stack, kind, route, canary } = report
-      const host = remote === 'host' ? release : liveHost
+    for (const { error, reports } of written) {
+      const { remote, release, message, stack, kind, route, canary } = error
+      const host = error.host ?? (remote === 'host' ? release : liveHost)
       const mapped = stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       const texts = {
         message: message && removePersonalData(message),
@@ -33,11 +40,11 @@ export function createErrorLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
   }
 
   return {
-    add(report: Report): void {
-      const id = [report.remote, report.release, report.kind, report.message].join(' ')
+    add(error: LoggedError): void {
+      const id = [error.remote, error.release, error.kind, error.message].join(' ')
       const known = errors.get(id)
       if (known) known.reports++
-      else if (errors.size < maxErrorsPerWrite) errors.set(id, { report, reports: 1 })
+      else if (errors.size < maxErrorsPerWrite) errors.set(id, { error, reports: 1 })
     },
     write
   }

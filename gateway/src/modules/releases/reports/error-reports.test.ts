@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { reportError } from '@tambay/contracts/report'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -17,22 +21,53 @@ const report = {
   route: '/party/:party_id'
 } as const
 
-test('logs a report without personal data and counts it by kind and remote', async () => {
+test('logs reports of one error once, without personal data, and counts them by kind and remote', async () => {
   const t = await createTestApp()
   onTestFinished(t.close)
   let logged = ''
   const log = createLog('warn', { write: line => void (logged += line) })
-  const { fastify } = await buildApp(createDeps({ ...t, log }))
-  const response = await fastify.inject({ method: 'POST', url: reportError.path, payload: report })
-  expect(response.json()).toMatchObject({ code: 0 })
+  const deps = createDeps({ ...t, log })
+  const { fastify } = await buildApp(deps)
+  for (let index = 0; index < 3; index++) {
+    const response = await fastify.inject({ method: 'POST', url: reportError.path, payload: report })
+    expect(response.json()).toMatchObject({ code: 0 })
+  }
+  await deps.releaseHealth.write()
   expect(JSON.parse(logged)).toMatchObject({
     level: 40,
     msg: 'browser error',
-    report: { ...report, message: 'No answer for [email]', stack: expect.stringContaining('main.js?…:10:2') }
+    report: {
+      release: 'party@3c4d',
+      kind: 'remote_failed',
+      route: '/party/:party_id',
+      message: 'No answer for [email]',
+      stack: expect.stringContaining('main.js?…:10:2')
+    },
+    reports: 3
   })
   expect((await fastify.inject('/metrics')).body).toContain(
-    'browser_errors_total{kind="remote_failed",remote="party"} 1'
+    'browser_errors_total{kind="remote_failed",remote="party"} 3'
   )
+})
+
+test('logs positions in the sources of the host that the page runs', async () => {
+  const t = await createTestApp()
+  const folder = mkdtempSync(join(tmpdir(), 'tambay-releases-'))
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true })
+    await t.close()
+  })
+  mkdirSync(join(folder, 'host/host-1a2b/assets'), { recursive: true })
+  const map = { version: 3, sources: ['webpack://host/./src/main.tsx'], names: [], mappings: 'UAIE' }
+  writeFileSync(join(folder, 'host/host-1a2b/assets/main.js.map'), JSON.stringify(map))
+  let logged = ''
+  const log = createLog('warn', { write: line => void (logged += line) })
+  const deps = createDeps({ ...t, log, config: { ...t.config, RELEASES_FOLDER: folder } })
+  const { fastify } = await buildApp(deps)
+  const stack = 'Error: Broken\n    at https://app.example/assets/main.js:1:15'
+  await fastify.inject({ method: 'POST', url: reportError.path, payload: { ...report, stack } })
+  await deps.releaseHealth.write()
+  expect(JSON.parse(logged).report.stack).toBe('Error: Broken\n    at ./src/main.tsx:5:3')
 })
 
 test('counts errors of at most 30 remote names separately', async () => {

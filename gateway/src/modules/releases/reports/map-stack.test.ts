@@ -20,6 +20,7 @@ function writeMap(file: string, source: string): void {
 writeMap('party/0123456789ab/assets/room.1a2b.js', './src/room/join.ts')
 writeMap('host/ba9876543210/assets/main.3c4d.js', './src/start.ts')
 writeMap('../outside.js', './src/secret.ts')
+writeMap('assets/inside.js', './src/secret.ts')
 
 const map = (line: string) => mapStack(`Error: No\n    at ${line}`, 'ba9876543210', releases)
 
@@ -41,4 +42,9 @@ test.each([
   ['another kind of file', 'https://app.example/index.html:1:15']
 ])('keeps %s as it is', async (_, line) => {
   expect(await map(line)).toBe(`Error: No\n    at ${line}`)
+})
+
+test('reads no source map outside the releases of the host', async () => {
+  const stack = 'https://app.example/assets/inside.js:1:15'
+  for (const version of ['..', '']) expect(await mapStack(stack, version, releases)).toBe(stack)
 })

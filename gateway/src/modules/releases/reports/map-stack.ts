@@ -30,9 +30,9 @@ export async function mapStack(stack: string, hostVersion: string, releases: str
 /** Files of remotes are at `/{remote}/{version}/`, those of the host at the root. */
 function findMap(path: string, hostVersion: string, releases: string): string | undefined {
   const segments = path.split('/')
-  if (segments.some(segment => /^\.*$/.test(segment))) return undefined
   const isOfRemote = segments.length > 2 && /^[0-9a-f]{12}$/.test(segments[1] ?? '')
-  return join(releases, ...(isOfRemote ? [] : ['host', hostVersion]), `${path}.map`)
+  const parts = isOfRemote ? segments : ['host', hostVersion, ...segments]
+  return parts.some(part => /^\.*$/.test(part)) ? undefined : `${join(releases, ...parts)}.map`
 }
 
 async function readMap(file: string): Promise<SourceMap | undefined> {
