@@ -20,6 +20,7 @@ export async function serveCopy(gatewayUrl: string) {
   const releases = join(folder, 'releases')
   cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
   const ports = await findFreePorts()
+  const gameOrigins = await readGameOrigins(gatewayUrl)
   const served = new Map<string, Served>()
   const remotePorts = portsOfRemotes(ports.host, releases)
   const portOf = (name: string) => remotePorts[name] ?? 0
@@ -31,7 +32,7 @@ export async function serveCopy(gatewayUrl: string) {
       port: ports.host,
       gatewayUrl,
       readOrigins: () => originsOfRemotes(ports.host, { releases }),
-      gameOrigins: [],
+      gameOrigins,
       releases,
       overrideKey
     })
@@ -64,6 +65,13 @@ export async function serveCopy(gatewayUrl: string) {
       rmSync(folder, { recursive: true, force: true })
     }
   }
+}
+
+/** Games are framed from where the app allows it. */
+async function readGameOrigins(appUrl: string): Promise<string[]> {
+  const { headers } = await fetch(appUrl, { headers: { accept: 'text/html' } })
+  const [, origins = ''] = /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []
+  return origins.split(' ')
 }
 
 export const test = base.extend<{ copy: Copy }>({

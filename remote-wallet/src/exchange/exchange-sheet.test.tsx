@@ -59,6 +59,18 @@ test('the exchange accepts only digits, and All fills in the whole balance', asy
   expect(screen.getByText('72 coins')).toBeTruthy()
 })
 
+test('a typed amount delays the reload for a new release until the exchange is done', async () => {
+  open()
+  expect($isReloadBlocked.get()).toBe(false)
+  await type('Diamonds', '5')
+  expect($isReloadBlocked.get()).toBe(true)
+  await press('Continue')
+  expect($isReloadBlocked.get()).toBe(true)
+  await press('Exchange')
+  await screen.findByRole('heading', { name: 'Exchanged' })
+  await waitFor(() => expect($isReloadBlocked.get()).toBe(false))
+})
+
 test('the exchange asks to confirm both amounts, exchanges once, and links to the receipt', async () => {
   const { container, router } = open()
   await agreeTo('12')

@@ -19,7 +19,7 @@ interface ExchangeStepsProps {
 export function ExchangeSteps({ onHold, onClose, ...input }: ExchangeStepsProps) {
   const flow = useExchange(input)
   const { stage } = flow
-  useBlockReload(stage.at === 'confirm')
+  useBlockReload(stage.at === 'confirm' || (stage.at === 'amount' && flow.digits !== ''))
   switch (stage.at) {
     case 'confirm':
       return <ConfirmStep flow={flow} {...stage} />

@@ -1,3 +1,4 @@
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import type { ReportReason } from '@tambay/contracts/people/safety'
 import { Button } from '@tambay/ui/button'
 import { ChoiceList } from '@tambay/ui/choice-list'
@@ -32,6 +33,7 @@ interface ReportFormProps {
 export function ReportForm({ intro, longestNote, isSending, error, onSend }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason>('harassment')
   const [note, setNote] = useState('')
+  useBlockReload(note !== '')
 
   function submit(event: FormEvent) {
     event.preventDefault()

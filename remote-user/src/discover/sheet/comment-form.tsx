@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLocation } from '@tambay/client/router'
+import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { Post } from '@tambay/contracts/posts'
 import { longestCommentText } from '@tambay/contracts/validation/post-limits'
@@ -42,7 +43,9 @@ function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
   const mentions = useMentions(field, draft, change)
   const { text } = draft
   const left = longestCommentText - countLetters(text)
-  const canSend = text.trim() !== '' && left >= 0
+  const isEmpty = text.trim() === ''
+  const canSend = !isEmpty && left >= 0
+  useBlockReload(!isEmpty)
 
   useEffect(() => {
     if (target) field.current?.focus()

@@ -1,3 +1,4 @@
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createReport } from '@tambay/contracts/people/safety'
@@ -147,12 +148,13 @@ test('a reply goes to the thread of the comment', async () => {
   expect(inputs(createComment.path)[0]).toMatchObject({ post_id: '7', reply_to: '20' })
 })
 
-test('keeps a comment that was not sent, and a retry has the same attempt id', async () => {
+test('keeps a comment that was not sent, also from a reload for a new release, and a retry has the same attempt id', async () => {
   calls.answer(createComment, failConnection)
   await open()
   await write('Pabili po')
   expect((await screen.findByRole('alert')).textContent).toBe('The connection was lost. Please try again.')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' }).value).toBe('Pabili po')
+  expect($isReloadBlocked.get()).toBe(true)
   await press('Send')
   await waitFor(() => expect(inputs(createComment.path)).toHaveLength(2))
   const ids = inputs(createComment.path).map(input => input.attempt_id)
@@ -221,7 +223,7 @@ test('shows a picture in full screen and reports it', async () => {
   expect(inputs(createReport.path)[0]).toMatchObject({ target_kind: 'picture', target_id: two?.id })
 })
 
-test('a report that failed keeps its reason and note', async () => {
+test('a report that failed keeps its reason and note, also from a reload for a new release', async () => {
   calls.answer(createReport, failConnection)
   await open()
   await press('More options for Maria Clara’s comment')
@@ -231,6 +233,7 @@ test('a report that failed keeps its reason and note', async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Send report' }))
   await sheet.findByRole('alert')
   expect(sheet.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Fake GCash')
+  expect($isReloadBlocked.get()).toBe(true)
 })
 
 test('says that a hidden or deleted post is not there', async () => {
