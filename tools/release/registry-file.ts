@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync } from 'node:zlib'
@@ -139,7 +139,9 @@ function replaceFiles(folder: string, files: Record<string, string | Buffer>): v
     for (const [name, content] of Object.entries(files)) writeFileSync(unfinished(name), content)
     for (const name of Object.keys(files)) renameSync(unfinished(name), join(folder, name))
   } finally {
-    for (const name of Object.keys(files)) rmSync(unfinished(name), { force: true, recursive: true })
+    // Also those of a deploy that was killed.
+    for (const name of readdirSync(folder).filter(file => file.endsWith('.part')))
+      rmSync(join(folder, name), { force: true, recursive: true })
   }
 }
 
