@@ -27,10 +27,9 @@ export function createErrorLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
     for (const { error, reports } of written) {
       const { remote, release, message, stack, kind, route, canary } = error
       const host = error.host ?? (remote === 'host' ? release : liveHost)
-      const mapped = stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       const texts = {
         message: message && removePersonalData(message),
-        stack: mapped && removePersonalData(mapped)
+        stack: stack && (await mapStack(stack, host ?? '', config.RELEASES_FOLDER))
       }
       log.warn(
         { report: { release: `${remote}@${release}`, kind, route, canary, ...texts }, reports },

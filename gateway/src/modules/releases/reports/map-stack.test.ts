@@ -19,6 +19,7 @@ function writeMap(file: string, source: string): void {
 
 writeMap('party/0123456789ab/assets/room.1a2b.js', './src/room/join.ts')
 writeMap('host/ba9876543210/assets/main.3c4d.js', './src/start.ts')
+writeMap('party/012345678901/assets/room.5e6f.js', '../node_modules/.pnpm/react@19.3.1/react.js')
 writeMap('../outside.js', './src/secret.ts')
 writeMap('assets/inside.js', './src/secret.ts')
 
@@ -29,6 +30,11 @@ test.each([
     'a frame of a remote',
     'join (http://localhost:3001/party/0123456789ab/assets/room.1a2b.js:1:15)',
     'join ./src/room/join.ts:5:3'
+  ],
+  [
+    'a frame that looks like an address and a number',
+    'join (http://localhost:3001/party/012345678901/assets/room.5e6f.js:1:15)',
+    'join ../node_modules/.pnpm/react@19.3.1/react.js:5:3'
   ],
   ['a frame of the host', 'https://app.example/assets/main.3c4d.js:1:15', './src/start.ts:5:3']
 ])('maps %s to its source', async (_, line, expected) => {
@@ -42,6 +48,14 @@ test.each([
   ['another kind of file', 'https://app.example/index.html:1:15']
 ])('keeps %s as it is', async (_, line) => {
   expect(await map(line)).toBe(`Error: No\n    at ${line}`)
+})
+
+test('removes personal data from lines, mapped or not', async () => {
+  const frame = 'https://app.example/assets/main.3c4d.js:1:15'
+  const stack = `Error: No answer for ann@mail.example\n    at u_AbCdEf0123456789 (${frame})\n    at load (https://app.example/a.js?tel=639171234567:1:2)`
+  expect(await mapStack(stack, 'ba9876543210', releases)).toBe(
+    'Error: No answer for [email]\n    at [token] ./src/start.ts:5:3\n    at load (https://app.example/a.js?…:1:2)'
+  )
 })
 
 test('reads no source map outside the releases of the host', async () => {

@@ -2,13 +2,15 @@ import { readFile, stat } from 'node:fs/promises'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 
+import { removePersonalData } from './personal-data.ts'
+
 const frame = /\(?(https?:\/\/[^\s/]+)\/([\w./-]+\.js)(?:\?\S*?)?:(\d+):(\d+)\)?/
 const maxMapBytes = 8 * 1024 * 1024
 const maxFrames = 10
 
 /**
  * Replaces the positions in a browser's stack by those in the sources, as far as the release's source maps are in the
- * folder. Lines without a source map stay as they are.
+ * folder, and removes personal data from the rest.
  */
 export async function mapStack(stack: string, hostVersion: string, releases: string): Promise<string> {
   const maps = new Map<string, Promise<SourceMap | undefined>>()
@@ -16,13 +18,14 @@ export async function mapStack(stack: string, hostVersion: string, releases: str
   const mapped = lines.map(async line => {
     const [found, , path = '', row, column] = frame.exec(line) ?? []
     const file = found && findMap(path, hostVersion, releases)
-    if (!file) return line
+    if (!found || !file) return removePersonalData(line)
     const map = maps.get(file) ?? readMap(file)
     maps.set(file, map)
     const entry = (await map)?.findEntry(Number(row) - 1, Number(column) - 1)
-    if (!entry || !('originalSource' in entry)) return line
+    if (!entry || !('originalSource' in entry)) return removePersonalData(line)
     const source = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '')
-    return line.replace(found, `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`)
+    const position = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+    return line.split(found).map(removePersonalData).join(position)
   })
   return (await Promise.all(mapped)).join('\n')
 }
