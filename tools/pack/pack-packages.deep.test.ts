@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 
 import { recordTypes } from '@tambay/build/contract/record-types'
 import { makeRelease } from '@tambay/build/release/make-release'
+import { parseSync } from 'oxc-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
@@ -87,8 +88,7 @@ test('every import leads to a file of the package or to a dependency', () => {
   for (const { name, files } of packed) {
     const declared = [name, ...dependenciesOf(name).map(([dependency]) => dependency)]
     for (const file of files.filter(path => path.endsWith('.js'))) {
-      const imports = read(`${name}/${file}`).matchAll(/\b(?:from|import) ?\(?["']([^"'\n]+)["']/g)
-      for (const [, request = ''] of imports) {
+      for (const request of importsOf(read(`${name}/${file}`))) {
         const path = join(dirname(file), request.split('?')[0] ?? '')
         const [, dependency = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(request) ?? []
         const isFound = request.startsWith('.') ? files.includes(path) : declared.includes(dependency)
@@ -98,6 +98,17 @@ test('every import leads to a file of the package or to a dependency', () => {
   }
   expect(problems).toEqual([])
 })
+
+/** Not those in comments, which the code of other packages has. */
+function importsOf(text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync('module.js', text).module
+  const reexports = staticExports.flatMap(({ entries }) => entries)
+  const dynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+  return [
+    ...[...staticImports, ...reexports].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ...dynamic.flatMap(request => /^["'](.*)["']$/.exec(request)?.[1] ?? [])
+  ]
+}
 
 test.for([
   ['bundler', 'esnext'],
