@@ -2,19 +2,23 @@ import { findPage } from '@tambay/build/registry'
 import { redirect, type RouteObject, useLocation, useNavigate, useNavigation } from '@tambay/client/router'
 import { $releases } from '@tambay/client/stores/page/releases'
 
-import { $registry } from '../federation/registry.ts'
+import { $registry, deployedRelease } from '../federation/registry.ts'
+import { takeNewRelease } from '../releases/new-release.ts'
 import { areaName } from './area-name.ts'
 import { retryEveryMs, Unavailable } from './unavailable.tsx'
 
 /**
- * Matches addresses that no loaded route matches. A page of a remote that isn't running shows as unavailable;
- * any other address is unknown and redirects to `/` (spec ACCESS-3).
+ * Matches addresses that no loaded route matches. A page that only a newer release of its remote has reloads the page
+ * to get it. While a game or a form blocks reloads, or if its remote isn't running, it shows as unavailable. Any other
+ * address is unknown and redirects to `/` (spec ACCESS-3).
  */
 export const unmatchedRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
     const page = findPage($registry.get(), new URL(request.url).pathname)
-    return page && $releases.get()[page.remote] === undefined ? null : redirect('/')
+    const running = page && $releases.get()[page.remote]?.version
+    const isKnown = page && running !== deployedRelease(page.remote)?.version
+    return isKnown ? takeNewRelease({ request }) : redirect('/')
   },
   Component: UnavailableRemote
 }
