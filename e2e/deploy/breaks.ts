@@ -28,7 +28,14 @@ export const exportAnotherName: Edit = text => replace(text, /(?<=[{,])routes:/g
 export const throwAtRender =
   (component: string): Edit =>
   text =>
-    replace(text, new RegExp(`(?<=\\b${component}:\\(\\)=>)[\\w$]+`), () => `()=>{${throwing}}`)
+    replace(text, exportOf(component), () => `()=>{${throwing}}`)
+/** The screen works until the page sets `isBroken`. */
+export const throwLater =
+  (component: string): Edit =>
+  text =>
+    replace(text, exportOf(component), name => `()=>{if(window.isBroken){${throwing}}return ${name}()}`)
+
+const exportOf = (component: string) => new RegExp(`(?<=\\b${component}:\\(\\)=>)[\\w$]+`)
 
 export const breaks: [row: string, part: Part, edit: (target: Target) => Edit][] = [
   ['the entry throws', 'entry', () => throwAtLoad],

@@ -14,7 +14,7 @@ import { type Copy, test } from './serve-copy.ts'
 import { fetchedReleases, wallet } from './targets.ts'
 
 const spinPath = '/activity/v1/turntable/spin'
-const transactionsPath = '/my/wallet/transaction/list'
+const transactions = { path: '/my/wallet/transaction/list', title: 'Transactions' } as const
 const newPage = { path: '/my/wallet/rates', access: 'user', title: 'Rates' } as const
 
 /** A game that counts the throws of a round in its page. */
@@ -47,10 +47,14 @@ async function readRegistryAgain(tab: Page): Promise<void> {
 }
 
 /** Goes to another page of the wallet, and expects that it comes from this release. */
-async function expectRelease(tab: Page, path: string, version: string): Promise<void> {
+async function expectRelease(
+  tab: Page,
+  { path, title }: { path: string; title: string },
+  version: string
+): Promise<void> {
   await goInApp(tab, path)
   await tab.waitForFunction(() => !('isFirstPage' in window))
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   expect(new Set(await fetchedReleases(tab, wallet))).toEqual(new Set([version]))
   await tab.evaluate(() => Object.assign(window, { isFirstPage: true }))
 }
@@ -138,7 +142,7 @@ test('tabs in the wallet, a game, a spin and a form lose nothing in a deploy of 
 
   await gameTab.getByRole('button', { name: 'Back' }).click()
   await expect(gameTab.locator('iframe')).toHaveCount(0)
-  for (const tab of tabs) await expectRelease(tab, newPage.path, second)
+  for (const tab of tabs) await expectRelease(tab, newPage, second)
 
   await goInApp(formTab, `${wallet.path}?exchange=1`)
   await formTab.getByLabel('Diamonds', { exact: true }).fill('3')
@@ -147,7 +151,7 @@ test('tabs in the wallet, a game, a spin and a form lose nothing in a deploy of 
   await expect(offer(walletTab)).toBeVisible()
   await expect(offer(formTab)).toBeHidden()
   await exchangeTyped(formTab, '3')
-  for (const tab of tabs) await expectRelease(tab, transactionsPath, first)
+  for (const tab of tabs) await expectRelease(tab, transactions, first)
   await walletTab.goto(copy.url + newPage.path)
   await expect(walletTab).toHaveURL(`${copy.url}/`)
 

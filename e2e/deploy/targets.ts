@@ -69,7 +69,7 @@ export async function openStart(page: Page, target: Target, url: string): Promis
 
 export function fetchedReleases(page: Page, { remote }: Target): Promise<string[]> {
   return page.evaluate(name => {
-    const pattern = new RegExp(`/${name}/(\\w+)/`)
+    const pattern = new RegExp(`/${name}/([0-9a-f]{12})/`)
     const entries = performance.getEntriesByType('resource')
     return entries.flatMap(entry => pattern.exec(entry.name)?.[1] ?? [])
   }, remote)
