@@ -4,17 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectInTime, expectUnavailable, useBreakableCopy } from './breakable-copy.ts'
 import { breaks, damages, remove } from './breaks.ts'
 import type { Part } from './copy-release.ts'
-import {
-  expectTabsWork,
-  fetchedReleases,
-  openStart,
-  party,
-  screen,
-  tab,
-  tap,
-  targets,
-  user
-} from './targets.ts'
+import { expectTabsWork, fetchedReleases, openStart, screen, tab, tap, targets } from './targets.ts'
 
 // The failures in the table of docs/decisions/0009-federation.md, each in one remote.
 
