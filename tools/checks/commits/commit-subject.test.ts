@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 
 import { root } from '../../base/root.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { subjectOf, subjectProblem } from './commit-subject.ts'
-import { listSubjects } from './list-subjects.ts'
+import { listSubjects, subjectOf, subjectProblem } from './commit-subject.ts'
 
 test('every commit subject since the rule exists has at most 72 characters', () => {
   expect(listSubjects(root).flatMap(subject => subjectProblem(subject) ?? [])).toEqual([])

@@ -1,4 +1,6 @@
-export const maxSubjectLength = 72
+import { spawnSync } from 'node:child_process'
+
+const maxSubjectLength = 72
 
 const isGenerated = (subject: string) => /^(Merge |Revert "|(fixup|squash|amend)! )/.test(subject)
 
@@ -11,4 +13,28 @@ export function subjectProblem(subject: string): string | undefined {
 
 export function subjectOf(message: string): string {
   return message.split('\n').find(line => line.trim() !== '' && !line.startsWith('#')) ?? ''
+}
+
+export const firstCheckedAfter = {
+  commit: 'c3bc4f08e59f91aee50f48316f8b54c55a1c43ea',
+  date: '2026-11-21T22:30:13Z'
+}
+
+/**
+ * The subjects of the commits after `base`, without merges. In a shallow clone without `base`, it selects commits by
+ * date. Without git history, it returns none.
+ */
+export function listSubjects(folder: string, base = firstCheckedAfter): string[] {
+  if (git(folder, 'rev-parse', '--verify', 'HEAD').status !== 0) return []
+  const hasBase = git(folder, 'merge-base', '--is-ancestor', base.commit, 'HEAD').status === 0
+  const range = hasBase ? [`${base.commit}..HEAD`] : [`--since=${base.date}`, 'HEAD']
+  const { status, stdout, stderr } = git(folder, 'log', '--no-merges', '--format=%s', ...range)
+  if (status !== 0) throw new Error(`git log failed: ${stderr}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** A git hook sets GIT_DIR and the like, which would point git at another repository than the folder's. */
+function git(folder: string, ...args: string[]) {
+  const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
+  return spawnSync('git', args, { cwd: folder, encoding: 'utf8', env: Object.fromEntries(environment) })
 }
