@@ -17,11 +17,18 @@ export function describeCode(sources: Source[]): string {
   const isLeaf = (folder: string) => !names.some(name => name.startsWith(`${folder}/`))
   const crowded = [...folders].filter(([name, files]) => isLeaf(name) && files.length > maxFolderFiles)
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+  const lines = sum(sources.map(source => source.lines))
+  const comments = sources.map(source => source.comments.length)
+  const descriptions = sources
+    .filter(({ path }) => path.startsWith('shared/contracts/'))
+    .map(source => source.comments.length)
   return [
     ['source files', sources.length],
     ['of these tests', sources.length - product.length],
-    ['lines', sum(sources.map(({ lines }) => lines))],
-    ['comments', sum(sources.map(({ comments }) => comments.length))],
+    ['lines', lines],
+    ['comments', sum(comments)],
+    ['of these descriptions in openapi.json', sum(descriptions)],
+    ['lines per comment', Math.round(lines / sum(comments))],
     ['median lines of a file', quantile(0.5)],
     ['95th percentile', quantile(0.95)],
     ['files with one importer', single.length],
