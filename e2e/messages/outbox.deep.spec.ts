@@ -154,7 +154,6 @@ test('a message from before the app was closed leaves from any screen, and never
   for (const person of [anna, ben, liza]) await person.close()
 })
 
-/** Takes effect with the next page load. */
 async function logIn(page: Page, token: string): Promise<void> {
   await page.evaluate(given => localStorage.setItem('token', given), token)
 }

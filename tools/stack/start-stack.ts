@@ -108,7 +108,6 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GATEWAY_URL: gatewayUrl,
       GAME_KEY: gameKeys[game],
       HOST_ORIGIN: appOrigin,
-      // Games on the debug page get only mock tickets.
       MOCK_TICKETS: 'true',
       DATA_DIR: join(options.dataFolder, 'games', game),
       ...options.gameEnvironment?.[game]

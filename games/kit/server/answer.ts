@@ -6,7 +6,6 @@ export function success(data: unknown) {
   return { code: 0, msg: '', data }
 }
 
-/** Refusals have HTTP status 200, invalid requests 400, internal errors 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof GameRefusal) {
     const { reason, code, message, data } = error

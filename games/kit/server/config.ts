@@ -16,7 +16,6 @@ const Environment = z.object({
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
   HOST_ORIGIN: origin.default('http://localhost:3000'),
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),
-  /** Accepts tickets of the mock host, for development and conformance checks. */
   MOCK_TICKETS: z.stringbool('must be true or false').default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The folder of the journal of orders. Keep it across restarts; two processes must not share it. */

@@ -30,7 +30,6 @@ export function drawStops({
   return stopsOf(draw({ seed, tableHash, clientSeed, nonce, total: outcomes, labels }))
 }
 
-/** Maps a drawn number to stops: its three digits in base 32. */
 export function stopsOf(drawn: number): Stops {
   const digit = (place: number) => Math.floor(drawn / stripLength ** place) % stripLength
   return [digit(2), digit(1), digit(0)]

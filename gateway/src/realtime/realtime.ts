@@ -45,7 +45,6 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
-  /** Closes these sessions' connections. A client that reconnects is refused with the reason. */
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
   disconnectAll(): void

@@ -9,7 +9,6 @@ export interface VoiceEngine {
   signal(room: string, member: string, message: SignalMessage): Promise<unknown>
   setPublish(room: string, member: string, seat: number | null): Promise<void>
   setMuted(room: string, member: string, muted: boolean): Promise<void>
-  /** Does nothing if the session is no longer the member's current session. */
   leave(room: string, member: string, session: string): Promise<void>
   kick(room: string, member: string, reason: string): Promise<void>
   closeRoom(room: string): Promise<void>

@@ -62,7 +62,6 @@ function isFault({
   return !isNotice && !refusals.includes(name) && !fromExtension.test(stack)
 }
 
-/** Reports the page's earlier and later performance marks. Reports the web vitals when the page is hidden. */
 export function startHealthReports(): void {
   if (isTest || !isVisitSampled) return
   const landing = location.pathname

@@ -85,7 +85,6 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
     confirm(exchange: Exchange) {
       if (!sending.isPending) sending.mutate(exchange)
     },
-    /** Forgets the unconfirmed exchange. If the gateway made the exchange, the transaction list shows it. */
     change(exchange: Exchange) {
       clearPendingExchange()
       setDigits(String(exchange.diamonds))

@@ -10,7 +10,6 @@ export class ProvidesPlugin implements RspackPluginInstance {
     const { Compilation, sources } = compiler.rspack
     compiler.hooks.thisCompilation.tap('ProvidesPlugin', compilation => {
       let modules: Provides['modules'] = {}
-      // Runs before the bundler merges modules.
       compilation.hooks.optimizeModules.tap('ProvidesPlugin', () => {
         modules = listExports(compilation)
       })

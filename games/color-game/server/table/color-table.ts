@@ -30,7 +30,6 @@ export class ColorTable implements RoomTable {
     this.#options = options
   }
 
-  /** Resolves when the gateway holds the stake. The countdown starts with the first bet. */
   async bet(session: PlayerSession, request: BetRequest): Promise<{ coin: number | null }> {
     const { orders, room, maxBet, maxPlayers, notes } = this.#options
     const { roundId, orderRef, bets, seed } = request

@@ -24,7 +24,6 @@ import {
   resultsOf
 } from './state.ts'
 
-/** Resolves when the dice stop. `elapsedMs` is how long they have already rolled when a player joins late. */
 export type RollDice = (dice: Dice, elapsedMs: number) => Promise<void>
 
 let rollDice: RollDice = async () => {}

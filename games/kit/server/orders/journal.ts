@@ -60,7 +60,6 @@ export class Journal {
     this.#db.prepare('UPDATE rounds SET data = ? WHERE roundId = ?').run(data, roundId)
   }
 
-  /** Deletes the round and its orders. Call it after the last order has ended. */
   closeRound(roundId: string): void {
     this.#db.prepare('DELETE FROM rounds WHERE roundId = ?').run(roundId)
     this.#db.prepare('DELETE FROM orders WHERE roundId = ?').run(roundId)

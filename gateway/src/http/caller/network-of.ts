@@ -6,7 +6,6 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** Returns the IPv4 /24 or IPv6 /48 network, which one organization often controls as a whole. */
 export function siteNetworkOf(ip: string): string {
   const address = plainAddress(ip)
   if (isIPv6(address)) return `${groupsOf(address).slice(0, 3).join(':')}::/48`

@@ -105,7 +105,6 @@ export const epoch = pgTable(
     /** Null until the seed is revealed. Older versions stored it from the start. */
     seed: text(),
     sealedSeed: text(),
-    /** Names the key that sealed the seed. */
     sealKey: text(),
     commit: text().notNull(),
     spinCount: integer().notNull().default(0),

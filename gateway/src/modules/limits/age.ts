@@ -26,7 +26,6 @@ export async function correctAge(tx: Tx, userId: string, age: number | null, now
   await recordChange(tx, userId, `age statement ${corrected} by support`, now)
 }
 
-/** Keeps an earlier statement of the same age or a higher one. */
 export async function recordAge(tx: Tx, userId: string, statedAge: number, now: Date): Promise<void> {
   const isHigher = or(isNull(users.statedAge), lt(users.statedAge, statedAge))
   const { rowCount } = await tx

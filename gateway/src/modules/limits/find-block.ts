@@ -27,7 +27,6 @@ export function findBlock(
   return findPause(restrictions, now) ?? findReachedLimit(restrictions, usage, spend, now)
 }
 
-/** Returns the exclusion or break that ends last, or else the missing age statement. */
 export function findPause(
   { state, ageToState }: { state: PauseEnds | undefined; ageToState: number | null },
   now: Date

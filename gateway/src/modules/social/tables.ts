@@ -71,7 +71,6 @@ export const post = pgTable(
     clubId: id().references(() => club.id),
     /** Maintained by triggers, like the count of comments. */
     likeCount: integer().notNull().default(0),
-    /** Includes replies, without hidden ones. */
     commentCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     hiddenAt: instant(),

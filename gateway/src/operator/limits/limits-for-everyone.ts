@@ -33,7 +33,6 @@ export async function recordLimitsForEveryone(
   })
 }
 
-/** Returns the limits of the gateway that started last. */
 export async function findLimitsForEveryone(db: Db) {
   const [last] = await db
     .select()

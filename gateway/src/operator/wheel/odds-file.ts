@@ -29,7 +29,6 @@ export interface CheckedOdds {
   lines: Array<{ field: PrizeField; chance: number; stock: number | null; cost: number }>
   /** In coins, with diamonds at the exchange rate. */
   costPerSpin: number
-  /** Includes the spins with tickets that the wheel gives as prizes. */
   costPerTicket: number
 }
 

@@ -16,7 +16,6 @@ export async function lookForPlayCheck(): Promise<void> {
   if (answer) $check.set(answer.check)
 }
 
-/** Tells the gateway that the user has seen the reminder. */
 export async function confirmPlayCheck(): Promise<void> {
   $check.set(null)
   await report({ is_check_seen: true })

@@ -21,7 +21,6 @@ export function splitLinks(text: string): TextPart[] {
   return parts
 }
 
-/** Keeps a closing parenthesis if its opening one is in the address. */
 function withoutSentenceEnd(found: string): string {
   const trimmed = found.replace(sentenceEnd, '')
   const isOpen = trimmed.split('(').length > trimmed.split(')').length

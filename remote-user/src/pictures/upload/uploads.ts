@@ -58,7 +58,6 @@ export function createUploads(onUploaded: OnUploaded) {
       const onProgress = (progress: number) => patch(key, { progress })
       const media = known ?? (await uploadPicture(file, { signal: controller.signal, onProgress }))
       patch(key, { media, progress: 1 })
-      // Keeps the order of selection, although a later picture may arrive first.
       await before
       const selected = $items.get().flatMap(item => item.media ?? [])
       await onUploaded(media, selected)

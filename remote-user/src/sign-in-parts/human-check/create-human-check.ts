@@ -27,7 +27,6 @@ export interface HumanCheck {
   take: (purpose: HumanPurpose, level?: number) => Promise<string | undefined>
 }
 
-/** Solutions that expire within this many seconds are not sent. */
 const expiryMargin = 10
 
 export function createHumanCheck(): HumanCheck {

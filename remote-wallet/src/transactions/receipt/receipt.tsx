@@ -61,7 +61,6 @@ export function Receipt({ transaction }: { transaction: TransactionDetail }) {
 
 interface LineProps {
   name: string
-  /** Shortens the value on the screen; it can still be selected and read out in full. */
   isId?: boolean
   end?: ReactNode
   children: ReactNode

@@ -91,7 +91,6 @@ function followServer(): () => void {
   const stops = [
     subscribe('balance', applyBalance),
     onResync(() => void loadBalances()),
-    // Catches balance changes between the first request and the connection.
     onConnected(isConnected => void (isConnected && refreshBalance())),
     $isGuestRoom.listen(isGuestRoom => void (isGuestRoom || refreshBalance())),
     () => document.removeEventListener('visibilitychange', refreshInView)

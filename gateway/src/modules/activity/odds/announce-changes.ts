@@ -10,7 +10,6 @@ import { wheelChannel } from '#realtime/channels.ts'
 
 const channel = 'wheel_changed'
 
-/** Sent on commit, to all gateways. */
 export async function notifyWheelChanged(
   tx: Tx,
   reason: ServerEvents['wheel_changed']['reason']

@@ -8,7 +8,6 @@ import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
 export type Odds = typeof oddsVersion.$inferSelect
 type Stock = typeof prizeStock.$inferSelect
 
-/** The odds of a new installation. An operator publishes later versions. */
 export const defaultOdds: readonly PrizeField[] = [
   { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
   { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },

@@ -12,7 +12,6 @@ import type { Epoch, SeedVault } from './seed-vault.ts'
 type RevealDeps = Pick<Deps, 'db' | 'clock' | 'realtime'> & { vault: SeedVault }
 
 const batchSize = 200
-/** Limits the length of one run. The next run reveals the rest. */
 const maxBatches = 50
 
 /**

@@ -6,7 +6,6 @@ import type { epoch } from '../tables.ts'
 export type Epoch = typeof epoch.$inferSelect
 type Owner = Pick<Epoch, 'id' | 'userId'>
 
-/** Keeps the seeds of the wheel encrypted until their reveal. */
 export interface SeedVault {
   keyId: string
   seal(seed: string, owner: Owner): Pick<Epoch, 'seed' | 'sealedSeed' | 'sealKey'>

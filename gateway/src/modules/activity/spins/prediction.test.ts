@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A spin with everything that the player knew before the reveal. */
 interface Seen {
   spin: Spin
   userId: string
@@ -34,7 +33,6 @@ const shaOfBytes = (hex: string) => createHash('sha256').update(Buffer.from(hex,
 const wordOf = (hex: string, bytes: 4 | 8) => BigInt(`0x${hex.slice(0, bytes * 2)}`)
 const modulo = (hex: string, total: number, bytes: 4 | 8 = 8) => Number(wordOf(hex, bytes) % BigInt(total))
 
-/** Seeds that a careless server would use. */
 const guessedSeeds: Record<string, (seen: Seen) => string> = {
   'the commitment': ({ spin }) => spin.commit,
   'the hash of the commitment': ({ spin }) => shaOfBytes(spin.commit),
@@ -49,7 +47,6 @@ const guessedSeeds: Record<string, (seen: Seen) => string> = {
   'the hash of the seed before': ({ earlierSeeds }) => shaOfBytes(earlierSeeds.at(-1) ?? '00')
 }
 
-/** Outcomes that a careless server would take from public hashes. */
 const guessedDraws: Record<string, (seen: Seen, total: number) => number> = {
   'the commitment modulo the weights': ({ spin }, total) => modulo(spin.commit, total),
   '32 bits of the commitment modulo the weights': ({ spin }, total) => modulo(spin.commit, total, 4),

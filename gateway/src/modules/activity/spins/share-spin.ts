@@ -11,7 +11,6 @@ import { selectSpins, toSpin } from './spin-view.ts'
 
 const codeBytes = 16
 
-/** Returns the same code every time. */
 export async function shareSpin(db: Db, userId: string, spinId: string): Promise<string | undefined> {
   const code = randomBytes(codeBytes).toString('base64url')
   const isWon = sql`${spin.prize}->>'t' <> 'none'`

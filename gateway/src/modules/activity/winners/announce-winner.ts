@@ -19,7 +19,6 @@ export async function notifyWinner(db: Db, won: Won): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(won)})`)
 }
 
-/** Announces the winners of all gateways to the pages of this one. */
 export function forwardWinners(app: App, deps: Deps): void {
   listenTo(app, deps, channel, payload => {
     const won = z.parse(Won, JSON.parse(payload))

@@ -36,7 +36,6 @@ async function spinAs(person: TestPerson) {
 const namesFor = async (token?: string) =>
   (await app.call(listWinners, undefined, { token })).data.items.map(({ nick_name: name }) => name)
 
-/** Starts another gateway on the same database. */
 async function startGateway() {
   const pool = createPool({ url: app.url, max: 2, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const { config, log, clock } = app

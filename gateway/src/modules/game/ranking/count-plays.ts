@@ -8,7 +8,6 @@ import { gameScore } from '../tables.ts'
 const days = 7
 const dayMs = 24 * 3_600_000
 
-/** Stores how often each game was played in the last 7 days. Counting for each list would read many rows. */
 export async function countPlays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const since = manilaDay(new Date(clock.now().getTime() - (days - 1) * dayMs))
   const plays = sql`coalesce((

@@ -31,7 +31,6 @@ export function centerRoutes(app: App, { db, clock, notifications }: Deps): void
   })
 }
 
-/** Closes groups that are a day old: the next event starts a new group. Deletes notifications after 90 days. */
 export async function closeOldNotifications(db: Db, now: Date): Promise<void> {
   const isOldGroup = lte(notification.groupedSince, new Date(now.getTime() - dayMs))
   await db

@@ -26,7 +26,6 @@ export interface HitQuery {
 
 export type SelectHits = (query: HitQuery) => SQL
 
-/** Hits are ordered by rank, then by age, the newest first. Cursors contain the rank in thousandths and the id. */
 const cursors = keyset('search.1', z.tuple([CountKey, IdKey]))
 
 interface PageOptions {

@@ -38,7 +38,6 @@ function bySimilarity(typed: string, text: SQL): Match {
   }
 }
 
-/** Ranks below every text that contains the words themselves. */
 function bySynonym(synonym: string, text: SQL): Match {
   const isMatch = sql`${text} LIKE ${`%${synonym}%`}`
   return { where: isMatch, rank: sql`(${isMatch})::int * 0.5` }

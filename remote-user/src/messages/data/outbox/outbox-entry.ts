@@ -12,7 +12,6 @@ export type Draft =
 export interface OutboxEntry {
   client_id: string
   to_user_id: string
-  /** Increases with each entry on this device. Messages to one person are sent in this order. */
   order: number
   /** Seconds since 1970. */
   created_at: number

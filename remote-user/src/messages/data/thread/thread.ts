@@ -97,7 +97,6 @@ export function createThread(session: MessageSession, peerId: string) {
     } else if (syncedSeq === undefined || conversation.last_seq - syncedSeq > mostMissed) {
       const page = await call(listMessages, { conversation_id: conversation.id }, options)
       syncedSeq = page.last_seq
-      // Keeps messages that arrived while the page was loading.
       const later = state.messages.filter(({ seq }) => seq > page.last_seq)
       set({
         messages: mergeMessages(later, page.items),
