@@ -70,7 +70,7 @@ function NoVerificationMethod() {
     <EmptyState
       picture="jeepney"
       title="Add a phone number or email first"
-      text="We'll send a code there so that you can reset your wallet password."
+      text="We’ll send a code there so that you can reset your wallet password."
       action={<ButtonLink to="/my/setting/account">Account and security</ButtonLink>}
     />
   )

@@ -21,7 +21,7 @@ export function IdentityCheckForm({ methods, reason, onVerified }: IdentityCheck
   return (
     <form noValidate onSubmit={verify} className={styles.form}>
       <p className={styles.lead}>
-        {methods.length === 1 ? `${reason} We'll send a code to ${method.hint}.` : reason}
+        {methods.length === 1 ? `${reason} We’ll send a code to ${method.hint}.` : reason}
       </p>
       {methods.length > 1 && (
         <ChoiceList label="Where to send the code" choices={methods} value={method.value} onChange={select} />

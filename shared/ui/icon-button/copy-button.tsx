@@ -21,5 +21,5 @@ export async function copyText(text: string): Promise<void> {
   const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
     () => false
   )
-  showToast(isCopied ? 'Copied' : "Couldn't copy. Press and hold the text to copy it.")
+  showToast(isCopied ? 'Copied' : 'Couldn’t copy. Press and hold the text to copy it.')
 }

@@ -18,7 +18,7 @@ export function AddAccount({ info, onLeave }: { info: UserInfo; onLeave: () => v
   if (added)
     return (
       <SuccessMessage title={`${institutionOf(added)} ${added.number} added`} onLeave={onLeave}>
-        You can use this account in 24 hours. If you didn't add it, remove it before then.
+        You can use this account in 24 hours. If you didn’t add it, remove it before then.
       </SuccessMessage>
     )
   if (isFull) return <AccountsFull />

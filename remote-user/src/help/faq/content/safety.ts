@@ -56,7 +56,7 @@ export const safety: FaqCategory = {
       question: 'What do you know about me?',
       answer: [
         'The Privacy Policy lists what we store, what for and how long. Others never see your phone number, email and birthday.',
-        'When you delete your account, we erase your data after the waiting time. Entries of the ledger stay, without your name.'
+        'When you delete your account, we erase your data after the waiting time. The transactions in your wallet’s history stay, without your name.'
       ],
       link: { to: '/user/terms/privacy-policy', label: 'Read the Privacy Policy' },
       words: 'personal data privacy gdpr npc store erase'
