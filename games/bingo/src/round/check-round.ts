@@ -12,13 +12,23 @@ export function checkOwnRound(
 ): Verdict {
   const id = $session.get()?.player.id ?? ''
   const checks = checkRound(proof)
-  if (commit) checks.push({ label: 'The fingerprint is the one shown before', isOk: commit === proof.commit })
+  if (commit)
+    checks.push({
+      label: 'The fingerprint is the one that you saw before the round',
+      isOk: commit === proof.commit
+    })
   if (hand.cards.length > 0) {
     const dealt = JSON.stringify(cardsOf(proof, id))
-    checks.push({ label: 'Your cards follow from the seed', isOk: dealt === JSON.stringify(hand.cards) })
+    checks.push({
+      label: 'Your cards come from the secret of this round',
+      isOk: dealt === JSON.stringify(hand.cards)
+    })
   }
   if (seed && hand.count > 0)
-    checks.push({ label: "Your phone's number is part of the cards", isOk: hasContribution(proof, id, seed) })
+    checks.push({
+      label: "Your phone's random number is part of the cards",
+      isOk: hasContribution(proof, id, seed)
+    })
   const failed = checks.filter(({ isOk }) => !isOk).map(({ label }) => label)
   return { isFair: failed.length === 0, failed }
 }
