@@ -64,7 +64,7 @@ export async function build({
   const deployed = isDeploy
     ? results
     : results.filter(result => !result.isUnchanged && isApproved(result, releases))
-  // All at once: a host and remotes that changed together may not be compatible with the deployed ones.
+  // Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones.
   const versions = { ...versionsOf(deployed), ...added }
   await beforeDeploy?.(versions)
   if (Object.keys(versions).length > 0) deploy(versions, releases, percent)

@@ -67,7 +67,7 @@ export async function serveCopy(gatewayUrl: string) {
   }
 }
 
-/** Games are framed from where the app allows it. */
+/** Reads from the security policy of the app which origins games may have. */
 async function readGameOrigins(appUrl: string): Promise<string[]> {
   const { headers } = await fetch(appUrl, { headers: { accept: 'text/html' } })
   const [, origins = ''] = /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []

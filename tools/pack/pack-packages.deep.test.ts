@@ -99,7 +99,7 @@ test('every import leads to a file of the package or to a dependency', () => {
   expect(problems).toEqual([])
 })
 
-/** Not those in comments, which the code of other packages has. */
+/** Ignores imports in comments, because bundled code of other packages contains such comments. */
 function importsOf(text: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync('module.js', text).module
   const reexports = staticExports.flatMap(({ entries }) => entries)

@@ -6,7 +6,6 @@ import { checkLinks, contentHash } from '@tambay/build/release/make-release'
 import { CommandError } from '../base/command-error.ts'
 import type { Versions } from './deploy.ts'
 
-/** Copies a release that was built in a remote's own repository, `…/{name}/{version}`, to the releases of this app. */
 export function addRelease(path: string, releases: string): Versions {
   const source = resolve(path)
   const [name, version] = [basename(dirname(source)), basename(source)]

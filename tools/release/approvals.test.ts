@@ -98,7 +98,7 @@ test.each(['host', 'gateway', 'bingo', 'template'])('refuses the taken name %s',
   expect(() => approve({ name, prefix: '/poll' }, releases)).toThrow(`The name ${name} is taken.`)
 })
 
-test('with the consent of its team, a remote gives up a prefix or has another one inside', () => {
+test('with the consent of a remote’s team, another remote gets its prefix or a part of it', () => {
   approve({ name: 'poll', prefix: '/club', from: 'user' }, releases)
   approve({ name: 'poll', prefix: '/my/poll', from: 'user' }, releases)
   const { owners } = readRegistry(releases)

@@ -13,10 +13,8 @@ import { reservedFor } from './reserved-paths.ts'
 
 type Approvals = Required<Pick<Registry, 'owners' | 'ports'>>
 
-/** The first offset after those of the services and of the remotes that need a certain port. */
 const firstFreeOffset = 10
 
-/** A new registry approves what the remotes of this repository claim. */
 export function approvalsOf({ owners, ports = {} }: Pick<Registry, 'owners' | 'ports'>): Approvals {
   const names = Object.keys(owners)
   if (names.length > 0 && names.every(name => ports[name] !== undefined)) return { owners, ports }
@@ -75,7 +73,7 @@ export function approve({ name, prefix, from }: Approval, releases: string): voi
 }
 
 const Name = z.string().regex(/^[a-z]{2,20}$/)
-/** Folders of `releases`, services, and folders of this repository. */
+/** Names that are taken by folders of `releases`, by services, or by folders of this repository. */
 const takenNames = new Set(['host', 'gateway', 'google', 'bingo', 'stamps', 'local', 'assets', 'template'])
 
 export function refuseName(name: string): void {

@@ -33,7 +33,6 @@ export function checkCompatibility({ name, version, host }: Pair, releases: stri
   return missing.length > 0 ? `it needs ${listShort(missing)}, which the host does not provide` : undefined
 }
 
-/** Returns the first prefix or page of a release that is not approved for the remote, and what to do, if any. */
 export function checkOwnership(
   name: string,
   { pages, prefixes }: Pick<RemoteRelease, 'pages' | 'prefixes'>,

@@ -16,7 +16,6 @@ export function versionsWith(history: History, wanted: ReleaseRecord['state']): 
   return history.filter(({ state }) => state === wanted).map(({ version }) => version)
 }
 
-/** The newest healthy releases of a package whose files exist. `folder` has all releases of the package. */
 export function findFallbacks(history: History, folder: string): string[] {
   return versionsWith(history, 'healthy')
     .filter(version => existsSync(join(folder, version)))
@@ -37,7 +36,6 @@ interface Canary {
   percent: number
 }
 
-/** Makes a release the canary, or changes its percentage. Withdraws another canary. */
 export function addCanary(name: string, history: History, canary: Canary, now: Date): History {
   const { version, percent } = canary
   const [live] = versionsWith(history, 'live')
@@ -84,7 +82,6 @@ export function rollBack(name: string, history: History, wanted?: string): Histo
   )
 }
 
-/** Reads the value of `--canary`, for example `10`. */
 export function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   const percent = Number(text)

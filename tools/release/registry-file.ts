@@ -89,7 +89,6 @@ export function addOldContract(registry: Registry): Registry {
   }))
 }
 
-/** Changes the live release of each remote, and all canaries. */
 export function mapReleases(
   registry: Registry,
   change: (release: DeployedRelease, name: string) => DeployedRelease
@@ -100,7 +99,6 @@ export function mapReleases(
   return { ...registry, remotes: map(remotes), ...(canaries && { canaries: map(canaries) }) }
 }
 
-/** The live release of each remote, and all canaries. */
 export function listReleases({
   remotes,
   canaries = {}
@@ -139,7 +137,7 @@ function replaceFiles(folder: string, files: Record<string, string | Buffer>): v
     for (const [name, content] of Object.entries(files)) writeFileSync(unfinished(name), content)
     for (const name of Object.keys(files)) renameSync(unfinished(name), join(folder, name))
   } finally {
-    // Also those of a deploy that was killed.
+    // Deletes unfinished files, including those of a deploy that was killed.
     for (const name of readdirSync(folder).filter(file => file.endsWith('.part')))
       rmSync(join(folder, name), { force: true, recursive: true })
   }

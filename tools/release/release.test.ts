@@ -24,7 +24,7 @@ const releaseHost = (script: string) =>
   makeRelease('host', hostBuild(join(folder, `host ${script}`), script), releases)
 const page = () => readFileSync(join(releases, 'index.html'), 'utf8')
 
-test('the same build gives the same release, a different one a new release', async () => {
+test('equal builds give the same release, and different builds give different releases', async () => {
   const [first, again, other] = [
     await releaseParty('one'),
     await releaseParty('one'),

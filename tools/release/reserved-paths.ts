@@ -1,4 +1,3 @@
-/** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
 export const gatewayPaths = [
   '/user/v1',
   '/party/v1',
@@ -24,7 +23,6 @@ const reserved = {
   'the host': ['/search']
 }
 
-/** Who serves a path that no remote can have, if it is such a path. */
 export function reservedFor(path: string): string | undefined {
   if (path === '/') return 'the host'
   return Object.entries(reserved).find(([, prefixes]) =>

@@ -9,7 +9,6 @@ import { CommandError } from '../base/command-error.ts'
 import { deployCommand } from './choose-package.ts'
 import { findFallbacks, type History, maxFallbacks, versionsWith } from './history.ts'
 
-/** Gives a package another history, and registers the releases that are live or a canary in it. */
 export function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
   const changed = { ...registry, history: { ...registry.history, [name]: [...history] } }
   const version = liveVersion(changed, name)

@@ -5,7 +5,7 @@ import { preloadRelease } from '../federation/preload-release.ts'
 import { preload } from '../federation/preload.ts'
 import { replaceBlockedStorage } from './replace-blocked-storage.ts'
 
-// Here, because no other script runs earlier.
+// Runs here, because no other script runs earlier.
 replaceBlockedStorage()
 
 const registry = readDataBlock('registry', noRegistry)

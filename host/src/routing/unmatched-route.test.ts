@@ -37,7 +37,7 @@ test('a page of a remote that is not running stays, and an unknown address leads
   expect(open('/nowhere')?.headers.get('location')).toBe('/')
 })
 
-test('a page that only the new release has reloads the page there, but not during a game or a form', async () => {
+test('opening a page that only the new release has reloads the app there, but not during a game or a form', async () => {
   recordRelease('party', { version: 'v1', folder: '/party/v1/' })
   markLoaded('party')
   expect(open('/party-hubs/map')?.headers.get('location')).toBe('/')

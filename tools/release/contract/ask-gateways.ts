@@ -3,7 +3,6 @@ import { readSettings } from '../../stack/read-settings.ts'
 import type { Versions } from '../deploy.ts'
 import { checkGateways, type Gateway, readGateways, SilentGatewayError } from './check-gateways.ts'
 
-/** Refuses releases that use something that a running gateway doesn't serve. */
 export async function askGateways(versions: Versions, releases: string): Promise<void> {
   const gateways = await readOwnGateways()
   checkGateways(versions, gateways, releases)

@@ -41,7 +41,6 @@ async function readGateway(url: string): Promise<Gateway> {
   return { url, served: answer.ok ? Served.parse(await answer.json()) : undefined }
 }
 
-/** Refuses releases that use something that a running gateway doesn't serve. */
 export function checkGateways(
   versions: Versions,
   gateways: Gateway[],
@@ -60,7 +59,6 @@ export function checkGateways(
   }
 }
 
-/** Returns a line for each live release, canary or fallback that uses something that a gateway doesn't serve. */
 export function findBrokenReleases(served: Served, releases: string): string[] {
   const registry = readRegistry(releases)
   const loaded = [

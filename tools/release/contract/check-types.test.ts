@@ -23,7 +23,6 @@ const routes = (argument: string) => `import { share } from '@tambay/client/api/
 export const title = share(${argument}).length
 `
 
-/** A host whose shared module `share` has this parameter. */
 function host(parameter: string): Promise<string> {
   const build = hostBuild(join(folder, `host ${++builds}`))
   const files = { '@tambay/client/api/share.ts': shareOf(parameter) }
@@ -31,7 +30,6 @@ function host(parameter: string): Promise<string> {
   return makeRelease('host', build, releases)
 }
 
-/** A remote that passes this argument, and that was built with a host whose `share` has this parameter. */
 function party(argument: string, parameter: string, exports: object = { './*': './*.ts' }): Promise<string> {
   const build = remoteBuild(join(folder, `party ${++builds}`), `party ${builds}`)
   const manifest = JSON.stringify({ name: '@tambay/client', exports })

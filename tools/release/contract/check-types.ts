@@ -82,8 +82,8 @@ function findProblem(sources: Sources, declarations: Declarations): string | und
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('@tambay/contracts/')
 
 /**
- * Declarations stand at the paths of their sources, so that imports find them there. Compiled packages, which a remote in
- * a repository of its own has, name the declarations instead.
+ * Writes each declaration to the path of its source, where imports of sources find it, and to a path with the
+ * name of the declaration, which compiled packages import.
  */
 function withTwins(files: Record<string, string>): Record<string, string> {
   const twins = Object.entries(files).map(([path, text]) => [path.replace(/\.tsx?$/, '.d.ts'), text])
@@ -101,7 +101,6 @@ function writeFiles(folder: string, files: Record<string, string>): void {
 const placeOf = (folder: string, path: string) =>
   path.startsWith('@') ? join(folder, 'node_modules', path) : join(folder, path)
 
-/** Links the packages of this installation that the sources import from elsewhere. */
 function linkPackages(folder: string): void {
   for (const found of globSync('{shared/*,remote-*}/node_modules', { cwd: root })) {
     for (const name of globSync(['[!@.]*', '@*/*'], { cwd: join(root, found) })) {
@@ -121,7 +120,7 @@ function compile(folder: string, sources: string[]) {
   const project = join(folder, 'tsconfig.json')
   const config = {
     extends: join(root, 'tsconfig.web.json'),
-    // Declarations at the paths of sources break these rules.
+    // Declarations at the paths of sources would break these rules.
     compilerOptions: { verbatimModuleSyntax: false, erasableSyntaxOnly: false, ...forMissingPackages },
     files: sources.filter(path => /\.tsx?$/.test(path)).map(path => placeOf(folder, path))
   }
@@ -153,7 +152,6 @@ function describe({ file, line, message }: TypeProblem, source: string): string 
   return `${where} does not fit ${used ? `${used[0]} of ${used[1]}` : 'the types of the host'} (${message.trim()})`
 }
 
-/** The names that a file imports from shared packages, with the modules. */
 function findImports(source: string): [name: string, module: string][] {
   return [...source.matchAll(/import (?:type )?\{([^}]*)\} from '(@tambay\/[^']+)'/g)].flatMap(
     ([, names = '', module = '']) =>

@@ -1,6 +1,5 @@
 import type { Provides, Served, Uses } from '@tambay/build/contract/uses'
 
-/** Returns what a release uses and a host doesn't provide, worded for a message. */
 export function findMissingInHost(uses: Uses, host: Provides): string[] {
   const exports = Object.entries(uses.modules).flatMap(([request, used]) => {
     const provided = host.modules[request]
@@ -10,7 +9,6 @@ export function findMissingInHost(uses: Uses, host: Provides): string[] {
   return [...exports, ...findMissingNames(uses, host)]
 }
 
-/** Returns what a release uses and a gateway doesn't serve, worded for a message. */
 export function findMissingInGateway(uses: Uses, gateway: Served): string[] {
   const operations = Object.entries(uses.operations).flatMap(([operation, used]) => {
     const served = gateway.operations[operation]

@@ -43,12 +43,10 @@ function isSame(stored: readonly KnownRelease[], sent: readonly KnownRelease[]):
   return describe(stored).join() === describe(sent).join()
 }
 
-/** The releases as this gateway last read them. */
 export interface ReleaseList {
   has(release: { remote: string; version: string }): boolean
   hasRemote(remote: string): boolean
   liveHost: string | undefined
-  /** Changes when a known release is deployed again. */
   deploys: string
 }
 

@@ -9,9 +9,7 @@ export interface ReleaseHealth {
   count(report: Report, from: { session: string; ip: string }): void
   /** Logs an error that doesn't judge the release, with the next write. */
   logError(error: LoggedError): void
-  /** Writes what was counted. */
   write(): Promise<void>
-  /** Reads which releases the registry has. */
   readReleases(): Promise<void>
 }
 
@@ -41,7 +39,7 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
     },
     logError: errors.add,
     async write() {
-      // First, because the log needs no database.
+      // Writes the log first, because it needs no database.
       await errors.write(known.liveHost)
       await counters.write()
       await reporters.write(clock.now())

@@ -18,7 +18,6 @@ import { findVerdicts } from './verdicts/verdicts.ts'
 /** Batches from one network address. Thousands of phones may share one (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }
 const ratePerSession = { points: 10, seconds: 60 }
-/** Batches that this process accepts from everyone. */
 const rateOfAll = { points: 6000, seconds: 60 }
 
 const writeEveryMs = 5000

@@ -6,11 +6,9 @@ import { instant } from '#db/columns.ts'
 
 export type HealthKind = z.output<typeof HealthReport>['kind']
 
-/** The releases in the registry, as the watcher of the deploy side last sent them. */
 export const knownRelease = pgTable(
   'known_release',
   {
-    /** A remote, or `host`. */
     remote: text().notNull(),
     version: text().notNull(),
     state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),

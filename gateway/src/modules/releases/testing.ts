@@ -27,7 +27,6 @@ export const batchOf = (...reports: Report[]) => ({ session: randomUUID(), batch
 export const send = (app: TestApp, body: ReturnType<typeof batchOf>, from = '203.0.113.7') =>
   app.call(reportHealth, body, { headers: { 'x-forwarded-for': from } })
 
-/** Sends a report from each of `count` sessions, each in a network of its own. */
 export async function sendFromMany(app: TestApp, count: number, report: Report): Promise<void> {
   for (let index = 0; index < count; index++) {
     const address = `10.${Math.floor(nextNetwork / 256) % 256}.${nextNetwork++ % 256}.7`
@@ -40,7 +39,6 @@ function expectAccepted({ envelope }: Awaited<ReturnType<typeof send>>): void {
   if (envelope.code !== 0) throw new Error(`The report was refused: ${envelope.bizErrorCode}`)
 }
 
-/** As the watcher does: says what the registry has, and asks what to withdraw. */
 export async function askVerdicts(app: TestApp, releases: KnownRelease[]) {
   const response = await app.fastify.inject({ method: 'POST', url: verdictsPath, payload: { releases } })
   return z.parse(Verdicts, response.json()).withdraw

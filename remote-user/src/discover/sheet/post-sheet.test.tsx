@@ -148,7 +148,7 @@ test('a reply goes to the thread of the comment', async () => {
   expect(inputs(createComment.path)[0]).toMatchObject({ post_id: '7', reply_to: '20' })
 })
 
-test('keeps a comment that was not sent, also from a reload for a new release, and a retry has the same attempt id', async () => {
+test('an unsent comment stays and delays the reload for a new release, and a retry has the same attempt id', async () => {
   calls.answer(createComment, failConnection)
   await open()
   await write('Pabili po')
@@ -223,7 +223,7 @@ test('shows a picture in full screen and reports it', async () => {
   expect(inputs(createReport.path)[0]).toMatchObject({ target_kind: 'picture', target_id: two?.id })
 })
 
-test('a report that failed keeps its reason and note, also from a reload for a new release', async () => {
+test('a failed report keeps its reason and note, and delays the reload for a new release', async () => {
   calls.answer(createReport, failConnection)
   await open()
   await press('More options for Maria Clara’s comment')

@@ -11,7 +11,7 @@ import { claimKeys, findRisk } from './find-risk.ts'
 
 const hour = 3_600_000
 
-/** The first check can come long after the end: old invitations were made before there were rewards. */
+/** The first check can come long after the end, because some invitations are older than the rewards. */
 export async function verifyInvitee(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,

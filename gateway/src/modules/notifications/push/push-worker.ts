@@ -32,7 +32,7 @@ export function createPushWorker({
 }: PushWorkerOptions): () => Promise<void> {
   return createDeliveryWorker({ clock, shutdown, lease, deliver })
 
-  /** Urgent messages don't wait for those to thousands of followers. */
+  /** Sends urgent messages first, so that they don't wait behind messages to thousands of followers. */
   async function lease(now: Date, leasedUntil: Date): Promise<Message | undefined> {
     const urgent = await leaseFirst(now, leasedUntil, isUrgent(pushMessage.kind))
     return urgent ?? leaseFirst(now, leasedUntil)

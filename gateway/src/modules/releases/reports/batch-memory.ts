@@ -1,13 +1,11 @@
 const maxBatches = 50_000
 const periodMs = 5 * 60_000
 
-/** Remembers the batches of the last five to ten minutes, to refuse copies of them. */
 export function createBatchMemory() {
   let [current, before] = [new Set<string>(), new Set<string>()]
   let startedAt = 0
 
   return {
-    /** Returns false if the batch was seen before. */
     add(batch: string, now: Date): boolean {
       if (now.getTime() - startedAt > periodMs || current.size >= maxBatches) {
         before = current

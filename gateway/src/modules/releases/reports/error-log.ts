@@ -17,7 +17,6 @@ export interface LoggedError extends Pick<Report, 'remote' | 'release' | 'canary
 /** Further errors are counted, but not logged. */
 const maxErrorsPerWrite = 20
 
-/** Collects errors and logs each once per write, with its stack in the sources. */
 export function createErrorLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
   let errors = new Map<string, { error: LoggedError; reports: number }>()
 

@@ -9,7 +9,6 @@ import { mapStack } from './map-stack.ts'
 const releases = mkdtempSync(join(tmpdir(), 'tambay-releases-'))
 afterAll(() => rmSync(releases, { recursive: true }))
 
-/** Maps line 1, column 11 of a file to line 5, column 3 of the source. */
 function writeMap(file: string, source: string): void {
   const path = join(releases, `${file}.map`)
   mkdirSync(dirname(path), { recursive: true })

@@ -15,7 +15,6 @@ interface Reporter {
 export interface Seen {
   remote: string
   version: string
-  /** A /24 or /48 network. */
   network: string
   session: string
   hasFailed: boolean
@@ -23,11 +22,9 @@ export interface Seen {
 
 /** One network stands for at most this many sessions, whatever it sends. */
 export const maxSessionsPerNetwork = 5
-/** In each hour, for all releases. */
 const maxReporters = 20_000
 const periodMs = 60 * 60_000
 
-/** Keeps for each release a few sessions of each network, and whether they met an error. */
 export function createReporters(db: Db, secret: string) {
   const key = subkey(secret, 'release reporters')
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16)
@@ -73,7 +70,6 @@ export function createReporters(db: Db, secret: string) {
   return {
     see,
     write,
-    /** Starts anew, after a release was deployed again. */
     forget
   }
 }

@@ -23,7 +23,7 @@ test.each([
   expect(judge(release, baseline, budget) !== undefined).toBe(isWithdrawn)
 )
 
-test('says the share, the limit and the baseline', () => {
+test('the verdict names the share, the limit and the baseline', () => {
   expect(judge(seen(200, 60), seen(100, 10), budget)).toEqual({
     share: 0.3,
     limit: 0.2,

@@ -9,10 +9,8 @@ export interface ReleaseShare {
 }
 
 export interface Budget {
-  /** The share of sessions that may meet an error: 0 to 1. */
   share: number
   minSessions: number
-  /** Different networks with an error. */
   minNetworks: number
 }
 
@@ -21,7 +19,6 @@ type Judgment = Omit<Verdict, 'remote' | 'version' | 'state'>
 /** Standard deviations: chance alone exceeds the bound in about one case of a hundred. */
 const confidence = 2.33
 
-/** Returns why a release must be withdrawn, or nothing. */
 export function judge(
   release: ReleaseShare,
   baseline: ReleaseShare | undefined,

@@ -6,7 +6,6 @@ import { maxSessionsPerNetwork } from '../reports/reporters.ts'
 import { releaseReporter } from '../tables.ts'
 import type { ReleaseShare } from './judge.ts'
 
-/** Returns how many sessions of each release met an error since a time. */
 export async function readShares(db: Db, since: Date): Promise<Map<string, ReleaseShare>> {
   const { remote, version, networkKey, hasFailed, seenAt } = releaseReporter
   const perNetwork = db

@@ -6,12 +6,11 @@ import { judge } from './judge.ts'
 import { readShares } from './release-shares.ts'
 
 const hourMs = 60 * 60_000
-/** A release that has been live for longer isn't withdrawn: then the cause is rarely the release. */
+/** A release that has been live for longer isn't withdrawn, because then the release is rarely the cause. */
 const maxLiveMs = 24 * hourMs
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** Returns the releases that spent their error budget. */
 export async function findVerdicts(
   { db, clock, config }: VerdictDeps,
   releases: readonly KnownRelease[]

@@ -16,7 +16,7 @@ export function createMemoryOutbox(): StoredOutbox & { has(clientId: string): bo
     add: async entry => append(entry),
 
     async update(entry) {
-      // Not stored again if the user has discarded it.
+      // Doesn't store the entry again if the user has discarded it.
       if (entries.has(entry.client_id)) entries.set(entry.client_id, entry)
     },
 

@@ -80,7 +80,7 @@ test('keeps messages in memory in a browser without a database', async () => {
   expect(onUnavailable).toHaveBeenCalledOnce()
 })
 
-test('keeps a message in memory that can’t be stored, and all later ones, after those that are stored', async () => {
+test('keeps in memory a message that can’t be stored and all later ones, in order after the stored ones', async () => {
   const database = openMessageDatabase('6')
   const { storage, onUnavailable } = openBroken(database)
   await storage.add(entry('a'))

@@ -46,7 +46,7 @@ export function createOutboxStorage(
         if (!error) return
         disable(error.cause)
       }
-      // Also if the browser could write again: otherwise, later messages would overtake those in memory.
+      // Stays in memory even if the browser can write again, because later messages would otherwise overtake these.
       await memory.add(entry)
     },
 
