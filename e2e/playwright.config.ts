@@ -22,7 +22,11 @@ const options = (executablePath: string | undefined) => ({
   ]
 })
 
-/** tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, HEADLESS_SHELL_PATH (if there is one), STACK_PID (its own process), DATABASE_URL (the database of the app), SPARE_DATABASE_URL (an empty database), and DEEP for `npm run test:deep`. */
+/**
+ * tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, HEADLESS_SHELL_PATH
+ * (if there is one), STACK_PID (its own process), DATABASE_URL (the database of the app), SPARE_DATABASE_URL (an
+ * empty database), and DEEP for `npm run test:deep`.
+ */
 export default defineConfig({
   testDir: '.',
   // The longest tests start first, so that both workers end at the same time.

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { deploy } from '../../tools/release/deploy.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectUnavailable, useBreakableCopy } from './breakable-copy.ts'
+import { copyRelease } from './copy-release.ts'
 import {
   exportAnotherName,
   remove,
@@ -13,8 +14,7 @@ import {
   tamperStyle,
   throwAtRender,
   throwInModules
-} from './breaks.ts'
-import { copyRelease } from './copy-release.ts'
+} from './failures/breaks.ts'
 import { activity, openStart, party, screen, type Target, tap, user, wallet } from './targets.ts'
 
 const app = useBreakableCopy()

@@ -1,7 +1,7 @@
-import { saveData } from '../access/gate.ts'
-import { expect, test } from '../fixtures.ts'
-import { expectInTime, useBreakableCopy } from './breakable-copy.ts'
-import { fetchedReleases, openStart, party, screen, tap, user } from './targets.ts'
+import { saveData } from '../../access/gate.ts'
+import { expect, test } from '../../fixtures.ts'
+import { expectInTime, useBreakableCopy } from '../breakable-copy.ts'
+import { fetchedReleases, openStart, party, screen, tap, user } from '../targets.ts'
 
 const app = useBreakableCopy()
 

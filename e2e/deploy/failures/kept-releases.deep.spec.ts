@@ -1,10 +1,10 @@
-import { saveData } from '../access/gate.ts'
-import { expect, test } from '../fixtures.ts'
-import { goInApp } from '../world.ts'
-import { useBreakableCopy } from './breakable-copy.ts'
+import { saveData } from '../../access/gate.ts'
+import { expect, test } from '../../fixtures.ts'
+import { goInApp } from '../../world.ts'
+import { useBreakableCopy } from '../breakable-copy.ts'
+import { liveRelease } from '../copy-release.ts'
+import { fetchedReleases, openStart, screen, tap, targets } from '../targets.ts'
 import { throwLater } from './breaks.ts'
-import { liveRelease } from './copy-release.ts'
-import { fetchedReleases, openStart, screen, tap, targets } from './targets.ts'
 
 // The last rows of the table in docs/decisions/0009-federation.md: the page keeps the live release.
 

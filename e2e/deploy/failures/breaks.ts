@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-import type { Edit, Part } from './copy-release.ts'
-import type { Target } from './targets.ts'
+import type { Edit, Part } from '../copy-release.ts'
+import type { Target } from '../targets.ts'
 
 export const remove = (file: string) => rmSync(file)
 const truncate = (file: string) => writeFileSync(file, readFileSync(file).subarray(0, 300))

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../fixtures.ts'
-import { expectInTime, expectUnavailable, useBreakableCopy } from './breakable-copy.ts'
+import { expect, test } from '../../fixtures.ts'
+import { expectInTime, expectUnavailable, useBreakableCopy } from '../breakable-copy.ts'
+import type { Part } from '../copy-release.ts'
+import { expectTabsWork, fetchedReleases, openStart, screen, tab, tap, targets } from '../targets.ts'
 import { breaks, damages, remove } from './breaks.ts'
-import type { Part } from './copy-release.ts'
-import { expectTabsWork, fetchedReleases, openStart, screen, tab, tap, targets } from './targets.ts'
 
 // The failures in the table of docs/decisions/0009-federation.md, each in one remote.
 
