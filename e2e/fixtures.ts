@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & { watch: void }>({
     await use(line => allowed.push(line))
     expect(seen.filter(line => !allowed.some(pattern => pattern.test(line)))).toEqual([])
   },
-  // Automatic, so that pages are also watched in tests that don't use `allow`.
+  // This fixture is automatic, so that pages are also watched in tests that don't use `allow`.
   watch: [async ({ allow: _ }, use) => use(), { auto: true }]
 })
 

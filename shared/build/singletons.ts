@@ -13,7 +13,7 @@ const sharedFiles = ['lucide-react/dist/esm/createLucideIcon.mjs'] as const
 
 const fromBuild = createRequire(import.meta.url)
 
-/** Sources in this repository, compiled modules in a remote's own repository. */
+/** The client's files are sources in this repository, and compiled modules in a remote's own repository. */
 const routerFile = fromBuild.resolve('@tambay/client/router')
 const clientRoot = join(dirname(routerFile), '..')
 const extension = extname(routerFile)

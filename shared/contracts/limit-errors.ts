@@ -15,7 +15,7 @@ export const limitRefusals = {
   age_not_stated: { code: 70026, status: 200, message: 'Please confirm your age first.' }
 } as const satisfies Record<string, Refusal>
 
-/** They also block opening a game. */
+/** These refusals also block opening a game. */
 export const pauseRefusals = [
   'time_out_active',
   'self_excluded',

@@ -11,7 +11,7 @@ export const jsdomTestOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:1/' } },
   setupFiles: join(import.meta.dirname, 'setup-web.ts'),
-  // Far from Manila, so that a time in the machine's own zone fails a test.
+  // This zone is far from Manila, so that a time in the machine's own zone fails a test.
   env: { TZ: 'America/New_York' },
   ...testDefaults,
   // VM contexts take half the CPU time of one process and jsdom per file.

@@ -67,7 +67,7 @@ function spawnServer(
       cwd: installation.folder,
       env: postgresEnvironment,
       stdio: ['ignore', log, log],
-      // Outside the terminal's process group, so that Ctrl-C stops the gateway before the database.
+      // Runs outside the terminal's process group, so that Ctrl-C stops the gateway before the database.
       detached: true
     }
   )

@@ -144,7 +144,7 @@ test.for([
   const options = ['--noEmit', '--strict', '--jsx', 'react-jsx', '--types', 'node', '--target', 'es2024']
   const args = [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'use.tsx']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  // Without skipLibCheck, so that an import in our types that leads nowhere is an error.
+  // The compiler runs without skipLibCheck, so that an import in our types that leads nowhere is an error.
   expect(stdout.split('\n').filter(line => /^use|@tambay/.test(line))).toEqual([])
 })
 

@@ -31,7 +31,7 @@ export function startChild({ name, script, environment, logs, isRestart }: Child
     cwd: dirname(path),
     env: { ...process.env, ...environment },
     stdio: ['pipe', log, log],
-    // Outside the terminal's process group, so that Ctrl-C reaches only this process, which stops the
+    // Runs outside the terminal's process group, so that Ctrl-C reaches only this process, which stops the
     // children in order.
     detached: true
   })

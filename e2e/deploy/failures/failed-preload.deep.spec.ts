@@ -27,7 +27,7 @@ for (const target of [party, user]) {
 
     await tap(page, target)
     await expect(screen(page, target)).toBeVisible()
-    // Without waiting, because “is unavailable” has the same heading and recovers by itself.
+    // Checks at once, because “is unavailable” has the same heading and recovers by itself.
     expect(await page.getByRole('alert').count()).toBe(0)
     await expectInTime(page)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -63,7 +63,9 @@ export function findPort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
 }
 
-/** Generous, so that only a real hang fails on a busy machine. The test's hook waits even longer. */
+/**
+ * The time is generous, so that only a real hang fails on a busy machine. The test's hook waits even longer.
+ */
 const startTimeoutMs = 150_000
 
 export async function untilReady(url: string, isRunning: () => boolean): Promise<void> {

@@ -64,7 +64,7 @@ function betOn(commit: string) {
 
 async function startServer(): Promise<GameProcess> {
   const script = join(import.meta.dirname, '../testing/run-server.ts')
-  // Longer than the test, so no retry happens before the process is killed.
+  // The retry comes after the end of the test, so none happens before the process is killed.
   const started = await startGameProcess(script, road.url, folders, { RETRY_MS: '600000' })
   processes.push(started)
   return started

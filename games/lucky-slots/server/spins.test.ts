@@ -194,7 +194,7 @@ test('a practice spin makes no call to the gateway', async () => {
   expect(road.calls).toEqual([])
 })
 
-/** Without the HTTP server, so that a test can choose the seeds. */
+/** Plays spins without the HTTP server, so that a test can choose the seeds. */
 async function openSpins() {
   const folders = makeTestFolders()
   const journal = new Journal(folders.data)

@@ -118,7 +118,7 @@ export class Spins {
     return answerFor(spin)
   }
 
-  /** The player doesn't wait for a second attempt. */
+  /** Waits only for the first attempt, so that the player doesn't wait for further ones. */
   async #report(spin: Spin): Promise<void> {
     if (spin.isReported || !spin.result) return
     const { gateway, warn } = this.#options

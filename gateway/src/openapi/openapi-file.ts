@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { App } from '../http/app-type.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
-/** Committed to git, so that reviews show changes of the interface. */
+/** The file is committed to git, so that reviews show changes of the interface. */
 export const openApiFile = fileURLToPath(new URL('../../openapi.json', import.meta.url))
 
 export async function openApiText(): Promise<string> {

@@ -7,7 +7,10 @@ const key = 'tambay:visit'
 const sampledShare = 0.25
 
 const turnsKey = 'tambay:visit-turns'
-/** Below the limit of the gateway (spec CALL-25), because the browser logs each refusal as an error. */
+/**
+ * The maximum is below the limit of the gateway (spec CALL-25), because the browser logs each refusal as an
+ * error.
+ */
 const maxTurns = { count: 8, perMs: 60_000 }
 
 /** A random number of this tab, until it is closed. It says nothing about the user or the device. */

@@ -18,7 +18,7 @@ export function WheelHero() {
   )
 }
 
-/** Without amounts, because only the wheel's page knows the current prizes. */
+/** The slices show no amounts, because only the wheel's page knows the current prizes. */
 const slices: readonly WheelSlice[] = (['diamond', 'coin', 'ticket', 'coin', 'none', 'coin'] as const).map(
   (kind, at) => ({ id: String(at), kind })
 )

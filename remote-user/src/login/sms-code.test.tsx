@@ -101,7 +101,7 @@ describe('Get code', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('counts down per phone number, in any format, and then sends another code', async () => {
+  test('counts down separately for each phone number, in any format, and then sends another code', async () => {
     const pass = freezeClock()
     gateway.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
     await open()

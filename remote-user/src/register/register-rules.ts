@@ -10,7 +10,9 @@ import {
 
 import { AgreementTick, HumanTick } from '../sign-in-parts/form-rules.ts'
 
-/** In the order of the screen, because the first invalid field gets the focus (spec FORM-14). */
+/**
+ * The fields are in the order of the screen, because the first invalid field gets the focus (spec FORM-14).
+ */
 export const RegisterForm = z
   .object({
     username: Username,

@@ -22,7 +22,7 @@ test('a change asks for the old wallet password first', () => {
   expect(state).toMatchObject({ old: '135790', chosen: '246813', isConfirmed: true })
 })
 
-test('a different second entry restarts with the first', () => {
+test('if the second entry differs, the user enters both again', () => {
   const state = enter(startSteps('set'), '135790', '135791')
   expect(summary(state)).toEqual({
     step: 'new',

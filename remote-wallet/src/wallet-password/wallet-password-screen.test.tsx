@@ -78,7 +78,7 @@ describe('the first wallet password', () => {
     expect(document.activeElement === (await field('New wallet password'))).toBe(true)
   })
 
-  test('a different second entry restarts with the first', async () => {
+  test('if the second entry differs, the user enters both again', async () => {
     open()
     await type('New wallet password', first)
     await type('Confirm wallet password', second)

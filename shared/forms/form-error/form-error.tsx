@@ -17,7 +17,7 @@ export function FormError({ error }: FormErrorProps) {
     <div className={styles.error}>
       <p role="alert">{error.message}</p>
       {end && (
-        // Outside the alert, because screen readers would announce the countdown every second.
+        // The countdown is outside the alert, because screen readers would announce it every second.
         <p className={styles.wait}>
           {left > 0 ? `Try again in ${formatWait(left)}` : 'You can try again now.'}
         </p>

@@ -43,7 +43,7 @@ export class Reels {
     const now = performance.now()
     this.#motions = this.#motions.map((motion, reel) => landMotion(motion, stops[reel] ?? 0, reel, now))
     this.#stops = stops
-    // Timers, because hidden pages get no animation frames.
+    // Waits with timers, because hidden pages get no animation frames.
     await Promise.all(
       this.#motions.map(async (motion, reel) => {
         await new Promise(resolve => setTimeout(resolve, endOf(motion) - now))

@@ -60,7 +60,7 @@ export function createGameAuth({ config, db, clock, countFailure }: GameAuthDeps
   }
 }
 
-/** In the database, because the repeated request may reach another gateway. */
+/** Nonces are in the database, because the repeated request may reach another gateway. */
 const addNonceQuery = {
   name: 'game_nonce_add',
   text: `INSERT INTO game_nonce (game_id, nonce, expires_at) VALUES ($1, $2, $3)

@@ -24,7 +24,7 @@ interface Options {
 }
 
 const google = 'https://accounts.google.com'
-/** Asymmetric only: `none` and the HS algorithms could be forged with public data. */
+/** All of these are asymmetric: `none` and the HS algorithms could be forged with public data. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 const [maxTokenAge, clockTolerance] = [600, 60]
 

@@ -26,7 +26,7 @@ export function ticketRoutes(app: App, { db, clock }: Deps): void {
       const now = clock.now()
       await lockAccount(tx, user)
       const isOwn = and(eq(ticket.id, id), eq(ticket.userId, user.id))
-      // Locked, so that an operator does not close the ticket at the same time.
+      // Locks the ticket, so that an operator does not close it at the same time.
       const [found] = await tx.select().from(ticket).where(isOwn).for('no key update')
       if (!found) return refuse('ticket_not_found')
       if (!(await isStored(tx, id, attemptId))) {

@@ -15,7 +15,7 @@ import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
 import { findVerdicts } from './verdicts/verdicts.ts'
 
-/** Batches from one network address. Thousands of phones may share one (spec CALL-25). */
+/** The limit counts batches from one network address, which thousands of phones may share (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }
 const ratePerSession = { points: 10, seconds: 60 }
 const rateOfAll = { points: 6000, seconds: 60 }

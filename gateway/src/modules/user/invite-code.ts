@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without I, L, O and U, which are easy to confuse. */
+/** The alphabet lacks I, L, O and U, which are easy to confuse. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function createInviteCode(): string {

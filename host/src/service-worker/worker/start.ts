@@ -12,7 +12,7 @@ interface RoutedInstallEvent extends ExtendableEvent {
 export function start(): void {
   self.addEventListener('install', (event: RoutedInstallEvent) => {
     event.waitUntil(self.skipWaiting())
-    // Such requests then go to the network without starting the worker.
+    // A POST then goes to the network without starting the worker.
     const routed = event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' })
     if (routed) event.waitUntil(routed)
   })

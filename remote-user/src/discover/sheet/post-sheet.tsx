@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { PostSkeleton } from '../post/post-skeleton.tsx'
 import type { ReplyTarget } from './comment-row.tsx'
 
-// Both load together when a post opens, because the list of posts does not need them.
+// The content and the comment form load together when a post opens. The list of posts does not need them.
 const PostContent = lazyWithRetry(async () => (await import('./post-content.tsx')).PostContent, PostSkeleton)
 const CommentForm = lazyWithRetry(
   async () => (await import('./post-content.tsx')).CommentForm,

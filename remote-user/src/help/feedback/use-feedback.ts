@@ -39,7 +39,7 @@ export function useFeedback(prefill: Prefill) {
       void refetchQueries(cache, [listTickets.path])
     }
   })
-  // Memoized, because `messageFor` computes the end of the wait from the current time.
+  // The message is memoized, because `messageFor` computes the end of the wait from the current time.
   const refusal = useMemo(() => (sending.error ? messageFor(sending.error) : undefined), [sending.error])
 
   return {

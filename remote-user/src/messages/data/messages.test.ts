@@ -228,7 +228,7 @@ test('loads the messages and changes that it missed during a lost connection', a
   await expect.poll(ben.texts).toEqual(['null (null)', 'message 2 (null)'])
 })
 
-test('follows a conversation that is opened again right after it was left', async () => {
+test('keeps updating a conversation that is opened again right after it was left', async () => {
   const userId = await logIn()
   const { $thread } = openMessageSession(userId).thread(benId)
   let isMounted = false

@@ -55,7 +55,7 @@ export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadPro
   )
 }
 
-/** Derived from the id, because users can't choose a cover yet. */
+/** Derives the cover from the id, because users can't choose a cover yet. */
 function coverOf(uid: string): string {
   const index = Number(uid.slice(-6)) % coverNames.length
   return coverPicture(coverNames[index] ?? 'jeepney-night')

@@ -1,7 +1,8 @@
 import type { PayoutKind } from '@tambay/contracts/payout-account'
 
 /**
- * More digits than any valid number, so that a number that is too long gets an error instead of being cut.
+ * Allows more digits than any valid number, so that a number that is too long gets an error instead of being
+ * cut.
  */
 const maxDigits = 20
 

@@ -32,7 +32,7 @@ function WaitBadge({ until }: { until: number }) {
   return <Badge icon={<Clock aria-hidden="true" />}>{`Ready in ${formatWait(left)}`}</Badge>
 }
 
-/** Generic icons, because the logos are trademarks. */
+/** The icons are generic, because the logos are trademarks. */
 const icons = { gcash: Smartphone, maya: WalletMinimal, bank: Landmark } as const satisfies Record<
   PayoutKind,
   unknown

@@ -2,7 +2,9 @@ import { atom, readonlyType } from 'nanostores'
 
 import { deviceId } from '../device/device-id.ts'
 
-/** Session storage, so that the invitation doesn't apply to the next visitor of this browser. */
+/**
+ * The code is in session storage, so that the invitation doesn't apply to the next visitor of this browser.
+ */
 const storageKey = 'invite_code'
 
 /** The gateway would reject a login that has an invalid code. */

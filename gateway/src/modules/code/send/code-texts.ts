@@ -19,8 +19,8 @@ const uses: Record<CodePurpose, string> = {
 const minutes = codeLifetimeSeconds / 60
 
 /**
- * At most 160 characters. The last line binds the code to our origin, so browsers offer the code only on our
- * page (WebOTP, `one-time-code`).
+ * The text has at most 160 characters. The last line binds the code to our origin, so browsers offer the code
+ * only on our page (WebOTP, `one-time-code`).
  */
 export function codeSms(code: string, purpose: CodePurpose, publicOrigin: string): MessageText {
   const sentence = `${code} is your ${appName} code to ${uses[purpose]}. It expires in ${minutes} minutes. Never share it.`
@@ -37,8 +37,8 @@ export function codeMail(code: string, purpose: CodePurpose): MessageText {
 }
 
 /**
- * Sent for a registration with an email that already has an account: the page must not reveal this, but the
- * email may.
+ * This email goes to a person who registers with an email that already has an account. The page must not
+ * reveal the account, but the email may.
  */
 export function accountExistsMail(publicOrigin: string): MessageText {
   const text = [

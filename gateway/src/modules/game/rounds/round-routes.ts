@@ -39,7 +39,7 @@ export function roundRoutes(app: App, deps: Deps): void {
         const player = players.get(session)
         return player ? { session, score, player } : []
       })
-      // Always in the same order, so that two calls don't deadlock.
+      // Sorts the players, so that two calls lock them in the same order and don't deadlock.
       results.sort((one, other) => Number(one.player.userId ?? 0) - Number(other.player.userId ?? 0))
       const rewards = []
       for (const { session, score, player } of results) {

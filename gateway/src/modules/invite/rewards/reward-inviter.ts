@@ -45,7 +45,8 @@ export async function rewardInviter(
       legs: move('promo', { user: inviterId }, 'coin', config.INVITE_COINS),
       idemScope: 'invite-reward',
       idemKey: inviteeId,
-      // Without the amount, so that a repeat after a change of the configuration gets the first posting.
+      // The hash leaves out the amount, so that a repeat after a change of the configuration gets the first
+      // posting.
       reqHash: requestHash({ inviteeId, inviterId }),
       memo: { title: 'Invite reward', counterparty: 'Tambay', reason: 'A friend joined with your code' }
     },

@@ -22,7 +22,7 @@ interface KeepDeps {
   clock: Clock
 }
 
-/** Longer than the longest period of a limit, which is a month. */
+/** This is longer than the longest period of a limit, which is a month. */
 const playDaysKeptMs = 62 * 24 * 3_600_000
 const limitsKeptMs = 365 * 24 * 3_600_000
 

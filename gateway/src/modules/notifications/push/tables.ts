@@ -24,7 +24,10 @@ export const pushSubscription = pgTable(
   table => [index().on(table.userId, table.createdAt), index().on(table.sessionId)]
 )
 
-/** Sent before all others and with a high urgency, because someone waits for the user or a late delivery is useless. */
+/**
+ * These kinds are sent before all others and with a high urgency, because someone waits for the user or a
+ * late delivery is useless.
+ */
 export const urgentKinds: readonly NotificationKind[] = ['message', 'seat_free', 'new_sign_in']
 
 /** Contains no parameters, so that PostgreSQL uses the partial index. */

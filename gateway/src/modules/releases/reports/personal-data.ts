@@ -1,5 +1,5 @@
 const replacements: [RegExp, string][] = [
-  // Queries first, because a query can contain an email address.
+  // Removes queries first, because a query can contain an email address.
   [/\?[^\s:)'"]*/g, '?…'],
   [/[^\s@'"<(]+@[^\s@'">)]+\.[^\s@'">)]+/g, '[email]'],
   [/\b[ug]_[\w.-]{8,}/g, '[token]'],

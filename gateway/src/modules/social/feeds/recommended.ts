@@ -14,7 +14,10 @@ const sections = ['new', 'best', 'older'] as const
 const Section = z.enum(sections)
 type Section = z.output<typeof Section>
 
-/** The edition, the section and the key in it: the id of a post, or its position among the best. */
+/**
+ * Cursors contain the edition, the section, and the key in it: the id of a post, or its position among the
+ * best.
+ */
 const cursors = keyset('recommended.1', z.tuple([IdKey, Section, IdKey]))
 
 interface Edition {

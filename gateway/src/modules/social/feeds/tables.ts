@@ -17,7 +17,7 @@ export const feedEditionPost = pgTable(
       .notNull()
       .references(() => feedEdition.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Without a foreign key, because the post may be deleted. */
+    /** There is no foreign key, because the post may be deleted. */
     postId: id().notNull()
   },
   table => [primaryKey({ columns: [table.editionId, table.position] })]

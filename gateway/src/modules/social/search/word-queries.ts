@@ -5,7 +5,7 @@ import { searchText } from './match.ts'
 import { synonymsOf } from './synonyms.ts'
 
 const endsInUnfinishedWord = /[\p{L}\p{N}]{3,}$/u
-/** Shorter words have too many similar ones. */
+/** Shorter words are similar to too many others. */
 const typedWords = /\p{L}{4,30}/gu
 const maxTypedWords = 5
 const maxSimilarWords = 5

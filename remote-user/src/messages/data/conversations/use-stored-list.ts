@@ -15,7 +15,7 @@ export function useStoredList(box: Box, page: ResponseOf<typeof listConversation
     const show = async () => {
       const stored = await (await database).get('lists', box)
       if (!stored || signal.aborted || cache.getQueryData(queryKey)) return
-      // Without the cursor, so that the following pages are loaded only after the first one.
+      // Leaves out the cursor, so that the following pages are loaded only after the first one.
       const pages = [{ ...stored, next_cursor: null }]
       cache.setQueryData(queryKey, { pages, pageParams: [undefined] }, { updatedAt: 0 })
     }

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { NewEntry, StoredOutbox } from './outbox-storage.ts'
 
-/** Greater than the keys that IndexedDB assigns, so that messages in memory follow the stored ones. */
+/** Starts above the keys that IndexedDB assigns, so that messages in memory follow the stored ones. */
 const firstOrder = 2 ** 52
 
 /** An outbox whose messages are lost when the page is closed. */
