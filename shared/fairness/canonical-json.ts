@@ -6,7 +6,7 @@ export type Canonical =
   | readonly Canonical[]
   | { readonly [key: string]: Canonical }
 
-/** Keys sorted by code unit, no white space (spec WHEEL-5). */
+/** Sorts keys by code unit and writes no white space (spec WHEEL-5). */
 export function canonicalJson(value: Canonical): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) return `{${members(value).join(',')}}`

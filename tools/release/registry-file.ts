@@ -78,7 +78,7 @@ function readServiceWorker(releases: string, { host, service_worker: state }: Re
   return readFileSync(state === 'on' && existsSync(own) ? own : selfDestroyingWorker)
 }
 
-/** Pages that were opened before December 2026 load only releases with this number. */
+/** Pages that were opened before December 2026 load only releases with this contract number. */
 const oldContract = { contract: 2 }
 
 export function addOldContract(registry: Registry): Registry {

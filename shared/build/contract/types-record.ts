@@ -10,7 +10,7 @@ export const sourcesName = `sources${ending}`
 export const isTypesRecord = (file: string) => file.endsWith(ending)
 
 /**
- * Texts by path. The path of a shared package's file starts with the package's name, and that of a remote's
+ * Maps paths to texts. The path of a shared package's file starts with the package's name, and that of a remote's
  * file with `remote`.
  */
 const Files = z.record(

@@ -42,8 +42,8 @@ function findMissingNames(uses: Names, other: Names): string[] {
 }
 
 /**
- * Returns the required fields that the other side doesn't always have. Skips the fields of an object that the other side
- * doesn't know: the object itself is either reported or optional.
+ * Returns the fields that one side requires and the other doesn't always have. If the other side doesn't know an object,
+ * skips its fields, because the object itself is either reported or optional.
  */
 function findAbsent(required: string[], others: string[]): string[] {
   const known = others.map(pathOf)

@@ -51,7 +51,7 @@ export async function leaveClubsOfEachOther(tx: Tx, one: string, other: string):
     [one, other],
     [other, one]
   ] as const) {
-    // A person who is about to join waits for the lock and then finds the block.
+    // Locks the clubs. A person who is about to join one waits for the lock and then finds the block.
     const owned = await tx
       .select({ id: club.id })
       .from(club)
