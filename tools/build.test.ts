@@ -9,7 +9,7 @@ import { readRegistry } from './release/registry-file.ts'
 import { remoteBuild } from './testing/fake-builds.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-test('a rollback survives a build without changes, until the remote is deployed again', async () => {
+test('a rollback survives a build without changes, until the remote is deployed again, also together with another release', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const deployed = () => readRegistry(releases).remotes.wallet?.version
@@ -27,4 +27,13 @@ test('a rollback survives a build without changes, until the remote is deployed 
   expect(deployed()).toBe(before)
   await build({ only: ['wallet'], releases, isDeploy: true })
   expect(deployed()).toBe(built?.version)
+
+  rollback('wallet', releases)
+  const { revision } = readRegistry(releases)
+  const party = await makeRelease('party', remoteBuild(join(folder, 'party'), 'party'), releases)
+  await build({ only: ['wallet'], releases, isDeploy: true, added: { party } })
+  expect(readRegistry(releases)).toMatchObject({
+    revision: revision + 1,
+    remotes: { wallet: { version: built?.version }, party: { version: party } }
+  })
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { goInApp } from '../../world.ts'
 import { useBreakableCopy } from '../breakable-copy.ts'
 import { liveRelease } from '../copy-release.ts'
-import { fetchedReleases, openStart, screen, tap, targets } from '../targets.ts'
+import { fetchedReleases, openStart, party, screen, tap, targets, wallet } from '../targets.ts'
 import { throwLater } from './breaks.ts'
 
 // The last rows of the table in docs/decisions/0009-federation.md: the page keeps the live release.
@@ -44,3 +44,30 @@ for (const target of targets) {
     expect(new Set(await fetchedReleases(page, target))).toEqual(new Set([live()]))
   })
 }
+
+test('wallet’s code has a route of user: it is ignored, and the console names wallet', async ({ page }) => {
+  const foreign = '/my/setting/index'
+  app.breakBuild(wallet, 'routes', text => text.replaceAll('/my/wallet/transaction/list', foreign))
+  const errors: string[] = []
+  page.on('console', message => errors.push(message.text()))
+  await openStart(page, wallet, app.url())
+  await tap(page, wallet)
+  await expect(screen(page, wallet)).toBeVisible()
+  expect(errors).toContain(`The route ${foreign} of wallet is ignored: it belongs to user.`)
+  await goInApp(page, foreign)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+})
+
+test('the host’s screen for it is missing, too: a plain page says that the phone is offline, and recovers by itself', async ({
+  page,
+  context
+}) => {
+  await saveData(page)
+  await page.route('**/assets/unavailable.*', route => route.abort())
+  await openStart(page, party, app.url())
+  await context.setOffline(true)
+  await tap(page, party)
+  await expect(page.getByText('We’ll load this when you reconnect.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(screen(page, party)).toBeVisible()
+})

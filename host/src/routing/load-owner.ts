@@ -35,9 +35,8 @@ export async function loadOwner(
 }
 
 function prepare(routes: RouteObject[], remote: string, opening: Opening): RouteObject[] {
-  const { owners } = $registry.get()
   return routes
-    .filter(({ path }) => path === undefined || findArea(owners, path)?.remote === remote)
+    .filter(({ path }) => path === undefined || isApproved(path, remote))
     .map(route => {
       const { lazy, children, handle } = route
       if (route.index) return route
@@ -49,6 +48,13 @@ function prepare(routes: RouteObject[], remote: string, opening: Opening): Route
       }
       return { ...route, lazy: load }
     })
+}
+
+function isApproved(path: string, remote: string): boolean {
+  const owner = findArea($registry.get().owners, path)?.remote
+  if (owner !== remote)
+    console.error(`The route ${path} of ${remote} is ignored: it belongs to ${owner ?? 'the host'}.`)
+  return owner === remote
 }
 
 /** The query runs while the code of the screen loads. */

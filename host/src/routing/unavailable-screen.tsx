@@ -7,29 +7,13 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
-import { useEffect, useEffectEvent } from 'react'
 
 import { tabOf } from '../layout/tabs.ts'
+import type { UnavailableProps } from './unavailable.tsx'
 
-export interface UnavailableScreenProps {
-  name: string
-  onRetry: () => void
-  isRetrying?: boolean
-  retryEveryMs?: number | undefined
-}
-
-export function UnavailableScreen({ name, onRetry, isRetrying, retryEveryMs }: UnavailableScreenProps) {
+export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableProps) {
   const { pathname } = useLocation()
   const isOnline = useStore($isOnline)
-  const retryOnline = useEffectEvent(onRetry)
-  useEffect(() => $isOnline.listen(isBack => isBack && retryOnline()), [])
-  useEffect(() => {
-    if (retryEveryMs === undefined) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && $isOnline.get()) retryOnline()
-    }, retryEveryMs)
-    return () => clearInterval(timer)
-  }, [retryEveryMs])
   return (
     <Page title={name} hasBack={tabOf(pathname, undefined) === undefined}>
       {isOnline ? (

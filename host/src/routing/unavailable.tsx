@@ -1,8 +1,16 @@
-import { lazy, Suspense } from 'react'
-
-import type { UnavailableScreenProps } from './unavailable-screen.tsx'
+import { useStore } from '@nanostores/react'
+import { $isOnline } from '@tambay/client/stores/device/online'
+import { OfflineNote } from '@tambay/ui/offline-note'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
 export const retryEveryMs = 10_000
+
+export interface UnavailableProps {
+  name: string
+  onRetry: () => void
+  isRetrying?: boolean
+  retryEveryMs?: number | undefined
+}
 
 /** Not needed for the first paint of home, so the page loads it when it is idle. */
 export const loadUnavailableScreen = () =>
@@ -13,7 +21,8 @@ const Screen = lazy(async () => {
   return { default: loaded?.UnavailableScreen ?? PlainScreen }
 })
 
-export function Unavailable(props: UnavailableScreenProps) {
+export function Unavailable(props: UnavailableProps) {
+  useAutomaticRetry(props)
   return (
     <Suspense>
       <Screen {...props} />
@@ -21,8 +30,27 @@ export function Unavailable(props: UnavailableScreenProps) {
   )
 }
 
+function useAutomaticRetry({ onRetry, retryEveryMs: everyMs }: UnavailableProps): void {
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => $isOnline.listen(isBack => isBack && retry()), [])
+  useEffect(() => {
+    if (everyMs === undefined) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && $isOnline.get()) retry()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+}
+
 /** Shown if even the host's own files can't be loaded. */
-function PlainScreen({ name, onRetry }: UnavailableScreenProps) {
+function PlainScreen({ name, onRetry }: UnavailableProps) {
+  if (!useStore($isOnline))
+    return (
+      <main>
+        <h1>{name}</h1>
+        <OfflineNote isEmpty />
+      </main>
+    )
   return (
     <main role="alert">
       <h1>{`${name} is unavailable`}</h1>

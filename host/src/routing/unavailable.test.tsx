@@ -2,13 +2,13 @@ import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { act, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { UnavailableScreen } from './unavailable-screen.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 test('keeps the header and shows one sentence while offline, and retries when the phone reconnects', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => network.mockRestore())
   const retry = vi.fn<() => void>()
-  const element = <UnavailableScreen name="Discover" onRetry={retry} />
+  const element = <Unavailable name="Discover" onRetry={retry} />
   render(
     <RouterProvider
       router={createMemoryRouter([{ path: '*', element }], { initialEntries: ['/discover'] })}
