@@ -70,6 +70,11 @@ export const socialRefusals = {
     message: 'Many pictures are being uploaded right now. Please try again in a moment.'
   },
   album_full: { code: 80068, status: 200, message: 'Your album is full. It can hold 30 pictures.' },
+  media_heic: {
+    code: 80070,
+    status: 200,
+    message: 'We can’t read HEIC photos. Choose a JPEG copy or a screenshot of the photo.'
+  },
   album_changed: { code: 80069, status: 200, message: 'Your album has changed on another device.' },
   report_target_not_found: { code: 80080, status: 200, message: 'This is no longer available.' },
   cannot_report_yourself: { code: 80081, status: 200, message: 'You cannot report yourself.' }

@@ -15,7 +15,7 @@ import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { mediaOf } from '../testing/media.ts'
@@ -91,6 +91,35 @@ test('offers no Retry for a file that would be refused again', async () => {
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove a.exe.jpg' }))
   expect(screen.getByText('No pictures yet')).toBeTruthy()
+})
+
+const heic = (name: string) => new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], name, { type: 'image/heic' })
+const chooseHeic = () =>
+  userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), heic('IMG_1.HEIC'), {
+    applyAccept: false
+  })
+
+test('says what to do with a HEIC photo that this browser can’t read, and doesn’t upload it', async () => {
+  await open()
+  await chooseHeic()
+  await screen.findByText('We can’t read HEIC photos. Choose a JPEG copy or a screenshot of the photo.')
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+  expect(inputsOf(uploadMedia.path)).toEqual([])
+})
+
+test('converts a HEIC photo if this browser can read it', async () => {
+  await open()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  // jsdom has no canvas.
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue({ drawImage: () => undefined } as never)
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done, type) => done(new Blob(['small'], { type })))
+  onTestFinished(() => void vi.restoreAllMocks())
+  calls.answer(uploadMedia, () => ({ media: one }))
+  await chooseHeic()
+  await screen.findByText('1 of 30 pictures')
+  expect(inputsOf(uploadMedia.path)).toMatchObject([{ type: 'image/webp' }])
 })
 
 test('uploads only as many pictures as the album has room for', async () => {

@@ -7,7 +7,7 @@ interface ChoosePicturesProps {
   children: (open: () => void) => ReactNode
 }
 
-/** Opens the system's picker. iOS converts HEIC photos to JPEG, because only these types are accepted. */
+/** Opens the system's picker. iOS converts HEIC photos to JPEG, because only these types are accepted. Other systems offer them as they are. */
 export function ChoosePictures({ isMultiple, onChoose, children }: ChoosePicturesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

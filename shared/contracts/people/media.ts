@@ -48,6 +48,7 @@ export const uploadMedia = endpoint({
   response: z.object({ media: Media }),
   errors: [
     'media_not_a_picture',
+    'media_heic',
     'media_too_large',
     'media_too_many_pixels',
     'media_damaged',

@@ -1,10 +1,12 @@
 import 'react-easy-crop/react-easy-crop.css'
+import { refusals } from '@tambay/contracts/errors'
 import { Button } from '@tambay/ui/button'
 import { Segmented } from '@tambay/ui/segmented'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 
 import { drawPicture } from '../upload/draw-picture.ts'
+import { isHeicFile } from '../upload/upload-picture.ts'
 import styles from './crop-area.module.css'
 
 export interface CropAreaProps {
@@ -44,6 +46,10 @@ export function CropArea({ file, isRound = false, onCropped }: CropAreaProps) {
     }
   }
 
+  async function explain() {
+    setError((await isHeicFile(file)) ? refusals.media_heic.message : 'We can’t show this picture.')
+  }
+
   return (
     <div className={styles.area}>
       <div className={styles.frame}>
@@ -58,7 +64,7 @@ export function CropArea({ file, isRound = false, onCropped }: CropAreaProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ alt: '', onError: () => setError('We can’t show this picture.') }}
+          mediaProps={{ alt: '', onError: () => void explain() }}
         />
       </div>
       {!isRound && <Segmented label="Shape" options={shapes} value={shape} onChange={setShape} />}

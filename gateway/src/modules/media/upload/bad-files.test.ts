@@ -75,6 +75,17 @@ test.each([
   })
 })
 
+test('refuses a HEIC photo with a reason of its own, whatever it calls itself', async () => {
+  const ftyp = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1')
+  const photo = Buffer.concat([ftyp, Buffer.alloc(5000, 7)])
+  const avif = await plain(9, 9).avif().toBuffer()
+  await expectNothingStored(async () => {
+    for (const type of ['image/heic', 'image/jpeg'])
+      expect(await upload(app, ann, photo, type)).toRefuse('media_heic')
+    expect(await upload(app, ann, avif, 'image/avif')).toRefuse('media_not_a_picture')
+  })
+})
+
 test.each<[string, Reason, () => Promise<Buffer>]>([
   ['JPEG', 'media_damaged', () => paint(600, 600)],
   ['PNG', 'media_damaged', () => plain(600, 600).png().toBuffer()],

@@ -1,3 +1,4 @@
+import { isHeic } from '@tambay/contracts/people/is-heic'
 import { maxMegapixels } from '@tambay/contracts/people/media'
 import sharp, { type Sharp } from 'sharp'
 
@@ -29,14 +30,14 @@ export interface EncodedPicture {
   files: Map<string, Buffer>
 }
 
-type PictureProblem = 'media_not_a_picture' | 'media_too_many_pixels' | 'media_damaged'
+type PictureProblem = 'media_not_a_picture' | 'media_heic' | 'media_too_many_pixels' | 'media_damaged'
 
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture | PictureProblem> {
   if (upload.length === 0) return 'media_not_a_picture'
   const header = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!header) return 'media_not_a_picture'
+  if (!header) return isHeic(upload) ? 'media_heic' : 'media_not_a_picture'
   if (header.width * header.height > maxPixels) return 'media_too_many_pixels'
 
   const decoded = await sharp(upload, { failOn: 'error', limitInputPixels: maxPixels })

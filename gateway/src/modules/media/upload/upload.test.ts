@@ -121,6 +121,12 @@ test('refuses uploads beyond the quota of a day, also if they arrive at the same
   expect((await upload(app, ann, await paint(9, 9))).envelope.code).toBe(0)
 })
 
+test('refuses the 121st upload within an hour', async () => {
+  const empty = Buffer.alloc(0)
+  await Promise.all(Array.from({ length: 120 }, () => upload(app, ann, empty)))
+  expect(await upload(app, ann, empty)).toRefuse('too_many_requests')
+})
+
 test('only users may upload', async () => {
   const { method, path: url } = uploadMedia
   const response = await app.fastify.inject({ method, url, payload: await paint(9, 9) })
