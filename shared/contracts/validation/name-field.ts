@@ -1,13 +1,16 @@
 import * as z from '../schema.ts'
 import { formMessages } from './forms.ts'
-import { countLetters, removeHidden, visible } from './user-text.ts'
+import { cleanLetters, countLetters, visible } from './user-text.ts'
 
 const longestName = 40
 
-/** 1 to 40 characters as users count them. Hidden characters and control characters are removed. */
+/**
+ * 1 to 40 characters as users count them. Hidden characters, control characters and line breaks are removed, and marks
+ * stacked on one letter beyond the fourth.
+ */
 export const nameField = (label: string) =>
   z.string().check(
-    z.overwrite(name => removeHidden(name.replace(/\p{Cc}/gu, ''))),
+    z.overwrite(name => cleanLetters(name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ''))),
     z.trim(),
     z.minLength(1, formMessages.pleaseEnter(label)),
     z.maxLength(longestName * 20, formMessages.between(label, 1, longestName)),

@@ -11,7 +11,7 @@ export const countLetters = (text: string) => splitLetters(text).length
 /** Zero-width characters and direction marks. Joiners are allowed, because emoji and some scripts need them. */
 const hidden = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-export const removeHidden = (text: string) => text.replace(hidden, '')
+const removeHidden = (text: string) => text.replace(hidden, '')
 
 /** Removes hidden characters, and marks stacked on one letter beyond the fourth. */
 export const cleanLetters = (text: string) => removeHidden(text).replace(/(\p{M}{4})\p{M}+/gu, '$1')
