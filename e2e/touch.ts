@@ -22,6 +22,8 @@ async function moveFingers(page: Page, paths: ReadonlyArray<readonly [Point, Poi
   await session.detach()
 }
 
+export const dragTo = (page: Page, from: Point, to: Point) => moveFingers(page, [[from, to]])
+
 export async function swipeLeft(page: Page, { x, y }: Point, distance: number): Promise<void> {
   await moveFingers(page, [
     [
