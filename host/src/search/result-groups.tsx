@@ -115,7 +115,7 @@ export function resultGroups({
             to={`/club?club=${club.id}`}
             start={picture(club.cover)}
             title={club.name}
-            subtitle={`${club.town} · ${club.member_count} members`}
+            subtitle={`${club.town} · ${club.member_count} ${club.member_count === 1 ? 'member' : 'members'}`}
           />
         )
       }))

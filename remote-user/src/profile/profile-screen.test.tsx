@@ -140,8 +140,8 @@ test('the user’s own profile shows the experience that leads to the next level
     '1250',
     '1600'
   ])
-  expect(screen.getByText('1,250 / 1,600 XP')).toBeTruthy()
-  expect(screen.getByText('350 XP to level 5')).toBeTruthy()
+  expect(screen.getByText('1,250 XP')).toBeTruthy()
+  expect(screen.getByText('Level 5 at 1,600 XP')).toBeTruthy()
 })
 
 test('reports an unknown user', async () => {

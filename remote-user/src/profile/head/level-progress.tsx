@@ -20,8 +20,8 @@ export function LevelProgress({ person }: { person: Person }) {
         <div style={{ width: `${((experience - start) / (end - start)) * 100}%` }} className={styles.done} />
       </div>
       <p className={styles.numbers}>
-        <span>{`${formatCoins(experience)} / ${formatCoins(end)} XP`}</span>
-        <span>{`${formatCoins(end - experience)} XP to level ${level + 1}`}</span>
+        <span>{`${formatCoins(experience)} XP`}</span>
+        <span>{`Level ${level + 1} at ${formatCoins(end)} XP`}</span>
       </p>
     </div>
   )
