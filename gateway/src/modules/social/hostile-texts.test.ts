@@ -58,7 +58,7 @@ const texts: Record<string, string> = {
 }
 
 /** Characters that must not be stored: they are invisible, change the direction, or control a terminal. */
-const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
+const unwanted = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
 test.each(Object.entries(texts))('handles %s in every text and every search', async (_name, text) => {
   const draft = { about: 'Beach', town: 'Siargao', cover: clubPicture('islanders'), tags: [], is_open: true }
