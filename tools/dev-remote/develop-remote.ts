@@ -78,7 +78,7 @@ async function checkPort(name: string, port: number): Promise<void> {
 
 /**
  * Makes a release of the host with a development build of React, which React Refresh needs. Only the printed link opens
- * it. Returns its version, unless the app serves the releases of another folder, which may have an equal host.
+ * it. Returns its version, or undefined if the app doesn't know the release because it serves another folder.
  */
 async function buildHost(releases: string, linkTo: (version: string) => string): Promise<string | undefined> {
   const version = await step('Host in development', () => releaseDevelopmentHost(releases))

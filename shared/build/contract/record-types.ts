@@ -42,7 +42,7 @@ async function declareSingletons(): Promise<Declarations> {
       noEmit: false,
       declaration: true,
       emitDeclarationOnly: true,
-      // The stage `types` checks. Here, an error would only hide the declarations.
+      // Types are checked in the stage `types`. Here, an error would only prevent the declarations.
       noCheck: true,
       rootDir: shared,
       outDir: out

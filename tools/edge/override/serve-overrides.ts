@@ -62,7 +62,7 @@ export function serveOverrides(
     void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
     return sendOnward(reply, { to })
   })
-  // The page's script sends a tab here that did not open the link. Its next page is the live one.
+  // The script of an overridden page sends tabs here that did not open the link. They get the live page next.
   app.get<{ Querystring: { to?: string } }>('/__override/skip', ({ query: { to } }, reply) => {
     void reply.header('set-cookie', setCookie(skipCookie, '1', 10))
     return sendOnward(reply, { to })

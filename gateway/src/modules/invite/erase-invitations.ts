@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts'
 import { inviteContact, invitation } from './tables.ts'
 
 /**
- * Keeps the invitations, so that the inviter's counts don't change, and refuses the open ones. Replaces the device id;
- * no browser can send the replacement, because `DeviceId` allows no colon. The keys of contacts stay without the user.
+ * Keeps the invitations, so that the inviter's counts don't change, and refuses the open ones. Replaces the device id by
+ * one that no browser can send, because `DeviceId` allows no colon. Keeps the hashes of contacts, but not whose they are.
  */
 export async function eraseInvitations(tx: Tx, userId: string): Promise<void> {
   await tx
