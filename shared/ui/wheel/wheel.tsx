@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { CoinIcon } from '../amount/coin-icon.tsx'
 import { GemIcon } from '../amount/gem-icon.tsx'
-import { sliceMiddle, slicePath } from './wheel-geometry.ts'
+import { labelLayout, sliceMiddle, slicePath } from './wheel-geometry.ts'
 import styles from './wheel.module.css'
 
 export interface WheelSlice {
@@ -21,10 +21,10 @@ interface WheelProps {
 }
 
 const radius = 138
-const labelRadius = 93
 const lights = Array.from({ length: 24 }, (_, at) => at * 15)
 
 export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
+  const label = labelLayout(slices.length)
   const labelAngle = useRestingAngle(angle, motion === 'turning')
   return (
     <div className={styles.stage} data-motion={motion} data-won={isWon || undefined} aria-hidden="true">
@@ -41,7 +41,9 @@ export function Wheel({ slices, angle = 0, motion, isWon }: WheelProps) {
           return (
             <g key={slice.id} className={styles.slice}>
               <path d={slicePath(slices.length, radius)} transform={`rotate(${middle})`} />
-              <g transform={`rotate(${middle}) translate(0 ${-labelRadius}) rotate(${-middle})`}>
+              <g
+                transform={`rotate(${middle}) translate(0 ${-label.radius}) rotate(${-middle}) scale(${label.scale})`}
+              >
                 <SliceLabel {...slice} angle={labelAngle} />
               </g>
             </g>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PrizeField, Turntable } from '@tambay/contracts/activity'
 import { formatCoins } from '@tambay/format/coins'
+import { formatShortNumber } from '@tambay/format/short-number'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { IconButton } from '@tambay/ui/icon-button'
 import { Wheel, type WheelSlice } from '@tambay/ui/wheel'
@@ -57,8 +58,12 @@ export function WheelStage({ turntable }: { turntable: Turntable }) {
   )
 }
 
-function sliceOf({ id, prize }: PrizeField): WheelSlice {
-  return { id, kind: prize.t, text: prize.t === 'none' ? 'Next time' : formatCoins(prize.n) }
+/** Longer amounts don't fit into a slice. The list below the wheel shows them in full. */
+const maxAmount = 999_999
+
+function sliceOf({ id, prize: { t: kind, n } }: PrizeField): WheelSlice {
+  if (kind === 'none') return { id, kind, text: 'Next time' }
+  return { id, kind, text: n > maxAmount ? formatShortNumber(n) : formatCoins(n) }
 }
 
 function Confetti() {
