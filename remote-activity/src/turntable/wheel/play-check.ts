@@ -3,17 +3,26 @@ import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { recordPlay } from '@tambay/contracts/limits'
 import { atom, onMount, readonlyType } from 'nanostores'
 
+import { isMotionReduced } from '../effects/turn-effects.ts'
+import { isSpinning, $wheel } from './wheel-state.ts'
+
 type PlayCheck = ResponseOf<typeof recordPlay>['check']
 
+/** How long the result of a spin stays uncovered, in milliseconds. */
+const celebrationMs = 3000
+
 const $check = atom<PlayCheck>(null)
+let isWatched = false
 
 /** The reminder that is due, or null (spec LIMIT-10). */
 export const $playCheck = readonlyType($check)
 
-/** Call it after each spin, because spins count as play. Without an answer, the next spin asks again. */
+/** Call it after each spin, because spins count as play. Without an answer, or during a spin, the next one asks again. */
 export async function lookForPlayCheck(): Promise<void> {
-  const answer = await report({})
-  if (answer) $check.set(answer.check)
+  const check = (await report({}))?.check
+  if (!check) return
+  if (!isMotionReduced()) await new Promise(resolve => setTimeout(resolve, celebrationMs))
+  if (isWatched && !isSpinning($wheel.get())) $check.set(check)
 }
 
 export async function confirmPlayCheck(): Promise<void> {
@@ -25,4 +34,10 @@ function report(body: { is_check_seen?: true }) {
   return call(recordPlay, body, { isQuiet: true }).catch(() => undefined)
 }
 
-onMount($check, () => () => $check.set(null))
+onMount($check, () => {
+  isWatched = true
+  return () => {
+    isWatched = false
+    $check.set(null)
+  }
+})
