@@ -145,11 +145,23 @@ test.each([
   expect(sheet.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual(offered)
 })
 
-test('an exclusion that ends before it could be ended early shows only its end', async () => {
-  const until = seconds('2027-05-20T12:00')
-  limits.exclusion = { from: until, until, revocable_from: until, is_revocable: false }
+test.each([
+  [
+    '2027-11-20T12:00',
+    false,
+    / until Nov 20, 2027, 12:00.PM\. You can end this from May 20, 2027, 12:00.PM\.$/
+  ],
+  [
+    '2027-11-20T12:00',
+    true,
+    / until Nov 20, 2027, 12:00.PM\. You can end this now; it then lasts 24 more hours\.$/
+  ],
+  ['2027-05-20T12:00', false, / until May 20, 2027, 12:00.PM\.$/]
+])('an exclusion until %s (revocable: %s) says when it can be ended', async (end, is_revocable, text) => {
+  const [until, revocable_from] = [seconds(end), seconds('2027-05-20T12:00')]
+  limits.exclusion = { from: seconds('2026-11-20T12:00'), until, revocable_from, is_revocable }
   await open()
-  expect(screen.getByText(/^You’re excluded until May 20, 2027, 12:00.PM\.$/)).toBeTruthy()
+  expect(screen.getByText(/^You’re excluded until/).textContent).toMatch(text)
 })
 
 test.each([true, false])('an exclusion can be ended only if it is revocable (%s)', async is_revocable => {

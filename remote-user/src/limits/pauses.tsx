@@ -66,7 +66,9 @@ export function Pauses({ timeOutUntil, exclusion }: PausesProps) {
   )
 }
 
-function describe({ until, revocable_from: revocableFrom }: NonNullable<PlayLimits['exclusion']>): string {
+function describe(exclusion: NonNullable<PlayLimits['exclusion']>): string {
+  const { until, revocable_from: revocableFrom, is_revocable: isRevocable } = exclusion
   const text = `You’re excluded until ${formatDateTime(until)}.`
+  if (isRevocable) return `${text} You can end this now; it then lasts 24 more hours.`
   return revocableFrom < until ? `${text} You can end this from ${formatDateTime(revocableFrom)}.` : text
 }
