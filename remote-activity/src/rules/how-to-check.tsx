@@ -27,7 +27,12 @@ export function HowToCheck() {
           free package @tambay/fairness.
         </li>
       </ol>
-      <pre className={styles.code}>{recipe}</pre>
+      <pre className={styles.code}>{formulas}</pre>
+      <p className={styles.reading}>
+        Read the block as 8-byte big-endian words. W is the sum of the weights. Skip words at or above
+        floor(2^64 / W) · W. Take the first remaining word modulo W and find its prize by the cumulative
+        weights. If all four words are skipped, increase the counter by one; it starts at 0.
+      </p>
       <ButtonLink
         to="/activity/turntable/rules?check=receipt"
         variant="secondary"
@@ -40,8 +45,11 @@ export function HowToCheck() {
   )
 }
 
-const recipe = `fingerprint = SHA-256("turntable/commit/v1\\0" ‖ secret)
-odds = SHA-256(canonical JSON of prizes and weights)
-block = HMAC-SHA-256(secret, "turntable/draw/v1|odds|lucky word|number|counter")
+const formulas = `fingerprint =
+SHA256("turntable/commit/v1\\0" ‖ secret)
 
-Read the block as 8-byte big-endian words. W is the sum of the weights. Skip words at or above floor(2^64 / W) · W. Take the first remaining word modulo W and find its prize by the cumulative weights. If all four words are skipped, increase the counter by one; it starts at 0.`
+odds =
+SHA256(canonical JSON of the table)
+
+block =
+HMAC-SHA256(secret, "turntable/draw/v1|odds|lucky word|number|counter")`
