@@ -73,7 +73,7 @@ async function saveCrop(page: Page, name: string): Promise<void> {
 const addressesOf = (pictures: Locator) =>
   pictures.evaluateAll(images => images.map(image => image.getAttribute('src') ?? ''))
 
-/** Width by height. */
+/** The width divided by the height. */
 const shapeOf = (page: Page, src: string) =>
   page.evaluate(async address => {
     const picture = new Image()

@@ -17,7 +17,7 @@ test.each([
   expect(isHeic(file(8 + brands.length, brands))).toBe(expected)
 })
 
-test('reads brands only inside the first box, and nothing that is no such file', () => {
+test('ignores brands after the first box, and files without such a box', () => {
   expect(isHeic(file(16, 'mif1\0\0\0\0heic'))).toBe(false)
   expect(isHeic(new Uint8Array())).toBe(false)
   expect(isHeic(Uint8Array.from('GIF89aheic', letter => letter.charCodeAt(0)))).toBe(false)

@@ -1,4 +1,4 @@
-/** How many bytes `isHeic` needs. */
+/** `isHeic` reads only this many bytes of a file. */
 export const heicHeaderBytes = 64
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
@@ -11,7 +11,7 @@ export function isHeic(file: Uint8Array): boolean {
   const header = String.fromCharCode(...file.subarray(0, heicHeaderBytes))
   if (header.slice(4, 8) !== 'ftyp') return false
   const boxSize = new DataView(file.buffer, file.byteOffset).getUint32(0)
-  // The minor version follows the major brand. After it, the compatible brands.
+  // The major brand has the bytes 8 to 11, the minor version 12 to 15. The rest of the box lists compatible brands.
   const brands = [header.slice(8, 12), ...(header.slice(16, boxSize).match(/.{4}/gs) ?? [])]
   return brands.some(brand => heicBrands.includes(brand))
 }

@@ -109,7 +109,7 @@ test.each(Object.entries(texts))('handles %s in every text and every search', as
   }
 })
 
-/** Accepts or refuses, without a fault. */
+/** Expects that the gateway accepts the input or refuses it as a bad request, but does not fail. */
 async function send<E extends Endpoint>(operation: E, input: InputOf<E>): Promise<void> {
   const { bizErrorCode: reason = 'accepted' } = (await ann.call(operation, input)).envelope
   expect([`${operation.path} accepted`, `${operation.path} bad_request`]).toContain(

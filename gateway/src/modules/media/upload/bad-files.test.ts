@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('refuses a HEIC photo with a reason of its own, whatever it calls itself', async () => {
+test('refuses a HEIC photo as `media_heic`, even if its type says JPEG', async () => {
   const ftyp = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'latin1')
   const photo = Buffer.concat([ftyp, Buffer.alloc(5000, 7)])
   const avif = await plain(9, 9).avif().toBuffer()
