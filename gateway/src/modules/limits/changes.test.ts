@@ -91,6 +91,7 @@ test.each([
   ['beyond integers', 'coins', 'day', 1e300],
   ['more minutes than a day has', 'minutes', 'day', 1441],
   ['more minutes than a week has', 'minutes', 'week', 10_081],
+  ['more minutes than a month has', 'minutes', 'month', 44_641],
   ['text', 'coins', 'day', '100'],
   ['an unknown period', 'coins', 'year', 100]
 ])('refuses a limit that is %s', async (_what, measure, period, amount) => {

@@ -42,6 +42,19 @@ test('shows a result card if the user prefers reduced motion', async () => {
 })
 
 test.each([
+  ['a win', 1, 'You won'],
+  ['no prize', 2, 'No prize this time']
+])('lights and confetti celebrate only a win: %s', async (_, nonce, text) => {
+  calls.answer(spinTurntable, () => ({ spin: spinNumber(nonce, false), ticket_count: 1 }))
+  const { container } = openWheel()
+  await press('Spin')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(text))
+  const isWin = text === 'You won'
+  expect(container.querySelector('[data-won]') !== null).toBe(isWin)
+  expect(container.querySelectorAll('i').length > 0).toBe(isWin)
+})
+
+test.each([
   ['a user', () => wheel],
   [
     'a guest',

@@ -134,6 +134,20 @@ test('stores nothing for an erased account without restrictions, and deletes sto
   expect(await app.db.$count(keptRestriction)).toBe(0)
 })
 
+test.each([
+  { when: '364 days', later: 364 * day, amount: 100 },
+  { when: 'more than a year', later: 365 * day + 1, amount: null }
+])('$when after the erasure, a returning person’s daily limit is $amount', async ({ later, amount }) => {
+  const known = contacts()
+  const ann = await app.signUpNumbered('ann', known)
+  await ann.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 100 })
+  await erase(ann)
+  app.clock.advance(later)
+  await deleteExpired(app.db, app.clock.now())
+  const back = await app.signUpNumbered('back', known)
+  expect(lineOf(await limitsOf(back), 'coins', 'day').amount).toBe(amount)
+})
+
 async function bindTel(person: TestPerson, tel: string): Promise<void> {
   const verification_code = await getCode(app, tel, 'bind')
   const verification_token = await issueVerificationToken(app, person)
