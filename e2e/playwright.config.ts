@@ -5,8 +5,12 @@ const hasTrace = process.env.TRACE === '1'
 const specs = isDeep ? '*.deep.spec.ts' : '*.spec.ts'
 const ignored = isDeep ? [] : ['**/*.deep.spec.ts']
 const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
-/** These specs need full Chromium, because the headless shell has no microphone. */
-const withMicrophone = [`**/voice/${specs}`, ...(isDeep ? [] : ['**/game-frame/attacks.spec.ts'])]
+/** The headless shell has no microphone and no notifications. */
+const withFullChromium = [
+  `**/voice/${specs}`,
+  `**/push/${specs}`,
+  ...(isDeep ? [] : ['**/game-frame/attacks.spec.ts'])
+]
 
 const options = (executablePath: string | undefined) => ({
   executablePath,
@@ -32,8 +36,8 @@ export default defineConfig({
   // The longest tests start first, so that both workers end at the same time.
   projects: [
     {
-      name: 'microphone',
-      testMatch: withMicrophone,
+      name: 'full chromium',
+      testMatch: withFullChromium,
       testIgnore: ignored,
       use: { launchOptions: options(process.env.CHROMIUM_PATH) }
     },
@@ -41,7 +45,7 @@ export default defineConfig({
     {
       name: 'others',
       testMatch: `**/${specs}`,
-      testIgnore: [...ignored, ...longest, ...withMicrophone]
+      testIgnore: [...ignored, ...longest, ...withFullChromium]
     }
   ],
   outputDir: '../.cache/e2e',

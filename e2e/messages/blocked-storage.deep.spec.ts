@@ -5,8 +5,10 @@ import { createCorrespondent, write } from './correspondent.ts'
 test('a browser that blocks all storage sends messages and says what it can’t keep', async ({
   page,
   browser,
-  baseURL
+  baseURL,
+  allow
 }) => {
+  allow(/ERR_INTERNET_DISCONNECTED/)
   const ben = await createCorrespondent(browser, baseURL)
   await page.addInitScript(() => {
     const get = () => {

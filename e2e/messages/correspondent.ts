@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { type Browser, expect, type Page } from '@playwright/test'
 
 import { controlNetwork } from '../voice/caller.ts'
@@ -15,8 +17,11 @@ export async function createCorrespondent(browser: Browser, baseURL: string | un
   const token = await signUp(page)
   const headers = { authorization: `Bearer ${token}` }
 
+  /** Waits while the gateway restarts. */
   async function get(path: string, params: Record<string, string | number> = {}) {
-    const answer = await page.request.get(path, { headers, params })
+    const ask = () => page.request.get(path, { headers, params })
+    let answer = await ask()
+    await expect.poll(async () => answer.ok() || (answer = await ask()).ok()).toBe(true)
     return (await answer.json()).data
   }
 
@@ -37,6 +42,12 @@ export async function createCorrespondent(browser: Browser, baseURL: string | un
       expect((await page.request.post('/social/v1/follow/add', { headers, data })).ok()).toBe(true)
     },
 
+    /** Sends a message without the screen. */
+    async send(userId: string, text: string): Promise<void> {
+      const data = { to_user_id: userId, client_id: randomUUID(), kind: 'text', text }
+      expect((await page.request.post('/message/v1/message/send', { headers, data })).ok()).toBe(true)
+    },
+
     async stored(conversationId: string): Promise<ApiMessage[]> {
       const messages: ApiMessage[] = []
       for (let after = 0, hasMore = true; hasMore;) {
@@ -53,6 +64,14 @@ export async function createCorrespondent(browser: Browser, baseURL: string | un
 }
 
 export type Correspondent = Awaited<ReturnType<typeof createCorrespondent>>
+
+export async function createFriends(browser: Browser, baseURL: string | undefined) {
+  const anna = await createCorrespondent(browser, baseURL)
+  const ben = await createCorrespondent(browser, baseURL)
+  await anna.follow(ben.id)
+  await ben.follow(anna.id)
+  return { anna, ben }
+}
 
 export async function openThread(page: Page, userId: string): Promise<void> {
   await page.goto(`/my/messages?to=${userId}`)

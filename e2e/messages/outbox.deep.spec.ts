@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
@@ -9,6 +9,7 @@ import { childrenOf } from '../processes.ts'
 import {
   type Correspondent,
   createCorrespondent,
+  createFriends,
   messageList,
   openThread,
   readScreen,
@@ -21,14 +22,6 @@ test.use({ trace: 'off' })
 
 const perPerson = 500
 const perBatch = 5
-
-async function createFriends(browser: Browser, baseURL: string | undefined) {
-  const anna = await createCorrespondent(browser, baseURL)
-  const ben = await createCorrespondent(browser, baseURL)
-  await anna.follow(ben.id)
-  await ben.follow(anna.id)
-  return { anna, ben }
-}
 
 function seededRandom(seed: number): () => number {
   let state = seed
