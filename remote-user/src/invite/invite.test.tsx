@@ -90,7 +90,7 @@ test.each<[Partial<Invitee>, string, string]>([
     'Verified',
     'You’ve reached your limit. This reward follows later.'
   ],
-  [{ state: 'rewarded', reason: null, reward_coins: 500 }, 'Rewarded +500', ''],
+  [{ state: 'rewarded', reason: null, reward_coins: 500 }, 'Rewarded+500+500 coins', ''],
   [
     { state: 'refused', reason: 'not_eligible' },
     'Not rewarded',

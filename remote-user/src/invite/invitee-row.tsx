@@ -1,5 +1,6 @@
 import type { Invitee, InviteReason, InviteState, InviteTerms } from '@tambay/contracts/invite'
 import { formatRelativeTime } from '@tambay/format/relative-time'
+import { CoinAmount } from '@tambay/ui/amount'
 import { Badge, type BadgeProps } from '@tambay/ui/badge'
 import { ListRow } from '@tambay/ui/list-row'
 import { PersonRow } from '@tambay/ui/person-row'
@@ -27,7 +28,12 @@ const reasons: Record<InviteReason, (terms: InviteTerms) => string> = {
 export function InviteeRow({ invitee, terms }: { invitee: Invitee; terms: InviteTerms }) {
   const { user, state, reason, reward_coins: coins } = invitee
   const { tone, label } = badges[state]
-  const badge = <Badge tone={tone}>{coins === null ? label : `${label} +${coins}`}</Badge>
+  const badge = (
+    <span className={styles.state}>
+      <Badge tone={tone}>{label}</Badge>
+      {coins !== null && <CoinAmount amount={coins} size="sm" isChange />}
+    </span>
+  )
   const joined = `Joined ${formatRelativeTime(invitee.joined_at)}`
   return (
     <>

@@ -63,16 +63,23 @@ export function NotificationRow({ notification }: { notification: Notification }
             {title}
           </span>
         }
-        subtitle={[detail, formatRelativeTime(createdAt)].filter(Boolean).join(' · ')}
+        subtitle={
+          <>
+            {detail && `${detail} · `}
+            <span className={styles.time}>{formatRelativeTime(createdAt)}</span>
+          </>
+        }
         end={isRead ? <span /> : <span aria-hidden="true" className={styles.dot} />}
       />
-      {actor && (
+      {actor ? (
         <>
           <IconButton label={`Mute ${actor.nick_name}`} onClick={() => setIsMuting(true)}>
             <BellOff />
           </IconButton>
           <MuteDialog person={actor} isOpen={isMuting} onClose={() => setIsMuting(false)} />
         </>
+      ) : (
+        <span className={styles.noButton} />
       )}
     </div>
   )

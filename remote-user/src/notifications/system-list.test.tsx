@@ -63,7 +63,7 @@ test('lists notifications with links, highlights new ones and marks them as read
   const list = within(await screen.findByRole('list', { name: 'Notifications' }))
   expect(list.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([comment.path, prize.path])
   expect(list.getByText('New:')).toBeTruthy()
-  expect(list.getByText(/^50 coins · /)).toBeTruthy()
+  expect(list.getByText(/^50 coins ·/)).toBeTruthy()
   await waitFor(() => expect(readUpTo()).toEqual([{ up_to_id: '9' }]))
   expect(await findViolations(container)).toEqual([])
 })

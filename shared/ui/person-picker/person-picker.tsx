@@ -8,6 +8,7 @@ import type { UserCard } from '@tambay/contracts/user'
 import { type ReactNode, useState } from 'react'
 
 import { Avatar } from '../avatar/avatar.tsx'
+import { ButtonLink } from '../button/button-link.tsx'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { InfiniteList } from '../infinite-list/infinite-list.tsx'
@@ -68,6 +69,7 @@ export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
                   picture="karaoke"
                   title="No friends yet"
                   text="When you and someone follow each other, you’re friends."
+                  action={<ButtonLink to="/search?qt=people">Find people</ButtonLink>}
                 />
               ) : (
                 <EmptyState

@@ -77,6 +77,11 @@ function NoRequests() {
       picture="parol"
       title="No requests"
       text="Messages from people you don’t follow wait here until you accept them."
+      action={
+        <ButtonLink to="/search?qt=people" variant="secondary">
+          Find people
+        </ButtonLink>
+      }
     />
   )
 }
