@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { makeRelease } from '@tambay/build/release/make-release'
@@ -56,4 +58,30 @@ test('a deploy that is killed at any moment leaves a complete registry, and the 
     expect(readRegistry(releases).remotes.party).toEqual(remotes.party)
   }
   expect(readdirSync(releases).filter(file => file.endsWith('.part'))).toEqual([])
+})
+
+test.each([
+  ['no bytes', '0', 'The disk is full.'],
+  ['512 bytes', '1', 'EFBIG']
+])('a deploy that may write %s changes nothing, and works once it may write', (_, blocks, problem) => {
+  const [one, two] = versions.party ?? ['', '']
+  deploy({ party: one }, releases)
+  const before = readRegistry(releases)
+  const limited = ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, script]
+  const { status, stderr } = spawnSync('sh', [...limited, releases, 'party', two, one, '1'], {
+    encoding: 'utf8'
+  })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(problem)])
+  expect(readRegistry(releases)).toEqual(before)
+  expect(readdirSync(releases).filter(file => file.endsWith('.part'))).toEqual([])
+  deploy({ party: two }, releases)
+  expect(readRegistry(releases).remotes.party?.version).toBe(two)
+})
+
+test('a deploy that waits for another one for 10 seconds says so', () => {
+  deploy({ party: versions.party?.[0] ?? '' }, releases)
+  const lock = new DatabaseSync(join(releases, 'lock'))
+  lock.exec('BEGIN EXCLUSIVE')
+  expect(() => deploy({ party: versions.party?.[1] ?? '' }, releases)).toThrow('Another deploy is running.')
+  lock.close()
 })

@@ -7,7 +7,7 @@ import { noRegistry } from '@tambay/build/registry'
 import { type DeployedRelease, Registry, type ReleaseRecord } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
-import { CommandError } from '../base/command-error.ts'
+import { CommandError, fullDisk } from '../base/command-error.ts'
 
 export const serviceWorkerName = 'service-worker.js'
 const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
@@ -151,9 +151,23 @@ function replaceFiles(folder: string, files: Record<string, string | Buffer>): v
 function withLock<T>(releases: string, run: () => T): T {
   const lock = new DatabaseSync(join(releases, 'lock'), { timeout: 10_000 })
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    takeLock(lock)
     return run()
   } finally {
     lock.close()
+  }
+}
+
+/** The codes of SQLite. */
+const [busy, full, writeFailed] = [5, 13, 778]
+
+function takeLock(lock: DatabaseSync): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    const { errcode } = Object(error)
+    if (errcode === busy) throw new CommandError('Another deploy is running. Try again when it is done.')
+    if (errcode === full || errcode === writeFailed) throw new CommandError(fullDisk)
+    throw error
   }
 }
