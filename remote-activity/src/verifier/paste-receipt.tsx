@@ -47,6 +47,7 @@ export function PasteReceipt() {
         onChange={({ target: { value } }) => change(value)}
         error={error}
         rows={5}
+        className={styles.receipt}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="none"

@@ -16,7 +16,7 @@ const widestLabel = 66
 
 /** Where the labels are on their slices, and how large. With many slices, they are smaller and closer to the rim. */
 export function labelLayout(count: number): { radius: number; scale: number } {
-  const radius = count > 8 ? 106 : 93
+  const radius = count > 8 ? 101 : 93
   const chord = 2 * radius * Math.sin(Math.PI / Math.max(count, 2))
   return { radius, scale: Math.min(1, chord / widestLabel) }
 }
