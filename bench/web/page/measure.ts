@@ -33,6 +33,7 @@ export async function measure(browser: Browser, url: string, visit: Visit): Prom
   if (!visit.tap) return [arrival]
 
   const { name, tab, targets } = visit.tap
+  await phone.slowDownWorker()
   await phone.page.evaluate(wanted => window.benchWatch(wanted), targets)
   const link = phone.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab })
   await phone.waitUntilPainted(() => link.tap())
