@@ -53,6 +53,19 @@ test('requests the scripts for user info in parallel with the main script', asyn
   await Promise.all(asked)
 })
 
+test('requests the parties on a guest’s Home once, from the page’s head', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  const initiators = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname === '/party/v1/party/list')
+      .map(entry => entry instanceof PerformanceResourceTiming && entry.initiatorType)
+  )
+  expect(initiators).toEqual(['link'])
+})
+
 test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
   page
 }) => {

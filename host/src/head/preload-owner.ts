@@ -17,7 +17,10 @@ const hasToken = localStorage.getItem('token') !== null
  */
 function preloadOwner(path: string): void {
   // Home needs only the main script and this chunk.
-  if (path === '/') return preloadChunk('home')
+  if (path === '/') {
+    preloadChunk('home')
+    return onceStylesLoaded(preloadParties)
+  }
   onceStylesLoaded(() => {
     preloadChunk('federation')
     preloadRelease(readDataBlock<Origins>('origins', {}), registry, path)
@@ -34,6 +37,12 @@ function preloadUserInfo(path: string): void {
     preloadChunk('send')
     preloadChunk('user-info')
   })
+}
+
+/** A guest's list of parties on Home. Requests with a token are different. */
+function preloadParties(): void {
+  if (!hasToken && localStorage.getItem('guest_token') === null)
+    preload('/party/v1/party/list?limit=4', { as: 'fetch', crossOrigin: 'anonymous' })
 }
 
 function preloadChunk(name: string): void {
