@@ -11,6 +11,9 @@ import { licensesPlugins } from './licenses-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
+/** The first versions that run ES2022 and know the CSS that the styles use. Without it, CSS is compiled for browsers of 2016. */
+const browsers = ['chrome >= 105', 'firefox >= 121', 'ios_saf >= 16.4', 'safari >= 16.4']
+
 export type BuildMode = 'production' | 'development'
 
 export interface BuildEnvironment {
@@ -56,7 +59,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: { compress: { passes: 3 }, format: { comments: false } }
         }),
-        new LightningCssMinimizerRspackPlugin()
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } })
       ]
     },
     // Development rebuilds must stay fast.
