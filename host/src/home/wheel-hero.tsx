@@ -12,7 +12,7 @@ export function WheelHero() {
         <span className={styles.action}>Spin now</span>
       </span>
       <span className={styles.wheel}>
-        <Wheel slices={slices} motion="drifting" />
+        <Wheel slices={slices} motion="swaying" />
       </span>
     </CardLink>
   )

@@ -16,7 +16,7 @@ export interface WheelSlice {
 interface WheelProps {
   slices: readonly WheelSlice[]
   angle?: number
-  motion?: 'turning' | 'drifting'
+  motion?: 'turning' | 'swaying'
   isWon?: boolean
 }
 
