@@ -4,7 +4,7 @@ import { Sheet } from '@tambay/ui/sheet'
 import type { IdentityCheck } from './use-identity-check.ts'
 
 const IdentityCheckForm = lazyWithRetry(async () => {
-  const form = await import('./identity-check-form.tsx')
+  const form = await import(/* webpackChunkName: "forms" */ './identity-check-form.tsx')
   return form.IdentityCheckForm
 })
 
