@@ -30,7 +30,9 @@ window.matchMedia = query =>
   })
 
 window.scrollTo = () => undefined
+window.scrollBy = () => undefined
 Element.prototype.scrollTo = () => undefined
+Element.prototype.scrollBy = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
 window.IntersectionObserver = class implements IntersectionObserver {

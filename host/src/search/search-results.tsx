@@ -7,6 +7,7 @@ import { search, type SearchType } from '@tambay/contracts/social'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { QueryView } from '@tambay/ui/query-view'
 import { SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { NoResults } from './no-results.tsx'
 import { ResultGroup } from './result-group.tsx'
@@ -93,6 +94,7 @@ function ResultsOfType({ searched, type, onMore }: ResultsOfTypeProps) {
     <div className={styles.results} aria-busy={query.isFetching && !query.isFetchingNextPage}>
       <InfiniteList
         label="Results"
+        View={VirtualList}
         query={query}
         keyOf={row => row.key}
         renderItem={row => <div onClickCapture={() => saveSearch(searched)}>{row.content}</div>}

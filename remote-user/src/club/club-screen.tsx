@@ -37,6 +37,7 @@ export function ClubScreen() {
             <InfiniteList
               label="Suggested clubs"
               View={VirtualList}
+              hasGaps
               query={query}
               keyOf={({ id }) => id}
               renderItem={each => <ClubCard club={each} reason={each.reason} link={club.linkTo(each.id)} />}

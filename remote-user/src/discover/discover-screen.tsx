@@ -58,6 +58,7 @@ export function DiscoverScreen() {
             key={feed}
             label="Posts"
             View={VirtualList}
+            hasGaps
             query={query}
             keyOf={post => post.id}
             renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}

@@ -7,6 +7,7 @@ import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { Segmented } from '@tambay/ui/segmented'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { useState } from 'react'
 
 import { NobodyFound } from '../people/empty-lists.tsx'
@@ -16,7 +17,7 @@ import { FriendRow } from './friend-row.tsx'
 import styles from './friends-screen.module.css'
 import { NoFriends } from './no-friends.tsx'
 
-/** Presence has no event of its own, so the list asks again while it is visible. */
+/** Presence has no event of its own, so the list asks again while it is visible: one page in this time. */
 const presenceIntervalMs = 15_000
 
 const filters = [
@@ -33,7 +34,7 @@ export function FriendsScreen() {
   const query = useInfiniteQuery({
     ...listOf(listFriends, { qs: search.qs, is_online: filter === 'online' ? '1' : undefined }),
     placeholderData: keepPreviousData,
-    refetchInterval: presenceIntervalMs
+    refetchInterval: ({ state }) => presenceIntervalMs * (state.data?.pages.length ?? 1)
   })
   return (
     <Page
@@ -54,6 +55,7 @@ export function FriendsScreen() {
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listFriends.path] })}>
         <InfiniteList
           label="Friends"
+          View={VirtualList}
           query={query}
           keyOf={friend => friend.id}
           renderItem={friend => <FriendRow friend={friend} />}

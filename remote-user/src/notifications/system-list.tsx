@@ -9,6 +9,7 @@ import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { useEffect } from 'react'
 
 import { NotificationRow } from './notification-row.tsx'
@@ -37,6 +38,7 @@ export function SystemList() {
     <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listNotifications.path] })}>
       <InfiniteList
         label="Notifications"
+        View={VirtualList}
         query={query}
         keyOf={({ id }) => id}
         renderItem={notification => <NotificationRow notification={notification} />}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tambay/client/query'
 import { listPosts } from '@tambay/contracts/posts'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { Section } from '@tambay/ui/section'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { PostCard } from '../discover/post/post-card.tsx'
 import { PostSkeleton } from '../discover/post/post-skeleton.tsx'
@@ -14,6 +15,8 @@ export function ProfilePosts({ uid }: { uid: string }) {
     <Section title="Posts">
       <InfiniteList
         label="Posts"
+        View={VirtualList}
+        hasGaps
         query={query}
         keyOf={post => post.id}
         renderItem={post => <PostCard post={post} link={{ to: `/discover?post=${post.id}` }} />}

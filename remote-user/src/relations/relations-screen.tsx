@@ -14,6 +14,7 @@ import { PageNav } from '@tambay/ui/page-nav'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { FindPeople, NobodyFound } from '../people/empty-lists.tsx'
 import { useNameSearch } from '../people/use-name-search.ts'
@@ -88,6 +89,7 @@ function Relations({ uid, kind, person, isOwn }: RelationsProps) {
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [operation.path] })}>
         <InfiniteList
           label={title}
+          View={VirtualList}
           query={query}
           keyOf={({ id }) => id}
           renderItem={relation => (

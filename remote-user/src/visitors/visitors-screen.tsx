@@ -11,6 +11,7 @@ import { Page } from '@tambay/ui/page'
 import { PersonRow } from '@tambay/ui/person-row'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { useProfileEvents } from '../people/use-profile-events.ts'
 import styles from './visitors-screen.module.css'
@@ -28,6 +29,7 @@ export function VisitorsScreen() {
       <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listVisitors.path] })}>
         <InfiniteList
           label="Visitors"
+          View={VirtualList}
           query={query}
           keyOf={visitor => `${visitor.day} ${visitor.id}`}
           renderItem={visitor => <VisitorRow visitor={visitor} day={days.get(visitor)} />}

@@ -24,12 +24,14 @@ export interface ListViewProps<Item> {
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
   isLast: boolean
+  /** Leaves a gap between items, for lists of cards. Only for `VirtualList`; other lists use `className`. */
+  hasGaps?: boolean
   className?: string
 }
 
 export interface InfiniteListProps<Item> extends Pick<
   ListViewProps<Item>,
-  'label' | 'keyOf' | 'renderItem' | 'className'
+  'label' | 'keyOf' | 'renderItem' | 'hasGaps' | 'className'
 > {
   query: InfiniteQuery<Item>
   skeleton: ReactNode
@@ -39,7 +41,7 @@ export interface InfiniteListProps<Item> extends Pick<
 }
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, className } = props
+  const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, hasGaps, className } = props
   const { View = PlainList } = props
   const items =
     query.data &&
@@ -79,6 +81,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           keyOf={keyOf}
           renderItem={renderItem}
           isLast={!query.hasNextPage}
+          hasGaps={hasGaps}
           className={className}
         />
       )}

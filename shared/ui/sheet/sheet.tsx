@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import { classNames } from '../class-names.ts'
 import { useModal } from '../dialog/use-modal.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { SheetScroller } from './sheet-scroller.ts'
 import styles from './sheet.module.css'
 import { useDragToClose } from './use-drag-to-close.ts'
 
@@ -22,6 +23,7 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
   const titleId = useId()
   const modal = useModal({ isOpen, onClose })
   const drag = useDragToClose(onClose)
+  const scroller = useRef<HTMLDivElement>(null)
   return (
     <dialog {...modal} aria-labelledby={titleId} className={styles.sheet}>
       {isOpen && (
@@ -37,8 +39,12 @@ export function Sheet({ isOpen, onClose, title, hasClose = true, isTall, footer,
               </IconButton>
             )}
           </div>
-          <div className={styles.content}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          <SheetScroller value={scroller}>
+            <div ref={scroller} className={styles.content}>
+              {children}
+            </div>
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </SheetScroller>
         </div>
       )}
     </dialog>

@@ -1,46 +1,104 @@
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { findViolations } from '@tambay/testing/find-violations'
-import { render, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { Sheet } from '../sheet/sheet.tsx'
 import { VirtualList } from './virtual-list.tsx'
 
-const names = Array.from({ length: 200 }, (_, index) => `Person ${index + 1}`)
+const names = Array.from({ length: 2000 }, (_, index) => `Person ${index + 1}`)
 
-function show() {
-  const list = (
-    <VirtualList label="People" items={names} keyOf={name => name} renderItem={name => name} isLast />
+function People() {
+  const [items, setItems] = useState(names)
+  return (
+    <>
+      <button type="button" onClick={() => setItems(['Newcomer', ...items])}>
+        Add
+      </button>
+      <VirtualList label="People" items={items} keyOf={name => name} renderItem={name => name} isLast />
+    </>
   )
-  const routes = [
-    { path: '/', element: list },
+}
+
+function show(isInSheet = false) {
+  const element = isInSheet ? (
+    <Sheet isOpen onClose={() => undefined} title="Members">
+      <People />
+    </Sheet>
+  ) : (
+    <People />
+  )
+  const router = createMemoryRouter([
+    { path: '/', element },
     { path: '/profile', element: <p>Profile</p> }
-  ]
-  const router = createMemoryRouter(routes)
+  ])
   return { ...render(<RouterProvider router={router} />), router }
 }
 
 const findItems = async () =>
   within(await screen.findByRole('list', { name: 'People' })).findAllByRole('listitem')
 
-test('renders only the items near the viewport and announces the position and number of all', async () => {
-  const { container } = show()
-  const items = await findItems()
-  expect(items.length).toBeLessThan(30)
-  expect(items[0]?.textContent).toBe('Person 1')
-  expect(items[2]?.getAttribute('aria-posinset')).toBe('3')
-  expect(items[2]?.getAttribute('aria-setsize')).toBe('200')
-  expect(await findViolations(container)).toEqual([])
-})
+function scrollTo(top: number): void {
+  document.documentElement.scrollTop = top
+  fireEvent.scroll(window)
+  onTestFinished(() => void (document.documentElement.scrollTop = 0))
+}
 
-test('has its full height at once after Back', async () => {
+test.each([
+  ['page', false],
+  ['sheet', true]
+])(
+  'on a %s, renders only the items near the viewport, with the position and number of all',
+  async (_, isInSheet) => {
+    const { container } = show(isInSheet)
+    const items = await findItems()
+    expect(items.length).toBeLessThan(30)
+    expect(items[0]?.textContent).toBe('Person 1')
+    expect(items[2]?.getAttribute('aria-posinset')).toBe('3')
+    expect(items[2]?.getAttribute('aria-setsize')).toBe('2000')
+    expect(await findViolations(container)).toEqual([])
+  }
+)
+
+test('has its full height and as many items as before at once after Back', async () => {
   const { router } = show()
-  await findItems()
-  const height = () => screen.getByRole('list', { name: 'People' }).style.height
-  const before = height()
+  await screen.findByText('Person 5')
+  const { length } = await findItems()
+  const total = () => screen.getByRole('list', { name: 'People' }).style.height
+  const before = total()
   await router.navigate('/profile')
   await screen.findByText('Profile')
   await router.navigate(-1)
   await screen.findByRole('list', { name: 'People' })
-  expect(height()).toBe(before)
-  expect(Number.parseInt(before)).toBeGreaterThan(19_000)
+  expect(total()).toBe(before)
+  expect((await findItems()).length).toBe(length)
+  expect(Number.parseInt(before)).toBeGreaterThan(100_000)
+})
+
+test('scrolls by the height of new items above the visible ones, so that these stay in place', async () => {
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
+  onTestFinished(() => scrollBy.mockRestore())
+  show()
+  await findItems()
+  scrollTo(5000)
+  // One in the middle, which is rendered before and after.
+  const item = (await findItems())[10]
+  const top = () => Number.parseFloat(item?.style.top ?? '')
+  const before = top()
+  expect(before).toBeGreaterThan(5000)
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(scrollBy.mock.calls).toEqual([[0, top() - before]])
+  expect(top()).toBeGreaterThan(before)
+})
+
+test('shows new items at the top while the list is at its top', async () => {
+  const scrollBy = vi.spyOn(window, 'scrollBy')
+  onTestFinished(() => scrollBy.mockRestore())
+  show()
+  await findItems()
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await findItems())[0]?.textContent).toBe('Newcomer')
+  expect(scrollBy).not.toHaveBeenCalled()
 })

@@ -1,50 +1,121 @@
-import { useLocation } from '@tambay/client/router'
-import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type RefObject, use, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
-  type CacheSnapshot,
   type CustomContainerComponentProps,
   type CustomItemComponentProps,
+  Virtualizer,
+  type VirtualizerHandle,
   WindowVirtualizer,
   type WindowVirtualizerHandle
 } from 'virtua'
 
 import type { ListViewProps } from '../infinite-list/infinite-list.tsx'
+import { SheetScroller } from '../sheet/sheet-scroller.ts'
+import { useListMemory } from './use-list-memory.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import styles from './virtual-list.module.css'
 
-/** The measured heights by history entry and label, so that Back can restore the scroll position at once. */
-const snapshots = new Map<string, CacheSnapshot>()
+/** How far from the viewport items are rendered, in px. */
+const bufferSize = 600
+
+/**
+ * The expected heights of items, in px. If virtua estimated them, it would render nothing ahead of the viewport until it
+ * has measured enough items: nothing of a list that starts below the fold, which screen readers then don't find.
+ */
+const rowHeight = 64
+const cardHeight = 240
 
 const ListInfo = createContext({ label: '', count: 0, isLast: true })
 
-export function VirtualList<Item>({ label, items, keyOf, renderItem, isLast }: ListViewProps<Item>) {
-  const entry = `${useLocation().key} ${label}`
-  const [snapshot] = useState(() => snapshots.get(entry))
-  const handle = useRef<WindowVirtualizerHandle>(null)
-  const latestEntry = useRef(entry)
-  useLayoutEffect(() => {
-    latestEntry.current = entry
-  })
-  useLayoutEffect(() => {
-    const list = handle.current
-    return () => void (list && snapshots.set(latestEntry.current, list.cache))
-  }, [])
+export function VirtualList<Item>(props: ListViewProps<Item>) {
+  const { label, items, isLast } = props
+  const scroller = use(SheetScroller)
   return (
     <ListInfo value={{ label, count: items.length, isLast }}>
-      <WindowVirtualizer
-        ref={handle}
+      {scroller ? <SheetList {...props} scroller={scroller} /> : <PageList {...props} />}
+    </ListInfo>
+  )
+}
+
+function PageList<Item>(props: ListViewProps<Item>) {
+  const list = useRef<WindowVirtualizerHandle>(null)
+  const memory = useListMemory(props.label, list)
+  const anchor = useScrollAnchor(props, list, distance => window.scrollBy(0, distance))
+  return (
+    <WindowVirtualizer
+      ref={list}
+      as={List}
+      item={ListItem}
+      cache={memory.snapshot}
+      data={props.items}
+      bufferSize={bufferSize}
+      itemSize={props.hasGaps ? cardHeight : rowHeight}
+      onScroll={anchor.remember}
+    >
+      {item => renderRow(props, item)}
+    </WindowVirtualizer>
+  )
+}
+
+interface SheetListProps<Item> extends ListViewProps<Item> {
+  scroller: RefObject<HTMLElement | null>
+}
+
+function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtualizerHandle>(null)
+  const [start, setStart] = useState(0)
+  const memory = useListMemory(props.label, list)
+  const anchor = useScrollAnchor(props, list, distance => scroller.current?.scrollBy(0, distance))
+
+  function measure(): void {
+    if (!box.current || !scroller.current) return
+    const { top } = scroller.current.getBoundingClientRect()
+    setStart(Math.round(box.current.getBoundingClientRect().top - top + scroller.current.scrollTop))
+  }
+  const onResize = useEffectEvent(() => {
+    measure()
+    // The router restores only the window's scroll position.
+    if (scroller.current) memory.restoreOffset(scroller.current)
+  })
+  useLayoutEffect(() => {
+    if (!box.current) return
+    // Also reports when the sheet opens. Before, nothing in it has a size.
+    const observer = new ResizeObserver(onResize)
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+
+  function onScroll(offset: number): void {
+    measure()
+    memory.rememberOffset(offset)
+    anchor.remember()
+  }
+
+  return (
+    <div ref={box}>
+      <Virtualizer
+        ref={list}
         as={List}
         item={ListItem}
-        cache={snapshot}
-        data={items}
-        bufferSize={600}
+        scrollRef={scroller}
+        startMargin={start}
+        cache={memory.snapshot}
+        data={props.items}
+        bufferSize={bufferSize}
+        itemSize={props.hasGaps ? cardHeight : rowHeight}
+        onScroll={onScroll}
       >
-        {item => (
-          <div key={keyOf(item)} className={styles.item}>
-            {renderItem(item)}
-          </div>
-        )}
-      </WindowVirtualizer>
-    </ListInfo>
+        {item => renderRow(props, item)}
+      </Virtualizer>
+    </div>
+  )
+}
+
+function renderRow<Item>({ keyOf, renderItem, hasGaps }: ListViewProps<Item>, item: Item) {
+  return (
+    <div key={keyOf(item)} className={hasGaps ? styles.card : undefined}>
+      {renderItem(item)}
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { ListRow } from '@tambay/ui/list-row'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { Sheet } from '@tambay/ui/sheet'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { useState } from 'react'
 
 import { roleName } from '../roles.ts'
@@ -54,6 +55,7 @@ function MemberPicker({ clubId, onChoose }: { clubId: string; onChoose: (member:
       <SearchBar {...search} />
       <InfiniteList
         label="Members"
+        View={VirtualList}
         query={query}
         keyOf={({ id }) => id}
         renderItem={member => (

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { PersonRow } from '@tambay/ui/person-row'
 import { SearchBar } from '@tambay/ui/search-bar'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
@@ -32,6 +33,7 @@ export function ClubMembers({ club }: { club: Club }) {
       <SearchBar {...search} />
       <InfiniteList
         label="Members"
+        View={VirtualList}
         query={query}
         keyOf={({ id }) => id}
         renderItem={member => (

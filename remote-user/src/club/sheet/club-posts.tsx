@@ -5,6 +5,7 @@ import type { Club } from '@tambay/contracts/clubs'
 import { listPosts } from '@tambay/contracts/posts'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { InfiniteList } from '@tambay/ui/infinite-list'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { PenLine } from 'lucide-react'
 
 import { PostCard } from '../../discover/post/post-card.tsx'
@@ -28,6 +29,8 @@ export function ClubPosts({ club }: { club: Club }) {
       )}
       <InfiniteList
         label="Posts"
+        View={VirtualList}
+        hasGaps
         query={query}
         keyOf={({ id }) => id}
         renderItem={each => <PostCard post={each} link={post.linkTo(each.id)} />}

@@ -10,6 +10,7 @@ import { IconButton } from '@tambay/ui/icon-button'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { PersonRow } from '@tambay/ui/person-row'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { X } from 'lucide-react'
 
 import styles from './club-lists.module.css'
@@ -19,6 +20,7 @@ export function ClubRequests({ clubId }: { clubId: string }) {
   return (
     <InfiniteList
       label="Requests"
+      View={VirtualList}
       query={query}
       keyOf={({ id }) => id}
       renderItem={request => <RequestRow clubId={clubId} request={request} />}

@@ -7,9 +7,10 @@ import { longestCommentText } from '@tambay/contracts/validation/post-limits'
 import { countLetters } from '@tambay/contracts/validation/user-text'
 import { IconButton } from '@tambay/ui/icon-button'
 import { LogInLink } from '@tambay/ui/log-in-link'
+import { SheetScroller } from '@tambay/ui/sheet-scroller'
 import { Spinner } from '@tambay/ui/spinner'
 import { SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef } from 'react'
 
 import { MentionSuggestions } from '../mentions/mention-suggestions.tsx'
 import { useMentions } from '../mentions/use-mentions.ts'
@@ -39,7 +40,11 @@ export function CommentForm(props: CommentFormProps) {
 function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const target = replyTo?.comment
-  const { draft, change, send, isSending, error } = useComment(post.id, target?.id, onReplyEnd)
+  const scroller = use(SheetScroller)
+  const { draft, change, send, isSending, error } = useComment(post.id, target?.id, () => {
+    onReplyEnd()
+    if (!target) requestAnimationFrame(showNewest)
+  })
   const mentions = useMentions(field, draft, change)
   const { text } = draft
   const left = longestCommentText - countLetters(text)
@@ -51,6 +56,9 @@ function WriteComment({ post, replyTo, onReplyEnd }: CommentFormProps) {
     if (target) field.current?.focus()
   }, [target])
 
+  function showNewest() {
+    scroller?.current?.scrollTo(0, scroller.current.scrollHeight)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (canSend && !isSending) send()

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tambay/client/query'
 import type { Comment, Post } from '@tambay/contracts/posts'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { useState } from 'react'
 
 import { commentsOf } from './cached-comments.ts'
@@ -24,17 +25,18 @@ export function Comments({ post, onReply }: CommentsProps) {
       <h3>{count === 0 ? 'No comments yet' : `Comments · ${count}`}</h3>
       <InfiniteList
         label="Comments"
+        View={VirtualList}
         query={query}
         keyOf={thread => thread.id}
         renderItem={thread => (
-          <>
+          <div className={styles.thread}>
             <CommentRow
               comment={thread}
               onReply={() => onReply({ postId: post.id, comment: thread })}
               onMore={() => setChosen(thread)}
             />
             <Replies postId={post.id} thread={thread} onReply={onReply} onMore={setChosen} />
-          </>
+          </div>
         )}
         skeleton={<SkeletonRow />}
         skeletonCount={Math.min(count, 3)}

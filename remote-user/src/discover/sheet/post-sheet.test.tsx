@@ -20,7 +20,7 @@ import { anna } from '@tambay/testing/people'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { maria, merienda } from '../../testing/social.ts'
@@ -93,7 +93,10 @@ test('updates the counts of the open post and of the list behind while others li
   expect(screen.getAllByRole('button', { name: /, 12 likes$/, hidden: true })).toHaveLength(2)
 })
 
-test('adds the user’s comment at the end and raises the count in the list behind', async () => {
+test('adds the user’s comment at the end, scrolls to it, and raises the count in the list behind', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5000)
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo')
+  onTestFinished(() => void vi.restoreAllMocks())
   calls.answer(createComment, ({ text }) => ({
     comment: { ...thread, id: '21', author: { ...maria, id: anna.id, nick_name: 'Anna' }, text },
     reply_to: null,
@@ -105,6 +108,7 @@ test('adds the user’s comment at the end and raises the count in the list behi
   await write('Pabili po')
   const added = await screen.findByRole('article', { name: 'Comment by Anna' })
   expect(added.textContent).toContain('Pabili po')
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 5000))
   expect(screen.getByText('Comments · 2')).toBeTruthy()
   expect(screen.getByRole('link', { name: '2 comments', hidden: true })).toBeTruthy()
 })

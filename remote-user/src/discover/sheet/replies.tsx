@@ -1,5 +1,5 @@
 import { listOf } from '@tambay/client/data/operations'
-import { useInfiniteQuery } from '@tambay/client/query'
+import { useInfiniteQuery, useQueryClient } from '@tambay/client/query'
 import { type Comment, type CommentThread, listComments } from '@tambay/contracts/posts'
 import { Button } from '@tambay/ui/button'
 import { useState } from 'react'
@@ -15,11 +15,11 @@ interface RepliesProps {
 }
 
 export function Replies({ postId, thread, onReply, onMore }: RepliesProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const query = useInfiniteQuery({
-    ...listOf(listComments, { post_id: postId, reply_to: thread.id }),
-    enabled: isOpen
-  })
+  const list = listOf(listComments, { post_id: postId, reply_to: thread.id })
+  const cache = useQueryClient()
+  // Still open if the virtual list unmounted this row while it was out of view.
+  const [isOpen, setIsOpen] = useState(() => cache.getQueryData(list.queryKey) !== undefined)
+  const query = useInfiniteQuery({ ...list, enabled: isOpen })
   const loaded = query.data?.pages.flatMap(page => page.items) ?? []
   // The user's own new replies are at the end of the thread.
   const byId = new Map<string, Comment>([...loaded, ...thread.replies].map(reply => [reply.id, reply]))

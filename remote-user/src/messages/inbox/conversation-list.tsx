@@ -23,6 +23,7 @@ export function ConversationList({ box, empty }: { box: Box; empty: ReactNode })
         skeletonCount={8}
         empty={empty}
         View={VirtualList}
+        hasGaps
       />
     </PullToRefresh>
   )

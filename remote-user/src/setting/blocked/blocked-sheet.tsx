@@ -8,6 +8,7 @@ import { InfiniteList } from '@tambay/ui/infinite-list'
 import { PersonRow } from '@tambay/ui/person-row'
 import { Sheet } from '@tambay/ui/sheet'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 
 import { useOptimisticRemoval } from '../../people/use-optimistic-removal.ts'
 import styles from './blocked-sheet.module.css'
@@ -34,6 +35,7 @@ function BlockedPeople() {
   return (
     <InfiniteList
       label="Blocked people"
+      View={VirtualList}
       query={query}
       keyOf={({ id }) => id}
       renderItem={person => (

@@ -1,0 +1,169 @@
+import type { Locator, Page, Route } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { signIn } from './world.ts'
+
+const count = 2000
+const pageSize = 200
+/** Rows near the viewport, including those that are rendered ahead. */
+const maxRendered = 60
+
+type Item = Record<string, unknown>
+
+interface LongList {
+  name: string
+  /** The operation that lists the items. */
+  path: string
+  open: (page: Page, ownId: string) => Promise<unknown>
+  labelled: (item: Item, label: string, index: number) => Item
+}
+
+const lists: LongList[] = [
+  {
+    name: 'Followers',
+    path: '/social/v1/relation/followers',
+    open: (page, ownId) => page.goto(`/my/users/followers/${ownId}`),
+    labelled: (item, label) => ({ ...item, nick_name: label })
+  },
+  {
+    name: 'Posts',
+    path: '/social/v1/post/list',
+    open: page => page.goto('/discover'),
+    labelled: (item, label, index) => ({
+      ...item,
+      text: `${label} ${'Tara na! '.repeat((index * 7) % 40)}`,
+      pictures: [],
+      party: null
+    })
+  },
+  {
+    name: 'Comments',
+    path: '/social/v1/comment/list',
+    async open(page) {
+      await page.goto('/discover')
+      await page
+        .getByRole('link', { name: /^[1-9]\d* comments?$/ })
+        .first()
+        .click()
+    },
+    labelled: (item, label, index) => ({ ...item, text: `${label} ${'Galing! '.repeat((index * 5) % 30)}` })
+  }
+]
+
+for (const list of lists)
+  test(`${list.name}: 2,000 rows keep few elements, Back restores the position, and new rows move nothing`, async ({
+    page
+  }) => {
+    const token = await signIn(page, 'maria01')
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await page.request.get('/user/v1/users/user-info', { headers })
+    const ownId: string = (await answer.json()).data.user_info.id
+    const server = await serveLongList(page, list)
+    await list.open(page, ownId)
+    const rows = page.getByRole('list', { name: list.name, exact: true }).locator(':scope > li')
+    await expect(rows.first()).toBeVisible()
+
+    await expect
+      .poll(async () => {
+        await scrollList(rows, Infinity)
+        expect(await rows.count()).toBeLessThan(maxRendered)
+        return await rows.last().getAttribute('aria-setsize')
+      })
+      .toBe(String(count))
+    await expect(rows.last()).toContainText(labelOf(count - 1))
+    await expect(rows.last()).toHaveAttribute('aria-posinset', String(count))
+
+    await scrollList(rows, 0.5)
+    const before = await firstVisible(rows)
+    expect(await rows.count()).toBeLessThan(maxRendered)
+    server.addOne()
+    await rows.filter({ hasText: before.label }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/my\/profile\/home\/\d+$/)
+    await page.goBack()
+    await expect.poll(() => topOf(rows, before.label)).toBeCloseTo(before.top, -0.5)
+
+    await server.settled()
+    expect(await topOf(rows, before.label)).toBeCloseTo(before.top, -0.5)
+    expect(await rows.count()).toBeLessThan(maxRendered)
+  })
+
+const labelOf = (index: number) => `Row ${String(index).padStart(4, '0')}`
+
+/** Answers an operation with copies of the first item of the real answer. */
+async function serveLongList(page: Page, { path, labelled }: LongList) {
+  let numbers = Array.from({ length: count }, (_, index) => index)
+  let open = 0
+  let answered = 0
+  async function answer(route: Route): Promise<void> {
+    open++
+    const url = new URL(route.request().url())
+    const at = Number(url.searchParams.get('cursor') ?? 0)
+    url.searchParams.delete('cursor')
+    const response = await route.fetch({ url: url.href })
+    const body = await response.json()
+    const [sample] = body.data.items
+    body.data.items = numbers
+      .slice(at, at + pageSize)
+      .map(number => labelled({ ...sample, id: String(90_000_000 - number) }, labelOf(number), number))
+    body.data.next_cursor = at + pageSize < numbers.length ? String(at + pageSize) : null
+    await route.fulfill({ response, json: body })
+    open--
+    answered++
+  }
+  await page.route(url => url.pathname === path, answer)
+  return {
+    addOne: () => void (numbers = [count, ...numbers]),
+    /** Resolves when the list asks for nothing more. */
+    async settled() {
+      let last = -1
+      await expect
+        .poll(() => {
+          const isSettled = open === 0 && answered === last
+          last = answered
+          return isSettled
+        })
+        .toBe(true)
+    }
+  }
+}
+
+/** Scrolls to a part of the list's height. */
+async function scrollList(rows: Locator, part: number): Promise<void> {
+  await rows.first().evaluate(
+    (row, wanted) => {
+      let area: Element | null = row
+      while (area && !/auto|scroll/.test(getComputedStyle(area).overflowY)) area = area.parentElement
+      const scroller = area ?? document.documentElement
+      scroller.scrollTop = wanted === null ? scroller.scrollHeight : scroller.scrollHeight * wanted
+    },
+    Number.isFinite(part) ? part : null
+  )
+}
+
+/** The first row whose start is well in view, so that a press doesn't scroll. */
+async function firstVisible(rows: Locator): Promise<{ label: string; top: number }> {
+  const find = () =>
+    rows.evaluateAll(all => {
+      const row = all.find(each => {
+        const { top } = each.getBoundingClientRect()
+        return top > 200 && top < innerHeight - 200
+      })
+      const [label] = /Row \d{4}/.exec(row?.textContent ?? '') ?? []
+      return row && label !== undefined ? { label, top: row.getBoundingClientRect().top } : undefined
+    })
+  let found: { label: string; top: number } | undefined
+  let last: number | undefined
+  // Rows are measured after a jump, which can move them once.
+  await expect
+    .poll(async () => {
+      last = found?.top
+      found = await find()
+      return found !== undefined && found.top === last
+    })
+    .toBe(true)
+  if (!found) throw new Error('No row is in view')
+  return found
+}
+
+const topOf = (rows: Locator, label: string) =>
+  rows.filter({ hasText: label }).evaluate(row => row.getBoundingClientRect().top)
