@@ -140,6 +140,16 @@ test('an officer can manage only members, and a member can manage nobody', async
   expect(screen.queryByRole('tab', { name: /^Requests/ })).toBeNull()
 })
 
+test('Back from a member’s profile returns to the members', async () => {
+  const { router } = open()
+  await openTab(/^Members$/)
+  await userEvent.click(await screen.findByRole('link', { name: /^Cat/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/profile/home/13'))
+  await router.navigate(-1)
+  await screen.findByRole('list', { name: 'Members' })
+  expect(screen.getByRole('tab', { name: 'Members' }).getAttribute('aria-selected')).toBe('true')
+})
+
 test('the owner transfers the club to a chosen member', async () => {
   calls.answer(transferClub, () => {
     club = { ...club, role: 'officer' }

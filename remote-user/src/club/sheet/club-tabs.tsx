@@ -1,6 +1,6 @@
+import { useLocation, useSearchParams } from '@tambay/client/router'
 import type { Club } from '@tambay/contracts/clubs'
 import { Tabs } from '@tambay/ui/tabs'
-import { useState } from 'react'
 
 import { isOfficer } from '../roles.ts'
 import { ClubMembers } from './club-members.tsx'
@@ -16,7 +16,9 @@ interface ClubTabsProps {
 }
 
 export function ClubTabs({ club, requestCount }: ClubTabsProps) {
-  const [wanted, setWanted] = useState<Tab>('posts')
+  // In the address, so that Back from a member returns to the members.
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
   const hasRequests = isOfficer(club) && (!club.is_open || requestCount > 0)
   const tabs: { value: Tab; label: string }[] = [
     { value: 'posts', label: 'Posts' },
@@ -26,10 +28,17 @@ export function ClubTabs({ club, requestCount }: ClubTabsProps) {
       ? [{ value: 'requests' as const, label: requestCount > 0 ? `Requests (${requestCount})` : 'Requests' }]
       : [])
   ]
-  const value = wanted === 'requests' && !hasRequests ? 'members' : wanted
+  const wanted = params.get('part') ?? 'posts'
+  const fallback = wanted === 'requests' ? 'members' : 'posts'
+  const value = tabs.find(tab => tab.value === wanted)?.value ?? fallback
+  function show(part: Tab): void {
+    const next = new URLSearchParams(params)
+    next.set('part', part)
+    setParams(next, { replace: true, preventScrollReset: true, state })
+  }
   return (
     <section aria-label={club.name}>
-      <Tabs label="Parts of the club" look="line" tabs={tabs} value={value} onChange={setWanted}>
+      <Tabs label="Parts of the club" look="line" tabs={tabs} value={value} onChange={show}>
         {value === 'posts' && <ClubPosts club={club} />}
         {value === 'rooms' && <ClubRooms club={club} />}
         {value === 'members' && <ClubMembers club={club} />}
