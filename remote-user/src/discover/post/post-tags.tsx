@@ -9,7 +9,9 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
       {tags.map(tag => (
         <li key={tag}>
           <Link to={`/search?${new URLSearchParams({ qs: tag, qt: 'posts' })}`} className={styles.tag}>
-            #<bdi>{tag}</bdi>
+            <span>
+              #<bdi>{tag}</bdi>
+            </span>
           </Link>
         </li>
       ))}
