@@ -18,6 +18,7 @@ export function useScrollAnchor<Item>(
   scrollBy: (distance: number) => void
 ) {
   const anchor = useRef<{ key: string | number; index: number }>(undefined)
+  const unmeasured = useRef<{ index: number; offset: number }>(undefined)
 
   function remember(): void {
     const { current } = list
@@ -32,11 +33,23 @@ export function useScrollAnchor<Item>(
     const { key, index } = anchor.current
     const moved = current.findIndex(item => keyOf(item) === key)
     if (moved < 0 || moved === index) return
-    // The heights are still those of the items before, by index.
-    scrollBy(list.current.getItemOffset(moved) - list.current.getItemOffset(index))
+    // The heights are still those of the items that had these indexes before.
+    const offset = list.current.getItemOffset(moved)
+    scrollBy(offset - list.current.getItemOffset(index))
     anchor.current = { key, index: moved }
+    unmeasured.current = { index: moved, offset }
+    // virtua measures the items again before the next frame.
+    requestAnimationFrame(() => (unmeasured.current = undefined))
   })
   useLayoutEffect(() => keepInPlace(items), [items])
 
-  return { remember }
+  /** virtua doesn't correct the scroll position after it measures items whose index changed. */
+  function correct(): void {
+    if (!unmeasured.current || !list.current) return
+    const { index, offset } = unmeasured.current
+    unmeasured.current = undefined
+    scrollBy(list.current.getItemOffset(index) - offset)
+  }
+
+  return { remember, correct }
 }

@@ -50,6 +50,7 @@ function PageList<Item>(props: ListViewProps<Item>) {
       bufferSize={bufferSize}
       itemSize={props.hasGaps ? cardHeight : rowHeight}
       onScroll={anchor.remember}
+      onResize={anchor.correct}
     >
       {item => renderRow(props, item)}
     </WindowVirtualizer>
@@ -104,6 +105,7 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
         bufferSize={bufferSize}
         itemSize={props.hasGaps ? cardHeight : rowHeight}
         onScroll={onScroll}
+        onResize={anchor.correct}
       >
         {item => renderRow(props, item)}
       </Virtualizer>
