@@ -17,7 +17,7 @@ const test = base.extend<{ publicWindow: BrowserContext }>({
     const context = await chromium.launchPersistentContext(profile, {
       baseURL,
       executablePath: process.env.CHROMIUM_PATH,
-      viewport: { width: 375, height: 812 },
+      serviceWorkers: 'allow',
       args: ['--no-sandbox', '--disable-gpu', '--no-first-run', ...registration.switches],
       ignoreDefaultArgs: ['--disable-background-networking']
     })
@@ -40,7 +40,6 @@ test('the switch in the settings subscribes the browser at its push service, and
   const page = await publicWindow.newPage()
   await signUp(page)
   await page.goto('/my/setting/index?show=notifications')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const push = page.getByRole('switch', { name: 'Push notifications' })
   await push.click()
   await expect(page.getByText('This device gets notifications')).toBeVisible()

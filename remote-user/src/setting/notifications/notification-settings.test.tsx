@@ -117,6 +117,20 @@ test('turns push messages on and off, and asks for the permission only after a p
   expect(browser).toMatchObject({ asked: 1, subscriptions: 0 })
 })
 
+test('waits for the service worker, which the first visit registers late', async () => {
+  simulatePush({ permission: 'granted' })
+  const { serviceWorker } = navigator
+  const registered = Promise.withResolvers<unknown>()
+  const late = { controller: null, getRegistration: async () => undefined, ready: registered.promise }
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: late })
+  await open()
+  const push = await toggle('Push notifications')
+  expect(push.disabled).toBe(true)
+  expect(screen.queryByText(/^This browser can’t show/)).toBeNull()
+  registered.resolve(await serviceWorker.getRegistration())
+  await waitFor(() => expect(push.disabled).toBe(false))
+})
+
 test('registers the browser again for the user who turned push messages on, also after it lost its subscription', async () => {
   const browser = simulatePush({ permission: 'granted' })
   calls.answer(getPushKey, () => ({ public_key: pushKeys.p256dh }))

@@ -8,10 +8,16 @@ export type PushState = 'unsupported' | 'unavailable' | 'denied' | 'off' | 'on'
 
 const $owner = persistentAtom<string | undefined>('push_owner', undefined)
 
+const readyTimeoutMs = 5000
+
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
-  return navigator.serviceWorker.getRegistration()
+  const { serviceWorker } = navigator
+  // On the first visit, the worker is registered when the first screen is idle. It never is while it is switched off.
+  return (await serviceWorker.getRegistration()) ?? Promise.race([serviceWorker.ready, wait(readyTimeoutMs)])
 }
+
+const wait = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms, undefined))
 
 export async function readPushState(userId: string): Promise<PushState> {
   const registration = await findRegistration()
