@@ -1,12 +1,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 
 import { originOf } from '../../tools/base/ports.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { serveEdge, type Served } from '../../tools/edge/serve-edge.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { originsOfRemotes, portsOfRemotes } from '../../tools/edge/serve-remotes.ts'
+import { deploy } from '../../tools/release/deploy.ts'
+import { readRegistry } from '../../tools/release/registry-file.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { test as base } from '../fixtures.ts'
 
@@ -18,7 +20,7 @@ export const overrideKey = 'signs the override links of the copy'
 export async function serveCopy(gatewayUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-e2e-'))
   const releases = join(folder, 'releases')
-  cpSync(releasesFolder, releases, { recursive: true, filter: path => !/\.(map|part)$/.test(path) })
+  copyLiveReleases(releases)
   const ports = await findFreePorts()
   const gameOrigins = await readGameOrigins(gatewayUrl)
   const served = new Map<string, Served>()
@@ -68,6 +70,22 @@ export async function serveCopy(gatewayUrl: string) {
 }
 
 /** Reads from the security policy of the app which origins games may have. */
+/** Without earlier releases, which would be fallbacks, so that each test knows which release can show a page. */
+function copyLiveReleases(releases: string): void {
+  const { host, remotes } = readRegistry(releasesFolder)
+  const live: Record<string, string> = { host: host.version }
+  for (const [name, { version }] of Object.entries(remotes)) live[name] = version
+  cpSync(releasesFolder, releases, {
+    recursive: true,
+    filter: path => {
+      const [name = '', version] = relative(releasesFolder, path).split(sep)
+      const isEarlier = version !== undefined && live[name] !== undefined && live[name] !== version
+      return !isEarlier && !/\.(map|part)$/.test(path)
+    }
+  })
+  deploy(live, releases)
+}
+
 async function readGameOrigins(appUrl: string): Promise<string[]> {
   const { headers } = await fetch(appUrl, { headers: { accept: 'text/html' } })
   const [, origins = ''] = /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []

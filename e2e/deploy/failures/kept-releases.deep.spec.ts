@@ -12,11 +12,16 @@ import { throwLater } from './breaks.ts'
 
 const app = useBreakableCopy()
 
+const offline = 'We’ll load this when you reconnect.'
+
 for (const target of targets) {
   const { remote, area, component, path } = target
 
   /** A release that failed to load counts as fetched, so this asks which container is in the page. */
   async function expectLiveRuns(page: Page): Promise<void> {
+    // The page that says why the screen is missing has the same heading.
+    await expect(page.getByRole('alert').or(page.getByText(offline))).toHaveCount(0)
+    await expect(screen(page, target)).toBeVisible()
     const { container } = liveRelease(app.releases(), remote)
     const containers = await page.evaluate(
       name => Object.keys(window).filter(key => key.startsWith(`tambay_${name}_`)),
@@ -38,7 +43,6 @@ for (const target of targets) {
     await expect(page.getByRole('alert')).toContainText(`${area} is unavailable`)
     expect(await page.evaluate(() => 'isBroken' in window)).toBe(true)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(screen(page, target)).toBeVisible()
     await expectLiveRuns(page)
   })
 
@@ -50,9 +54,8 @@ for (const target of targets) {
     await openStart(page, target, app.url())
     await context.setOffline(true)
     await tap(page, target)
-    await expect(page.getByText('We’ll load this when you reconnect.')).toBeVisible()
+    await expect(page.getByText(offline)).toBeVisible()
     await context.setOffline(false)
-    await expect(screen(page, target)).toBeVisible()
     await expectLiveRuns(page)
   })
 }
@@ -79,7 +82,9 @@ test('the host’s screen for it is missing, too: a plain page says that the pho
   await openStart(page, party, app.url())
   await context.setOffline(true)
   await tap(page, party)
-  await expect(page.getByText('We’ll load this when you reconnect.')).toBeVisible()
+  await expect(page.getByText(offline)).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByText(offline)).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(screen(page, party)).toBeVisible()
 })
