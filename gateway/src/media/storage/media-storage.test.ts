@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import S3rver from '@20minutes/s3rver'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { createLocalFolder } from './local-folder.ts'
 import type { MediaStorage, StoredPicture } from './media-storage.ts'
 import { createS3 } from './s3.ts'
+import { startS3 } from './testing.ts'
 
 interface Running {
   storage: MediaStorage
@@ -22,30 +22,14 @@ async function startLocalFolder(): Promise<Running> {
   return { storage: createLocalFolder(join(folder, 'media')), stop: () => rm(folder, { recursive: true }) }
 }
 
-async function startS3(secretAccessKey = 'S3RVER'): Promise<Running> {
-  const folder = await mkdtemp(join(tmpdir(), 'tambay-s3-'))
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'pictures', configs: [] }]
-  })
-  const { port } = await server.run()
-  const endpoint = `http://127.0.0.1:${port}`
-  const options = { endpoint, bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER' }
-  return {
-    storage: createS3({ ...options, secretAccessKey }),
-    stop: async () => {
-      await server.close()
-      await rm(folder, { recursive: true })
-    }
-  }
+async function startS3Storage(secretAccessKey?: string): Promise<Running> {
+  const { options, stop } = await startS3()
+  return { storage: createS3({ ...options, ...(secretAccessKey && { secretAccessKey }) }), stop }
 }
 
 describe.each([
   ['a local folder', startLocalFolder],
-  ['S3', startS3]
+  ['S3', startS3Storage]
 ])('%s', (_name, start) => {
   let running: Running
   let storage: MediaStorage
@@ -128,7 +112,7 @@ test('requests the next page of an S3 listing with the token of the previous pag
 })
 
 test('a wrong S3 key fails with the answer of the store', async () => {
-  const { storage, stop } = await startS3('wrong')
+  const { storage, stop } = await startS3Storage('wrong')
   await expect(storage.write(randomUUID(), 'small.webp', Buffer.from('a'))).rejects.toThrow(
     /S3 answered 403 to PUT: .*SignatureDoesNotMatch/s
   )
