@@ -18,10 +18,12 @@ interface Development {
 }
 
 const test = base.extend<{ develop: (releases?: string) => Promise<Development> }>({
-  develop: async ({ copy }, use) => {
+  develop: async ({ copy, context }, use) => {
     const folder = copyRemote('party')
     const cleanup = new AsyncDisposableStack()
     await use(releases => start(copy, { folder, cleanup, releases }))
+    // An open page logs an error when its stream of updates ends.
+    await Promise.all(context.pages().map(page => page.close()))
     await cleanup.disposeAsync()
     rmSync(folder, { recursive: true, force: true })
   }
