@@ -10,7 +10,7 @@ import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { loadInstanceWhenIdle } from './federation/load-instance.ts'
+import { loadInstanceWhenQuiet } from './federation/load-instance.ts'
 import { $registry } from './federation/registry.ts'
 import { reportUnhandledErrors } from './health-reports/report-failure.ts'
 import { Toaster } from './layout/toaster.tsx'
@@ -23,7 +23,7 @@ import { watchSession } from './session/watch-session.ts'
 import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
 import { applyTextSize, applyTheme } from './theme/apply-appearance.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenQuiet } from './when-idle.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -47,9 +47,9 @@ watchSession(navigator, queryClient)
 showLoginPrompts()
 showWarnings()
 showPushOffers()
-loadInstanceWhenIdle(queryClient)
+loadInstanceWhenQuiet(queryClient)
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
-whenIdle(queryClient, () => {
+whenQuiet(queryClient, () => {
   import(/* webpackChunkName: "idle-work" */ './start-idle-work.ts')
     .then(({ startIdleWork }) => startIdleWork({ navigator, cache: queryClient }))
     .catch((error: unknown) => console.warn('The work of an idle page could not be started.', error))

@@ -9,14 +9,25 @@ const quietMs = 2000
 /** A request may hang, so the work then starts anyway. */
 const longestWaitMs = 10_000
 
+/** Runs small work that the first screen doesn't need, once the page has loaded and the browser is idle. */
+export function whenIdle(run: () => void): void {
+  onceLoaded(() => onceIdle(run))
+}
+
 /**
- * Runs work that the first screen doesn't need, once the page has loaded, no query has run for two seconds and the
- * browser is idle. Otherwise, this work would take the connection and the processor from the first screen's data.
+ * Runs larger work: also waits until no query has run for two seconds. Otherwise, this work would take the
+ * connection and the processor from the first screen's data and pictures.
  */
-export function whenIdle(cache: QueryClient, run: () => void): void {
+export function whenQuiet(cache: QueryClient, run: () => void): void {
+  onceLoaded(() => onceQuiet(cache, () => onceIdle(run)))
+}
+
+const onceLoaded = (run: () => void) => window.addEventListener('load', run, { once: true })
+
+function onceIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
-  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run, options) : run())
-  window.addEventListener('load', () => onceQuiet(cache, wait), { once: true })
+  if ('requestIdleCallback' in window) requestIdleCallback(run, options)
+  else setTimeout(run, 1000)
 }
 
 function onceQuiet(cache: QueryClient, run: () => void): void {

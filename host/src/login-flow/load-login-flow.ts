@@ -2,7 +2,7 @@ import { whenIdle } from '../when-idle.ts'
 import type { LoginFlowDeps } from './start-login-flow.ts'
 
 export function startLoginFlowWhenIdle(deps: LoginFlowDeps): void {
-  whenIdle(deps.cache, () => load(deps))
+  whenIdle(() => load(deps))
 }
 
 function load(deps: LoginFlowDeps): void {
