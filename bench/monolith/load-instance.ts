@@ -1,3 +1,3 @@
 export async function loadInstance(): Promise<void> {}
 
-export function loadInstanceWhenIdle(): void {}
+export function loadInstanceWhenQuiet(): void {}
