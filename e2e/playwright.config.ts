@@ -54,6 +54,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // Generous, so that only a real hang fails on a busy machine. No test asserts a time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {

@@ -33,6 +33,7 @@ export async function swipeLeft(page: Page, { x, y }: Point, distance: number): 
   ])
 }
 
+/** Spreads two fingers from 60 px to three times that distance. */
 export async function spread(page: Page, { x, y }: Point): Promise<void> {
   await moveFingers(page, [
     [

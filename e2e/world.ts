@@ -111,6 +111,7 @@ export async function hostParty(
   return `/game-frame?${new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })}`
 }
 
+/** Loads an empty page instead of the room's game, for tests that only need the room around it. */
 export async function leaveOutGame(page: Page, roomAddress: string): Promise<void> {
   const game = new URLSearchParams(roomAddress.split('?')[1]).get('frameUrl') ?? ''
   await page.route(`${new URL(game).origin}/**`, route =>

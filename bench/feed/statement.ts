@@ -8,6 +8,7 @@ export type FeedPool = ReturnType<typeof createPool>
 export interface Cost {
   statements: number
   rows: number
+  /** Pages of 8 KB, cached or not. */
   buffers: number
   scannedTables: string[]
 }

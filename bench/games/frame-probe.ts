@@ -1,5 +1,7 @@
 export interface FrameTimes {
+  /** Milliseconds between two frames. */
   frames: number[]
+  /** Milliseconds of each task of more than 50 ms. */
   longTasks: number[]
 }
 

@@ -53,6 +53,7 @@ export async function runPgbench({ pgbench, url, script, clients, seconds }: Run
   }
 }
 
+/** Latencies in milliseconds. The third column of pgbench's log has them in microseconds. */
 function readLatencies(folder: string): number[] {
   const logs = readdirSync(folder).filter(name => name.startsWith('log'))
   return logs.flatMap(name =>

@@ -3,6 +3,7 @@ import { WebSocket } from 'ws'
 
 import { now } from '../report/clock.ts'
 
+// A child process, so that the receivers' work is not measured as the server's.
 export interface ConnectRequest {
   origin: string
   tokens: string[]

@@ -1,5 +1,6 @@
 import type { FrameTimes } from '../games/frame-probe.ts'
 
+/** At 60 frames per second. */
 const frameMs = 1000 / 60
 
 export const frameColumns = ['frames', 'p50 ms', 'p95 ms', 'p99 ms', 'dropped %']

@@ -1,3 +1,4 @@
+/** The result of one run. Percentiles are in milliseconds. */
 export interface Sample {
   perSecond: number
   p50: number

@@ -17,6 +17,7 @@ export function ratio(value: number, baseline: number): number {
   return value === baseline ? 1 : value / baseline
 }
 
+/** Starts each round with the next contender, so that none always runs first. */
 export function rotate<T>(items: readonly T[], round: number): T[] {
   const first = round % items.length
   return [...items.slice(first), ...items.slice(0, first)]

@@ -6,6 +6,7 @@ import { now } from '../report/clock.ts'
 import { post } from './gateway-calls.ts'
 import { type EventKind, readEvent } from './room-events.ts'
 
+// A child process, so that the clients' work is not measured as the server's.
 export interface ConnectRequest {
   contender: Contender
   origin: string

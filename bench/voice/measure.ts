@@ -24,6 +24,7 @@ export interface VoiceLoad {
   p50: number
   p95: number
   p99: number
+  /** Undefined where the CPU time of a process can't be read. */
   cpuMicrosPerPacket: number | undefined
   holds: boolean
 }
@@ -106,6 +107,7 @@ export async function measure(
   return loads
 }
 
+/** The CPU time of processes so far, in milliseconds. Undefined where /proc does not exist. */
 function cpuTimeOf(pids: readonly number[]): number | undefined {
   try {
     return pids.reduce((sum, pid) => sum + msPerTick * ticksOf(readFileSync(`/proc/${pid}/stat`, 'utf8')), 0)

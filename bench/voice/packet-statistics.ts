@@ -1,3 +1,4 @@
+/** A histogram of lags in steps of 0.1 ms. The last bucket counts all longer lags. */
 const bucketsPerMs = 10
 const bucketCount = 20_000
 

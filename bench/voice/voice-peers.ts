@@ -8,6 +8,7 @@ import { createPacketStatistics, type PacketCounts } from './packet-statistics.t
 
 // A child process with many peers, so that their work is not measured as the engine's.
 export interface PeerCalls {
+  /** Returns the answer to an offer, or undefined if the peer exchanges its descriptions with LiveKit. */
   open: { input: { name: string; access: VoiceEngineAccess }; output: string | undefined }
   isConnected: { input: { name: string }; output: boolean }
   talk: { input: { names: string[] }; output: void }
@@ -25,6 +26,7 @@ export interface PeerReply {
   output: unknown
 }
 
+/** The size of 20 ms of audio at 32 kbit/s. */
 const payloadBytes = 80
 
 const peers = new Map<string, VoicePeer | LiveKitPeer>()
@@ -38,6 +40,7 @@ function stampedPayload(): Buffer {
 
 const countPacketOf = (listener: string) => (packet: Buffer) => {
   const audio = parseAudio(packet)
+  // The payload is Opus's first byte, then the time of sending.
   if (!audio || audio.payload.length < payloadBytes) return
   const stream = `${listener} ${packet.readUInt32BE(8)}`
   statistics.add(stream, audio.sequence, now() - audio.payload.readDoubleBE(1))

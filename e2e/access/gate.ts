@@ -4,6 +4,8 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
 
+/** Opens addresses and checks the result of the access guard (spec ACCESS-4 to ACCESS-6). */
+
 export const userInfo = '**/user/v1/users/user-info'
 
 export const withTail = (route: string) => `${route}${route.includes('?') ? '&' : '?'}ref=a%26b%20c#top`
@@ -54,6 +56,7 @@ export async function expectRan(page: Page, route: string, allowed: string[] = [
     .toEqual([])
 }
 
+/** Opens each route with a token that the gateway never issued. */
 export async function walk(
   page: Page,
   routes: readonly string[],

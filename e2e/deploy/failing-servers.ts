@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { serveHttp } from '../../tools/testing/serve-http.ts'
 
+/** Serves the files of all releases, each after a delay in milliseconds. Never answers after an infinite delay. */
 export function serveSlowly(releases: string, port: number, delayOf: (path: string) => number) {
   return serveHttp((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -17,6 +18,7 @@ export function serveSlowly(releases: string, port: number, delayOf: (path: stri
   }, port)
 }
 
+/** Forwards requests to the app, but never answers those for the registry. */
 export function serveWithoutRegistry(appUrl: string) {
   const { hostname, port } = new URL(appUrl)
   return serveHttp((request, response) => {

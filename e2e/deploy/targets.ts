@@ -57,6 +57,7 @@ export const targets = [party, user, wallet, activity]
 export const screen = (page: Page, { heading }: Target) =>
   page.getByRole('heading', { name: heading, level: 1 })
 
+/** The start page must be open. */
 export async function tap(page: Page, target: Target): Promise<void> {
   await expectHeading(page, target.heading)
   await target.link(page).click()

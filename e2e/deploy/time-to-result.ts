@@ -22,10 +22,12 @@ export async function measureTaps(page: Page): Promise<void> {
   })
 }
 
+/** Call before the tap, with the heading of the screen that it opens. */
 export async function expectHeading(page: Page, heading: string): Promise<void> {
   await page.evaluate(name => sessionStorage.setItem('heading', name), heading)
 }
 
+/** In milliseconds. */
 export async function timeToResult(page: Page): Promise<number> {
   return page.evaluate(() => Number(sessionStorage.shown) - Number(sessionStorage.tapped))
 }

@@ -3,6 +3,10 @@ import { createServer } from 'node:http'
 
 import { Provider } from 'oidc-provider'
 
+/**
+ * Starts an OpenID provider with a real login page instead of Google. Logging in as `ana` returns the email
+ * `ana@gmail.com`. Runs until the returned function is called.
+ */
 export async function startProvider(issuer: string, client: { id: string; redirectUri: string }) {
   const provider = new Provider(issuer, {
     clients: [

@@ -27,6 +27,7 @@ export async function getCode(page: Page, to: string): Promise<string> {
   return newCode(page, to, before)
 }
 
+/** Skips the first `before` messages, waits for the next message and returns its code. */
 export async function newCode(page: Page, to: string, before = 0): Promise<string> {
   await expect.poll(async () => (await messagesTo(page, to)).length).toBeGreaterThan(before)
   const [newest] = await messagesTo(page, to)

@@ -6,6 +6,7 @@
  */
 export function findSmallTargets(): string[] {
   const interactive = 'a[href], button, input, select, textarea, summary, [role=tab]'
+  // Half of 44 px, minus 1 px for rounding.
   const reach = 21
   const isHit = (element: Element, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y)
@@ -29,6 +30,7 @@ export function findSmallTargets(): string[] {
   })
 }
 
+/** Text below 14 px that is neither a caption (13 px) nor a tab label (11 px, spec LOOK-6). */
 export function findSmallText(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []

@@ -8,6 +8,7 @@ import { measureShifts } from './measure-shifts.ts'
 import { recordReleaseFiles } from './release-files.ts'
 import { watchRequests } from './wait-until-settled.ts'
 
+/** The largest layout shift of a screen (spec LOOK-23). */
 const shiftBudget = 0.02
 
 const sheetsOfGuests = [
@@ -64,6 +65,7 @@ const screensWithFiles = [
 export interface Screen {
   path: string
   isSheet: boolean
+  /** False if only the layout shift is measured, because the screen is checked as a guest sees it. */
   isChecked: boolean
 }
 

@@ -45,6 +45,7 @@ const Environment = z
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Milliseconds to receive a whole request with its body. */
     REQUEST_TIMEOUT_MS: count(30_000),
     /** The `RATE_…` limits are in requests per minute. */
     RATE_PER_IP: count(1200),
@@ -62,6 +63,7 @@ const Environment = z
     SOCKETS_PER_SESSION: count(20),
     VISITOR_SOCKETS_PER_IP: count(100),
     UNKNOWN_TOKENS_PER_IP: count(60),
+    /** All gateways of an installation must use the same key. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     HUMAN_WORK: count(1500),
     /** The `CODES_…` limits are per hour. Thousands of phones may share one network address. */
@@ -99,7 +101,9 @@ const Environment = z
     LIVEKIT_API_KEY: z.string().min(1).optional(),
     /** LiveKit warns about secrets that are shorter than 32 characters. */
     LIVEKIT_API_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** For uploaded pictures, unless they are in S3. */
     MEDIA_FOLDER: z.string().default(resolve(import.meta.dirname, '../../.data/media')),
+    /** New pictures of one user in 24 hours, after compression. */
     MEDIA_MB_PER_DAY: count(200),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     S3_BUCKET: z
@@ -145,11 +149,15 @@ const Environment = z
     GUEST_SESSION_DAYS: count(30),
     /** Coins for each rewarded invitation. With 0, no invitation is rewarded. */
     INVITE_COINS: countOrZero(500),
+    /** Days in Manila on which an invitee must finish a game round. */
     INVITE_ACTIVE_DAYS: count(3),
+    /** Days after joining in which an invitee must become verified. */
     INVITE_WITHIN_DAYS: count(30),
     INVITE_REVIEW_HOURS: countOrZero(24),
+    /** Rewards that one inviter gets in a day and in a calendar month in Manila. */
     INVITE_REWARDS_PER_DAY: count(5),
     INVITE_REWARDS_PER_MONTH: count(30),
+    /** Invitees of one inviter that may join from one network in 24 hours. */
     INVITE_JOINS_PER_NETWORK: count(5),
     SIGN_UP_COINS: countOrZero(3000),
     /** The maximum keeps the coins of an exchange within safe integers (spec MONEY-3). */

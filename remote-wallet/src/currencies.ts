@@ -3,6 +3,7 @@ import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { CoinIcon } from '@tambay/ui/coin-icon'
 import { GemIcon } from '@tambay/ui/gem-icon'
 
+/** The folder `diamand` is spelled this way on purpose (spec ACCESS-12). */
 export const currencies = {
   coin: { name: 'Coins', folder: 'coin', Amount: CoinAmount, Icon: CoinIcon },
   diamond: { name: 'Diamonds', folder: 'diamand', Amount: GemAmount, Icon: GemIcon }

@@ -16,6 +16,7 @@ interface Draw {
   prize: WheelPrize
 }
 
+/** True if the seed is the one that was committed to before the spin. */
 export function isCommitted({ seed, commit }: { seed: string; commit: string }): boolean {
   return commitTo(seed, turntableLabels) === commit
 }

@@ -1,3 +1,4 @@
+/** Maps the first item of each group to the group. Items of a group must follow each other. */
 export function groupStarts<Item>(
   items: readonly Item[],
   groupOf: (item: Item) => string

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { useMemo } from 'react'
 
+/** Whole seconds until `end`, which is in milliseconds since 1970. */
 function countdownTo(end: number): ReadableAtom<number> {
   const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
   const $left = atom(left())

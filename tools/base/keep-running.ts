@@ -8,6 +8,7 @@ export interface KeepRunningOptions {
   name: string
   process: Restartable
   restart: () => Promise<Restartable>
+  /** Delay before the first restart; doubles with each further exit within a minute. */
   firstDelayMs?: number
 }
 

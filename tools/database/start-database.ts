@@ -13,6 +13,10 @@ export type Database = {
   stop(): Promise<void>
 }
 
+/**
+ * Starts the project's PostgreSQL in the `postgres` folder of the data folder, and restarts it if it exits. The
+ * caller must hold the data folder's lock.
+ */
 export async function startDatabase(dataFolder: string): Promise<Database> {
   const link = join(dataFolder, 'postgres')
   const installation = prepareInstallation(

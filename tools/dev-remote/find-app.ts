@@ -7,6 +7,7 @@ const timeoutMs = 10_000
 const howToStart =
   'Start it with npm start in another terminal, or name a running app: npm run dev -- party --host https://tambay.example'
 
+/** Reads the registry of a running app. Throws if none answers or if it lacks the remote. */
 export async function findApp(origin: string, remote: string): Promise<Registry> {
   const response = await get(`${origin}/registry.json`)
   if (!response) throw new CommandError(`No app answers at ${origin}. ${howToStart}`)
@@ -21,6 +22,7 @@ export async function findApp(origin: string, remote: string): Promise<Registry>
   return registry.data
 }
 
+/** Throws if the app refuses the link. */
 export async function checkLink(link: string): Promise<void> {
   const { origin } = new URL(link)
   const response = await get(link)

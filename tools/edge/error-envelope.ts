@@ -12,6 +12,7 @@ import type {
   RouteGenericInterface
 } from 'fastify'
 
+/** Makes the edge answer its own errors in the gateway's envelope, with `x-request-id` (spec ERROR-7). */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   app.setErrorHandler((error: FastifyError, _request, reply) => refuse(reply, reasonFor(error)))
@@ -35,6 +36,7 @@ export function refuse(
   return reply.code(status).header('x-request-id', id).send(envelope(reason, id))
 }
 
+/** Answers a connection whose bytes are no valid HTTP request, or whose request never ended. */
 export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
   // Browsers open spare connections. They would take an answer on one for the answer to their next request.
   const isUnused = code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket instanceof Socket && socket.bytesRead === 0

@@ -104,6 +104,7 @@ function addHashes(known: Integrity, registry: Registry, paths: readonly string[
   return integrity
 }
 
+/** The page with the preview's tags instead of the default ones. They contain no script, so the policy stays the same. */
 export function withPreview(page: Page, preview: Preview | undefined, publicOrigin: string): Page {
   if (!preview) return page
   const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () =>

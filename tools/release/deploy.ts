@@ -24,6 +24,7 @@ export function deploy(versions: Versions, releases: string, percent?: number): 
   changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent))
 }
 
+/** Throws if `deploy` would refuse the releases. */
 export function checkDeploy(versions: Versions, releases: string, percent?: number): void {
   planDeploy(readRegistry(releases), versions, releases, percent)
 }
@@ -99,12 +100,14 @@ function planRollback(registry: Registry, name: string, releases: string, wanted
   return markUnfitHosts(next, releases)
 }
 
+/** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */
 export function promote(name: string, version: string, releases: string, percent?: number): void {
   if (!/^\w+$/.test(version) || !existsSync(join(releases, name, version)))
     throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
   deploy({ [name]: version }, releases, percent)
 }
 
+/** Says why a release may not be deployed because of its paths, if that is so. */
 export function findForeignPath(
   name: string,
   version: string,

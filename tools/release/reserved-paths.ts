@@ -1,3 +1,4 @@
+/** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
 export const gatewayPaths = [
   '/user/v1',
   '/party/v1',

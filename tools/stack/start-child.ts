@@ -11,6 +11,7 @@ export type ChildOptions = {
   script: string
   environment: NodeJS.ProcessEnv
   logs: string
+  /** Appends to the log of the previous process instead of replacing it. */
   isRestart?: boolean
 }
 export type Child = {

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 export type ProbeRequest = 'state' | 'cpu'
 
 export interface ServerState {
+  /** The 99th percentile since the last message, in milliseconds. */
   loopDelayMs: number
   /** In MB, after a garbage collection: heap with buffers, all memory of the process, and its maximum so far. */
   heap: number

@@ -12,6 +12,7 @@ import type { ProbeRequest, ServerState } from './server-probe.ts'
 export interface LoadServer {
   origin: string
   readState(): Promise<ServerState>
+  /** CPU time of the process so far, in milliseconds. */
   readCpu(): Promise<number>
 }
 

@@ -3,6 +3,7 @@ export interface Target {
   text?: string
 }
 
+/** Times in milliseconds since the start of the navigation. */
 export interface PageTimes {
   fcp: number
   lcp: number
@@ -10,6 +11,7 @@ export interface PageTimes {
   tapped: number
   usable: number
   filled: number
+  /** Start of the navigation as a Unix time. */
   origin: number
 }
 

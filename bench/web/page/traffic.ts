@@ -5,7 +5,9 @@ export type Kind = 'page' | 'picture' | 'api'
 export interface Transfer {
   kind: Kind
   url: string
+  /** The time of arrival, in milliseconds since 1970. Infinity while the response is pending. */
   arrivedAt: number
+  /** The transferred bytes including headers. 0 while the response is pending. */
   bytes: number
 }
 
@@ -15,6 +17,7 @@ export class Traffic {
   /** The sizes of pages that the browser loaded while it started the worker, which it reports as empty. */
   readonly #preloaded = new Map<string, number>()
   #lastChange = performance.now()
+  /** Seconds to add to an event timestamp to get Unix time. */
   #clockOffset = 0
 
   constructor(session: CDPSession, context: BrowserContext) {

@@ -42,6 +42,7 @@ export const TableState = z.object({
       id: z.string(),
       nickName: z.string(),
       cards: z.int(),
+      /** How many numbers the player needs for the next prize. Null until the cards are dealt. */
       toGo: z.nullable(z.int()),
       isBot: z.boolean()
     })

@@ -1,5 +1,6 @@
 import { type Prize, prizes } from './patterns.ts'
 
+/** In coins. */
 export const cardPrice = 20
 export const maxCardsPerPlayer = 4
 export const maxPlayers = 60

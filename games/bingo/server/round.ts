@@ -19,10 +19,12 @@ export interface Sale {
   numbers: number[]
 }
 
+/** What the journal keeps, so that a restarted server can return the stakes or pay. */
 export interface RoundRecord {
   roundId: string
   seed: string
   sales: Sale[]
+  /** Null until the sale has closed. */
   draw: DrawRecord | null
 }
 

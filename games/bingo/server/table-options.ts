@@ -12,6 +12,7 @@ export interface Pace {
   closeMs: number
   dealMs: number
   ballMs: number
+  /** The longest wait for payments before the result is shown. */
   payMs: number
   resultMs: number
 }
@@ -27,6 +28,7 @@ export interface TableOptions {
   pace: Pace
   orders: Orders
   journal: Journal
+  /** The message to a player whose last round was interrupted by a restart of the server. Null if there is none. */
   noticeFor: (roomId: string, playerId: string) => Notice | null
   reportRound: (roundId: string, results: Result[]) => Promise<unknown>
   warn: Warn

@@ -44,6 +44,7 @@ export type PlacedBet = z.output<typeof PlacedBet>
 export const ThrowProof = z.object({
   roundId: RoundId,
   commit: Hash,
+  /** Secret until the throw. */
   seed: Hash,
   contributions: z.array(Contribution),
   nonce: z.int(),
@@ -65,6 +66,7 @@ const State = z.object({
   bets: z.array(PlacedBet),
   /** `at` is when the dice start to roll. */
   thrown: z.nullable(z.object({ at: z.int(), proof: ThrowProof })),
+  /** Newest first. */
   history: z.array(Dice),
   note: z.nullable(z.string())
 })

@@ -12,6 +12,7 @@ const outcomes = colors.length ** 3
 export const rulesHash = hashTable({ game: 'color-game', dice: 3, faces: colors, pays })
 
 interface Throw {
+  /** Secret until the throw. */
   seed: string
   clientSeed: string
   nonce: number

@@ -10,7 +10,9 @@ export interface TestTable {
   app: FastifyInstance
   url: string
   clock: ReturnType<typeof createManualClock>
+  /** Advances to the throw of the round that takes bets now. */
   closeBetting(): void
+  /** From the throw to the next round. */
   finishRound(): void
   close(): Promise<void>
 }

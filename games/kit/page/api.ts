@@ -35,6 +35,10 @@ export async function openSession(): Promise<unknown> {
   return data
 }
 
+/**
+ * Calls a route of the game's server. Opens a new session and repeats the call once if the session has ended.
+ * Throws `Refused` if the server refuses, and another error if no answer came.
+ */
 export async function call<S extends z.ZodMiniType>(
   path: string,
   body: unknown,
@@ -78,6 +82,7 @@ export function isFinalRefusal(error: unknown): boolean {
   return error instanceof Refused && error.reason !== 'game_busy'
 }
 
+/** The reason that the server or the host app gave, or `otherwise` if they did not answer. */
 export function messageFor(error: unknown, otherwise: string): string {
   const isAnswer = error instanceof Refused || (error instanceof FrameError && error.code !== 'timeout')
   return isAnswer ? error.message : otherwise

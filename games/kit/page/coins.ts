@@ -17,6 +17,7 @@ export function holdBackCoins(coinsNow = $shown.get()): void {
   if (coinsNow !== undefined) $shown.set(Math.max(0, coinsNow))
 }
 
+/** Shows the last update, or `otherwise` if there was none. */
 export function releaseCoins(otherwise = $shown.get()): void {
   if (held) $shown.set(held.coins ?? otherwise)
   held = undefined

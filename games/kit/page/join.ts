@@ -11,6 +11,7 @@ import { $connection, $coverText } from './state.ts'
 
 interface Game<S extends z.ZodMiniType<KitSession>> {
   session: S
+  /** Runs after each join, before `ready`. */
   onJoined: (session: z.output<S>) => void | Promise<void>
 }
 

@@ -16,11 +16,13 @@ export function showSoundButton(): void {
 
 interface Tone {
   pitch: number
+  /** Delay in seconds. */
   at?: number
   seconds?: number
   type?: OscillatorType
 }
 
+/** Plays a short tone unless the sound is off or the game is paused. */
 export function playTone({ pitch, at = 0, seconds = 0.1, type = 'sine' }: Tone): void {
   if (!$isOn.get() || $isPaused.get()) return
   context ??= new AudioContext()

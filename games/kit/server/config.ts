@@ -15,11 +15,13 @@ const Environment = z.object({
   GATEWAY_URL: z.url('must be the gateway’s address').default('http://127.0.0.1:3006'),
   GAME_KEY: z.string('is missing').min(16, 'has at least 16 characters'),
   HOST_ORIGIN: origin.default('http://localhost:3000'),
+  /** Requests per minute. */
   RATE_PER_IP: z.coerce.number('must be a number').int().positive().default(600),
   MOCK_TICKETS: z.stringbool('must be true or false').default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The folder of the journal of orders. Keep it across restarts; two processes must not share it. */
   DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1),
+  /** The first delay before a call to the gateway is repeated. */
   RETRY_MS: milliseconds.default(500),
   SESSION_CHECK_MS: milliseconds.default(15_000),
   TRUSTED_PROXIES: z

@@ -16,6 +16,7 @@ export type Post = <S extends z.ZodMiniType>(
 
 export interface GameApi {
   openSession: (session: PlayerSession) => object | Promise<object>
+  /** Declares the routes of the game. A route throws a `GameRefusal` to refuse. */
   routes?: (post: Post) => void
   live?: Connect
 }

@@ -50,6 +50,7 @@ export async function postTo(serverUrl: string, path: string, body: object, toke
   return Envelope.parse(await answer.json())
 }
 
+/** Returns the session that the page gets. Throws the reason if the server refuses. */
 export async function openSession(serverUrl: string, ticket: string): Promise<unknown> {
   const { code, data, bizErrorCode } = await postTo(serverUrl, '/api/session', { ticket })
   if (code !== 0) throw new Error(bizErrorCode)

@@ -10,6 +10,7 @@ export const outcomes = stripLength ** strips.length
 export const rulesHash = hashTable({ game: 'lucky-slots', strips, wild, lines, pays })
 
 export interface SpinProof {
+  /** Secret until the spin is settled. */
   seed: string
   commit: string
   clientSeed: string

@@ -32,6 +32,7 @@ export function columnsAt(stops: Stops): Columns {
   )
 }
 
+/** `position` may be any integer, because the strip repeats in both directions. */
 export function symbolAt(reel: number, position: number): SlotSymbol {
   const symbol = strips[reel]?.[((position % stripLength) + stripLength) % stripLength]
   if (!symbol) throw new RangeError(`Reel ${reel} has no position ${position}`)

@@ -23,6 +23,7 @@ export interface FoundSpin {
   order: OrderRow | undefined
 }
 
+/** How long a repeated order returns the same spin. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /** The spins of the last minutes. Those with real coins are also in the journal, so that a restart keeps them. */

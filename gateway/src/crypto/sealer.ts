@@ -6,6 +6,7 @@ export interface Sealer {
   keyId: string
   /** The label is authenticated with the ciphertext, so that a text can't be decrypted for another row. */
   seal(text: string, label: string): string
+  /** Undefined if the key, the label or the ciphertext is wrong. */
   open(sealed: string, label: string): string | undefined
 }
 

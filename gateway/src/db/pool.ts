@@ -15,6 +15,7 @@ types.setTypeParser(types.builtins.INT8, text => {
 /** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
 const idleInTransactionTimeout = 60_000
 
+/** Timeouts in milliseconds. A statement's time includes waiting for locks. */
 export interface Timeouts {
   connection: number
   statement: number

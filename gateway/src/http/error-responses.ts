@@ -52,6 +52,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
 }
 
+/** Answers what the HTTP parser rejects: there is no request object, only the socket. */
 export function answerMalformedRequest({ code }: { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') socket.destroy()
   else sendRawRefusal(socket, code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'bad_request')

@@ -50,6 +50,7 @@ export const IdKey = z.string().check(z.regex(/^\d{1,18}$/))
 
 export const CountKey = z.int().check(z.gte(0))
 
+/** A time in milliseconds since 1970, up to the year 2100. */
 export const TimeKey = z.int().check(z.gte(0), z.lte(4_102_444_800_000))
 
 export function isOlder(

@@ -53,6 +53,10 @@ export type HoldRef = Pick<HoldRequest, 'scope' | 'ref'>
  */
 export interface Ledger {
   post(posting: Posting, tx?: Tx): Promise<Receipt>
+  /**
+   * Moves a stake to escrow. A second call with the same ref and request is a replay, even if the hold has
+   * ended.
+   */
   hold(request: HoldRequest, tx?: Tx): Promise<HoldResult>
   /**
    * Moves the stake to the house and `payout` to the user. Works after the settle timeout too, until the hold

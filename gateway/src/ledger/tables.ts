@@ -17,6 +17,7 @@ import { amount, id, instant, serialId } from '../db/columns.ts'
 import { users } from '../modules/user/tables.ts'
 import type { Memo } from './posting/posting.ts'
 
+/** One holder's balance in one currency. Triggers reject changes without an entry (migrations/0002_guards.sql). */
 export const account = pgTable(
   'account',
   {

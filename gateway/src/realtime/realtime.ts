@@ -32,6 +32,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
     payload: ServerEvents[Name],
     options?: { except: readonly Channel[] }
   ): void
+  /** Sends equal events within 200 ms only once, for example when a popular person gains many followers at a time. */
   publishSoon<Name extends keyof ServerEvents>(
     channel: Channel,
     event: Name,

@@ -67,6 +67,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 
   let people = 0
 
+  /** Appends a number to the name, so that each test of a file can sign up its own people. */
   const signUpNumbered = (name: string, person?: Partial<NewUser>) =>
     signUp(`${name}${String(people++).padStart(3, '0')}`, person)
 

@@ -39,6 +39,7 @@ import { payoutAccount, walletPasswordTry } from '../modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 
+/** `word` appears in every text of the account, so that tests can find what an erasure leaves behind. */
 export interface SeededIdentity {
   word: string
   tel: string

@@ -13,6 +13,7 @@ import { io, type Socket } from 'socket.io-client'
 
 export interface TestSocket {
   socket: Socket
+  /** Resolves with the next event of this name. Call it before the action that causes the event. */
   next<Name extends keyof ServerEvents>(event: Name): Promise<ServerEvents[Name]>
   emit<Name extends keyof ClientEvents>(
     event: Name | `un${Name}`,

@@ -11,6 +11,7 @@ export interface HeardPacket {
 export interface TestClient {
   name: string
   heard: HeardPacket[]
+  /** Sends a frame every 20 ms, even without the right to publish. */
   talk(): void
   stopTalking(): void
   hears(from: { name: string }, count?: number): Promise<HeardPacket[]>

@@ -14,6 +14,7 @@ interface ConnectOptions {
 
 export interface EngineUnderTest<Client extends TestClient> {
   engine: VoiceEngine
+  /** Returns undefined if the connection fails. The member then joins again, as browsers do. */
   connect(options: ConnectOptions): Promise<Client | undefined>
 }
 

@@ -6,6 +6,9 @@ import type { TestClient } from './test-client.ts'
 import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from './test-room.ts'
 import type { VoiceEngine } from './voice-engine.ts'
 
+/**
+ * The behavior that the gateway relies on, tested with clients that send real RTP. Every engine must pass.
+ */
 export function voiceEngineContract(start: () => Promise<EngineUnderTest<TestClient>>): void {
   let engine: VoiceEngine
   let openRoom: () => TestRoom<TestClient>

@@ -8,6 +8,7 @@ import { useUser } from './access-of.ts'
 import { decideAccess } from './decide-access.ts'
 import { WarmReminder } from './warm-reminder.tsx'
 
+/** Wraps every route and enforces the access rules (spec ACCESS-4 to ACCESS-9). */
 export function AccessGate() {
   const location = useLocation()
   const decision = decideAccess(location, {

@@ -14,6 +14,10 @@ export function accessOf(path: string): PageAccess | undefined {
 
 const $notLoaded = atom<UserState>({ status: 'absent' })
 
+/**
+ * The user info that a page needs. Pages with `open` access skip the user-info guard (spec ACCESS-4), so they
+ * don't load user info.
+ */
 export function useUser(path: string): UserState {
   return useStore(accessOf(path) === 'open' ? $notLoaded : $user)
 }

@@ -41,6 +41,7 @@ function decideForUser(address: Address, user: UserState): AccessDecision {
   return decideByAddress(address)
 }
 
+/** The game frame needs partyId and frameUrl (spec ACCESS-11). */
 function decideByAddress({ pathname, search }: Address): AccessDecision {
   const query = new URLSearchParams(search)
   const isFrame = matchPath('/game-frame', pathname) !== null

@@ -14,6 +14,7 @@ export interface Entry {
   timeoutMs: number
 }
 
+// Remotes use the runtime's core and the bundler runtime from here instead of bundling them.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_BUNDLER_RUNTIME: createBundlerRuntime

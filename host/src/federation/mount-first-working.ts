@@ -8,6 +8,7 @@ export interface ReleaseSources {
   deployed: () => DeployedRelease | undefined
   rereadRegistry: () => Promise<void>
   lastGood: () => ReleaseEntry | undefined
+  /** True if the release failed in this tab before. */
   isFailed: (version: string) => boolean
 }
 

@@ -12,6 +12,7 @@ export function ownerOf(path: string): string {
   return findArea($registry.get().owners, path)?.remote ?? 'host'
 }
 
+/** The pattern of the page at a path, because a path contains ids. */
 export function routeOf(path: string): string {
   const pages = deployedRelease(ownerOf(path))?.pages
   const patterns = pages ? Object.keys(pages) : routes.flatMap(route => route.path ?? [])

@@ -22,6 +22,7 @@ const hasCanary = Object.values($registry.get().remotes).some(({ canary }) => ca
 
 export const isVisitSampled = hasCanary || Number.parseInt(visitId.slice(0, 4), 16) / 0x1_0000 < sampledShare
 
+/** Returns false if this visit has sent enough batches in the last minute. */
 export function takeTurn(): boolean {
   const now = Date.now()
   const turns: number[] = JSON.parse(sessionStorage.getItem(turnsKey) ?? '[]')

@@ -12,6 +12,7 @@ const messagesTab = '/my/index'
 interface TabBarProps {
   current: Tab
   pending?: Tab
+  /** Called before a likely tap, to prefetch the tab's remote. */
   onApproach: (path: string) => void
 }
 

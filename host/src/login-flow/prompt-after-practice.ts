@@ -5,7 +5,9 @@ import { toMilliseconds } from '@tambay/format/time'
 import { tabOf } from '../layout/tabs.ts'
 import type { SheetQueue } from '../sheets/sheet-queue.ts'
 
+/** Local storage: the time of the last prompt, in whole seconds since 1970 (spec ENTITY-8). */
 const storageKey = 'login_modal_at'
+/** The minimum time between two prompts, in milliseconds. */
 const minPause = 24 * 60 * 60_000
 
 export function promptAfterPractice(sheetQueue: Pick<SheetQueue, 'add'>) {

@@ -17,6 +17,7 @@ export interface CarryOverDeps {
 
 const quietly = { isQuiet: true } as const
 
+/** `isCurrent` returns false after a logout or another login. */
 export async function requestCarryOver(
   { sheetQueue, cache }: CarryOverDeps,
   isCurrent: () => boolean
@@ -51,6 +52,11 @@ async function sendCarryOver({ nickname, avatar }: Guest) {
   }
 }
 
+/**
+ * The new account may contain the data of a guest from another device. To find out, compare the account's
+ * nickname and avatar with this guest's. For an existing account, show a summary only if the guest has
+ * played.
+ */
 function summarize(
   guest: Guest,
   info: UserInfo,

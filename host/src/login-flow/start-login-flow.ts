@@ -63,6 +63,7 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
   }
 }
 
+/** Returns undefined during a navigation. */
 function currentLocation({ state: { initialized, navigation, location } }: DataRouter) {
   return initialized && navigation.state === 'idle' ? location : undefined
 }

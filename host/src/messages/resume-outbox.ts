@@ -6,6 +6,7 @@ import { $registry } from '../federation/registry.ts'
 
 const messagesPath = '/my/messages'
 
+/** Sends the messages that were written without a network before the app was closed. */
 export function resumeOutboxAfterLogin(): void {
   $userInfo.subscribe(user => void (user && hasWaitingMessages(user.id) && resumeOutbox(user.id)))
 }

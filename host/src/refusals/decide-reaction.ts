@@ -8,6 +8,7 @@ import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contract
  */
 export type TokenOwner = 'user' | 'guest' | 'previous' | 'none' | 'unsent'
 
+/** What the app does after a refusal (spec ERROR-1 to ERROR-5). */
 export interface Reaction {
   /** `null` clears the current toast. */
   toast?: string | null

@@ -8,6 +8,7 @@ import { endSession } from '../session/end-session.ts'
 import type { Navigator } from '../session/navigator.ts'
 import { decideReaction, type Reaction, type TokenOwner } from './decide-reaction.ts'
 
+/** Only this module turns a failed call into a toast, a redirect or a reload (spec ARCH-9). */
 export function handleFailures(navigator: Navigator): () => void {
   const stops = [
     failures.on('refused', (error, call) => void handleRefusal(error, call, navigator)),

@@ -46,6 +46,7 @@ const appRoute: RouteObject = {
   children: [{ id: 'gate', Component: AccessGate, children: [...routes, unmatchedRoute] }]
 }
 
+/** Shown until the first route matches: user info or a remote is loading, or user info has failed (spec ACCESS-8, ACCESS-9). */
 function FirstLoad() {
   const location = useLocation()
   const decision = decideAccess(location, {

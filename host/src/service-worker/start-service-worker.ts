@@ -16,6 +16,7 @@ declare const BUILD_MODE: 'production' | 'development'
 
 const script = '/service-worker.js'
 
+/** Registers the worker, or removes it while the operator's switch is off (spec OFFLINE-11). */
 export function startServiceWorker({ navigator: app, cache }: ServiceWorkerDeps): void {
   let isOn: boolean | undefined
   let session: Session | undefined

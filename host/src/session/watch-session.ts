@@ -14,6 +14,10 @@ const $leaving = atom(false)
 
 export const $isLeaving = readonlyType($leaving)
 
+/**
+ * Reacts to a login or logout in any tab. Clears the previous user's data. If the current page requires a user, goes to
+ * home instead of login.
+ */
 export function watchSession(navigator: Navigator, cache: QueryClient): () => void {
   return $token.listen((token, previous) => {
     clearTickets()

@@ -37,6 +37,7 @@ const registry: Registry = {
         ...pagesWith('open', ['/user/login', '/user/register', '/user/terms/use']),
         ...pagesWith('guest', ['/club', '/my/index']),
         ...pagesWith('user', ['/my/profile/home/:uid']),
+        // Pages under a prefix that another remote owns. The host must ignore them.
         ...pagesWith('open', ['/my/wallet/card', '/club-news'])
       ])
     },

@@ -1,6 +1,7 @@
 import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
 import { $theme } from '@tambay/client/stores/device/theme'
 
+/** Applies the chosen theme, now and after each change. `system` leaves the choice to the phone (spec LOOK-1). */
 export function applyTheme(): () => void {
   return $theme.subscribe(theme => {
     if (theme === 'system') delete document.documentElement.dataset.theme

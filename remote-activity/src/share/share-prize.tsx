@@ -16,6 +16,7 @@ interface SharePrizeProps {
   className?: string
 }
 
+/** The spin must have a prize. */
 export function SharePrize({ spinId, prize, isSmall, className }: SharePrizeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

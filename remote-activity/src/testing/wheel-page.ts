@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event'
 
 import { routes } from '../routes.tsx'
 
+/** Answers the requests of the wheel's page. Calls `turntable` for each one, so that a test can change the wheel. */
 export function mockWheel(turntable: () => Turntable) {
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))

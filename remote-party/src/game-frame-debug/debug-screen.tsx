@@ -15,6 +15,7 @@ type Opened = { number: number } & (
   | { kind: 'conformance'; frame: AllowedFrame }
 )
 
+/** Shows any allowed game to its developer, with a mock session (spec SCREEN-11). */
 export function DebugScreen() {
   const leave = useLeaveByDocument()
   const [origins] = useState(() => readDebugOrigins() ?? [])

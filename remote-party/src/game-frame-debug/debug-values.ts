@@ -1,3 +1,4 @@
+/** What the form keeps in local storage (spec ENTITY-8). */
 export interface DebugValues {
   frameUrl: string
   channel: string

@@ -18,6 +18,7 @@ const RoomEndedScreen = lazyWithRetry(
   RoomSkeleton
 )
 
+/** A room: the game above, the people below (spec SCREEN-10). A different address starts a new visit. */
 export function GameFrameScreen() {
   const [params] = useSearchParams()
   const address = readRoomAddress(params)

@@ -13,6 +13,7 @@ import { PracticeButton } from './practice-button.tsx'
 
 interface AboutGameProps {
   game: GameCard
+  /** Rounds of the last 7 days. Undefined until loaded. */
   plays: number | undefined
 }
 

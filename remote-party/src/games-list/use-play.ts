@@ -14,6 +14,7 @@ import { openOwnParty } from './open-own-party.ts'
 
 const games = [listGames, getRecentGames, getGame].map(({ path }) => path)
 
+/** Opens the user's own party with the game, or the practice room for a guest (spec SCREEN-14). */
 export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
   const navigate = useNavigate()
   const cache = useQueryClient()

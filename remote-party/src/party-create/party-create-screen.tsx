@@ -11,6 +11,7 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { CreateForm } from './create-form.tsx'
 import styles from './party-create-screen.module.css'
 
+/** spec SCREEN-12; `?game=ID` preselects the game. */
 export function PartyCreateScreen() {
   const [params] = useSearchParams()
   const query = useQuery(queryOf(listGames, { limit: 50 }))

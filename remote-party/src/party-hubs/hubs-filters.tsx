@@ -6,6 +6,7 @@ import { Zap } from 'lucide-react'
 
 import type { useHubsFilter } from './use-hubs-filter.ts'
 
+/** Adds the chosen tag to the list even if its last party has ended. */
 export function HubsFilters({ filter }: { filter: ReturnType<typeof useHubsFilter> }) {
   const tags = useQuery(queryOf(listPartyTags, undefined)).data?.items.map(({ tag }) => tag) ?? []
   const shown = filter.tag === undefined || tags.includes(filter.tag) ? tags : [filter.tag, ...tags]

@@ -17,6 +17,7 @@ interface JoinRefusalProps {
   onClose: () => void
 }
 
+/** The next step that is offered for each refusal (spec ERROR-15). */
 const nextSteps: Partial<Record<Reason, { text: string; canRetry?: true }>> = {
   party_join_failed: { text: 'You may have joined somewhere else at the same moment.', canRetry: true },
   party_dismissed: { text: 'It has ended. See who else is playing right now.' },
@@ -52,6 +53,7 @@ export function JoinRefusal({ error, party, onRetry, onClose }: JoinRefusalProps
   )
 }
 
+/** Returns why the party can't be joined, or undefined for errors that are not about the party. */
 export function reasonOf(error: Error | null): keyof typeof nextSteps | undefined {
   const reason = error instanceof ApiError ? (error.bizErrorCode ?? '') : ''
   return isKnown(reason) ? reason : undefined

@@ -11,6 +11,7 @@ import type { Realtime } from './start-realtime.ts'
 
 let sessions = 0
 
+/** Prepares a room and answers its calls. Answer further calls before calling `enter`. */
 export function prepareRoom(realtime: Realtime, party: Party) {
   realtime.refuseWatch(undefined)
   realtime.watched.length = 0

@@ -31,6 +31,7 @@ export function LimitCard({ measure, limits }: LimitCardProps) {
   )
 }
 
+/** Says who set this limit, unless the user did. */
 function sourceOf({ amount, own_amount: own, support_amount: support, default_amount: general }: PlayLimit) {
   if (amount === null || own === amount) return ''
   if (support === amount) return '. Set by support'

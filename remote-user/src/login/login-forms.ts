@@ -4,6 +4,7 @@ import { isPhone } from '@tambay/forms/is-phone'
 
 import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
 
+/** Loads the phone rules only if the text is not a valid username or email. */
 async function loginNameError(text: string): Promise<string | undefined> {
   const error = validateLoginName(text, false)
   return error && text !== '' ? validateLoginName(text, await isPhone(text)) : error

@@ -14,6 +14,7 @@ const NewMessageScreen = lazyWithRetry(
   LoadingScreen
 )
 
+/** `?to=` opens the thread with a person, and `?new=` asks whom to write to. Otherwise it lists conversations. */
 export function MessagesScreen() {
   const [params] = useSearchParams()
   const me = useStore($userInfo)

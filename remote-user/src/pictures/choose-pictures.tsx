@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 interface ChoosePicturesProps {
   isMultiple?: boolean
   onChoose: (files: File[]) => void
+  /** Renders the button, which must call `open`. */
   children: (open: () => void) => ReactNode
 }
 

@@ -7,6 +7,7 @@ import { OtherProfile } from './other-profile.tsx'
 import { OwnProfile } from './own-profile.tsx'
 import { StrangerView } from './stranger-view.tsx'
 
+/** The user's own profile is the root of the Profile tab (spec ACCESS-15). */
 export function ProfileScreen() {
   const { uid = '' } = useParams()
   const [params] = useSearchParams()

@@ -4,6 +4,7 @@ import { RequiredAge } from '@tambay/contracts/validation/identity'
 import { CheckboxRow, type CheckboxRowProps } from '@tambay/ui/checkbox-row'
 import { useState } from 'react'
 
+/** Returns the required age if the gateway refused because of a missing age statement. */
 export function requiredAgeOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.bizErrorCode !== 'age_not_stated') return undefined
   return z.safeParse(RequiredAge, error.data).data?.minimum_age

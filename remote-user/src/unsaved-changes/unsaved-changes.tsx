@@ -9,6 +9,7 @@ interface UnsavedChangesProps {
   hasChanges: boolean
 }
 
+/** Asks before the user leaves a page with unsaved changes. */
 export function UnsavedChanges({ guard, hasChanges }: UnsavedChangesProps) {
   useEffect(() => {
     if (!hasChanges) return

@@ -3,6 +3,7 @@ import { Info } from 'lucide-react'
 
 import styles from './no-payout-note.module.css'
 
+/** Required wherever the app shows or asks for a payout account (spec MONEY-4). */
 export function NoPayoutNote() {
   return (
     <p className={styles.note}>

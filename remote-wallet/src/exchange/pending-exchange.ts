@@ -6,6 +6,7 @@ const Exchange = z.object({
   /** Idempotency key: the gateway makes the exchange once, even if the request is repeated (spec MONEY-8). */
   key: z.string(),
   diamonds: z.int(),
+  /** The rate that the user saw, in coins per diamond. */
   rate: z.int()
 })
 

@@ -3,6 +3,7 @@ import { formatWait, useCountdown } from '@tambay/forms/countdown'
 
 import styles from './pin-lock.module.css'
 
+/** Shows when the wallet password unlocks, with a countdown. `end` is in milliseconds since 1970. */
 export function PinLock({ end }: { end: number }) {
   const left = useCountdown(end)
   return (

@@ -11,6 +11,7 @@ export const balances: ResponseOf<typeof getBalances> = {
 const noon = Date.parse('2026-11-20T12:00:00+08:00') / 1000
 const day = 24 * 3600
 
+/** Posted `daysAgo` days before noon of November 20, 2026 in Manila. */
 export function sampleTransaction(
   number: number,
   daysAgo: number,

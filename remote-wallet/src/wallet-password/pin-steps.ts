@@ -3,6 +3,7 @@ import * as z from '@tambay/contracts/schema'
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { NewWalletPin, WalletPin } from '@tambay/contracts/wallet-password'
 
+/** `reset` asks for a code instead of the old wallet password. */
 export type Mode = 'set' | 'change' | 'reset'
 export type Step = 'old' | 'new' | 'again'
 

@@ -10,6 +10,7 @@ export class ProvidesPlugin implements RspackPluginInstance {
     const { Compilation, sources } = compiler.rspack
     compiler.hooks.thisCompilation.tap('ProvidesPlugin', compilation => {
       let modules: Provides['modules'] = {}
+      // Before modules are merged.
       compilation.hooks.optimizeModules.tap('ProvidesPlugin', () => {
         modules = listExports(compilation)
       })

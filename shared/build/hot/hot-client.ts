@@ -16,6 +16,7 @@ const renderers = [...(page.__REACT_DEVTOOLS_GLOBAL_HOOK__?.renderers?.values() 
 if (renderers.some(({ scheduleRefresh }) => typeof scheduleRefresh === 'function'))
   page.tambayUpdates = { ...page.tambayUpdates, [__resourceQuery.slice(1)]: update }
 
+/** Returns false if only a reload shows the build. */
 async function update(build: string): Promise<boolean> {
   if (__webpack_hash__ === build) return true
   return (await module.hot.check(true)) ? update(build) : false

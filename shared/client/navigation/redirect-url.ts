@@ -9,6 +9,7 @@ export function registerPath(address: string): string {
 /** Redirecting to these pages after login would cause a loop. */
 const signInPages = ['/user/login', '/user/register', '/user/find-password']
 
+/** Returns the path to open after login, or `/` if `redirectUrl` would leave the app (spec ACCESS-7). */
 export function readRedirect(redirectUrl: string | null, origin = window.location.origin): string {
   if (redirectUrl === null || !redirectUrl.startsWith('/') || !URL.canParse(redirectUrl, origin)) return '/'
   const target = new URL(redirectUrl, origin)

@@ -6,6 +6,7 @@ export class ReceiptError extends Error {
   override name = 'ReceiptError'
 }
 
+/** Parses a receipt and checks the shape of every field. Throws a `ReceiptError`. */
 export function readReceipt(text: string): Receipt {
   if (text.length > maxReceiptLength)
     throw new ReceiptError('This is too long for a receipt. A receipt has at most 256 KB.')

@@ -6,6 +6,7 @@ export const receiptFormat = 'tambay-wheel-receipt/1'
 export interface Receipt {
   format: typeof receiptFormat
   spin_id: string
+  /** Unix time in seconds. */
   created_at: number
   /** The posting in the winner's wallet, or null if the prize isn't coins or diamonds. */
   transaction_id: string | null

@@ -38,6 +38,7 @@ export interface ConformancePoint {
   reason: string
 }
 
+/** The point passes if `problem` is undefined. */
 export type Judge = (id: PointId, problem?: string) => void
 
 export interface ConformanceReport {

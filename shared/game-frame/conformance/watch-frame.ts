@@ -29,6 +29,7 @@ export interface FrameWatch {
   close: () => void
 }
 
+/** Creates the host of a game and records what the game does. Call it before the iframe gets its `src`. */
 export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions): FrameWatch {
   const windowMessages: WindowMessage[] = []
   const entries: FrameLogEntry[] = []

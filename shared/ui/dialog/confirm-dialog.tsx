@@ -14,6 +14,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
+/** Asks before an action, with a button that cancels it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, confirm, onConfirm, isDanger, isBusy, children } = props
   return (

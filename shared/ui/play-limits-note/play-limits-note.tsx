@@ -9,6 +9,7 @@ import styles from './play-limits-note.module.css'
 
 const periodNames = { day: 'today', week: 'this week', month: 'this month' } as const
 
+/** Shows what the user has used and has left of each limit, and who can help (spec LIMIT-16). */
 export function PlayLimitsNote() {
   const { data, isPending } = useQuery({ ...queryOf(getPlayLimits, undefined), refetchOnMount: 'always' })
   if (isPending) return <Skeleton height={132} />

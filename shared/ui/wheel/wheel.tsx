@@ -15,6 +15,7 @@ export interface WheelSlice {
 
 interface WheelProps {
   slices: readonly WheelSlice[]
+  /** Degrees. A change is animated if `motion` is `turning`. */
   angle?: number
   motion?: 'turning' | 'swaying'
   isWon?: boolean

@@ -12,6 +12,7 @@ const Name = z.string().regex(/^[a-z][a-z-]*$/)
 export const Override = z
   .object({
     releases: z.record(Name, z.union([Version, LocalOrigin])),
+    /** In milliseconds since 1970. */
     expires_at: z.int()
   })
   .refine(({ releases: { host } }) => host === undefined || Version.safeParse(host).success)

@@ -23,6 +23,7 @@ const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'ut
 
 type ReadPage = (request: FastifyRequest, reply: FastifyReply) => Page | undefined
 
+/** Each returns the page with other releases, or undefined if the request has no valid override. */
 export interface Overrides {
   readPage: ReadPage
   readDebugPage: ReadPage

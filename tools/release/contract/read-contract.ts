@@ -8,6 +8,7 @@ export function readUses(name: string, version: string, releases: string): Uses 
   return uses.read(join(releases, name, version, usesName))
 }
 
+/** Undefined for an old host, which has no record of what it provides. */
 export function readProvides(version: string, releases: string): Provides | undefined {
   return provides.read(join(releases, 'host', version, providesName))
 }

@@ -4,6 +4,7 @@ import type { HandState } from '../../rules/api.ts'
 import { cardsOf, checkRound, hasContribution, type RoundProof } from '../../rules/proof.ts'
 import type { Verdict } from './state.ts'
 
+/** `seed` is this page's contribution; undefined if the page was reloaded or the player has no card. */
 export function checkOwnRound(
   proof: RoundProof,
   hand: HandState,

@@ -7,6 +7,7 @@ import { type Prize, prizes } from '../../rules/patterns.ts'
 export const $table = atom<TableState | undefined>()
 export const $hand = atom<HandState | undefined>()
 export const $isBuying = atom(false)
+/** Whole seconds until the phase ends or the next ball is drawn. */
 export const $seconds = atom<number | undefined>()
 export const $count = atom(1)
 export const $daubed = atom<ReadonlyMap<number, ReadonlySet<number>>>(new Map())

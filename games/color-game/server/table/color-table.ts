@@ -16,6 +16,7 @@ const historyLength = 12
 /** Between the message and the start of the animation, so that it starts for everyone at the same time. */
 const throwDelayMs = 350
 
+/** One table: betting starts with the first chip, then one throw for everyone. */
 export class ColorTable implements RoomTable {
   readonly #options: TableOptions
   readonly #history: Dice[] = []
@@ -62,6 +63,7 @@ export class ColorTable implements RoomTable {
     }
   }
 
+  /** Throws early as soon as every connected player asks for it. */
   ready(session: PlayerSession, roundId: string): void {
     const round = this.#round
     if (this.#phase !== 'betting' || roundId !== round.id) return

@@ -17,6 +17,7 @@ interface RecoverOptions {
   refresh: (roomId: string) => void
 }
 
+/** Ends the rounds that an earlier process left open: pays them if the dice were thrown, otherwise returns the stakes. */
 export async function recoverRounds(options: RecoverOptions): Promise<void> {
   const { journal } = options
   await Promise.all(

@@ -44,6 +44,7 @@ export function repeatBets(): void {
   place($lastBets.get())
 }
 
+/** Asks to throw before the countdown ends. */
 export async function askForThrow(): Promise<void> {
   const roundId = $table.get()?.round.id
   if (!roundId) return

@@ -148,6 +148,7 @@ function isFair(proof: ThrowProof): boolean {
   return isCommitKept && isMineInside && checkThrow(proof)
 }
 
+/** Tells the host that a round runs, so that it asks before it closes the frame. */
 function startPlay(): void {
   const roundId = $table.get()?.round.id
   if (!roundId || $stake.get() === 0 || playingId === roundId || rollingId === roundId) return

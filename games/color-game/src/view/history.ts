@@ -4,6 +4,7 @@ import { computed } from 'nanostores'
 import { $shown, $table } from '../table/state.ts'
 import { nameDice } from './words.ts'
 
+/** The dice of the shown throw appear only after they have stopped. */
 const $history = computed([$table, $shown], (table, shown) => {
   const history = table?.history ?? []
   if (table?.phase === 'throw') return shown ? [shown.dice, ...history] : history

@@ -15,6 +15,7 @@ const $players = computed([$table, $myId], (table, myId) =>
   }))
 )
 
+/** Who is at the table, and who won the last throw. */
 export function showPlayers(): void {
   const list = byId('players')
   const winners = byId('winners')

@@ -38,6 +38,7 @@ interface Entry {
 
 const signatureRefusals = new Set(['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'])
 
+/** How long after its last use a repeated order returns its first result. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
 
 /**
@@ -60,6 +61,7 @@ export class Orders {
     this.#warn = warn
   }
 
+  /** Takes the stake. Throws a `GameRefusal` if the player can't bet, or if the order was voided meanwhile. */
   hold(order: NewOrder): Promise<{ coin: number | null }> {
     const entry = this.#find(order.orderRef)
     if (!entry) return this.#begin(order)

@@ -1,3 +1,4 @@
+/** Cells per second. */
 const cruiseSpeed = 20
 const startMs = 240
 const landMs = 780
@@ -30,6 +31,7 @@ export function landMotion(motion: Motion, stop: number, reel: number, now: numb
   return { ...motion, landing: { at: Math.max(now, earliest) + reel * staggerMs, stop } }
 }
 
+/** When the reel stops, in milliseconds. */
 export function endOf({ landing }: Motion): number {
   return landing ? landing.at + landMs : Number.POSITIVE_INFINITY
 }

@@ -8,6 +8,7 @@ import { playLaunch, playStop } from '../sound/sounds.ts'
 import type { SpinningMachine } from '../spin/spin.ts'
 import { $shown } from '../spin/state.ts'
 
+/** The reels show these stops before the first spin. They pay nothing. */
 const idleStops: Stops = [23, 4, 1]
 
 export interface Machine extends SpinningMachine {

@@ -19,6 +19,7 @@ interface Result {
   payout: number
 }
 
+/** A payout that is no profit is never called a win. */
 export function describeResult({ stops, stake, payout }: Result): string {
   const wins = winsOn(columnsAt(stops))
   const [first] = wins

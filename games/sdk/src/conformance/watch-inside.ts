@@ -23,6 +23,7 @@ export function watchInside(): void {
     }
   }
 
+  /** `postMessage` still works. All other uses are reported, even if the browser refuses them. */
   function watchParent(): void {
     const watched: Window = new Proxy({} as Window, {
       get(_, key) {

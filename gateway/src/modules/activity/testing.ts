@@ -17,6 +17,7 @@ export async function publish({ db, clock }: TestApp, { fields, stock = {} }: Pu
   })
 }
 
+/** A request for the person's next spin. By default with the client seed of the test vector (spec WHEEL-14). */
 export async function spinRequest(person: TestPerson, clientSeed = 'demo-client-seed') {
   const { mine, table_hash } = (await person.call(getTurntable, undefined)).data.turntable
   return { client_seed: clientSeed, commit: mine?.commit ?? '', table_hash }

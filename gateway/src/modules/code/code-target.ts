@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 
 export const targetOf = (address: string) => address.trim().toLowerCase()
 
+/** Serializes the requests for one target, so that concurrent requests and attempts all count. */
 export async function lockTarget(tx: Tx, target: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${target}, 0))`)
 }

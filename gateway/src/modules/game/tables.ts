@@ -77,6 +77,7 @@ export const gameOrder = pgTable(
   ]
 )
 
+/** One player's rounds of a game in a day or a week (Monday to Sunday) in Manila. */
 export const gameScore = pgTable(
   'game_score',
   {

@@ -15,6 +15,7 @@ import { usedChallenge } from './tables.ts'
 export interface HumanCheck {
   challenge(purpose: HumanPurpose, level?: number): Promise<Challenge>
   pass(purpose: HumanPurpose, answer: string): Promise<boolean>
+  /** Like `pass`, but resolves to the level of the challenge instead of true, and to undefined instead of false. */
   passedLevel(purpose: HumanPurpose, answer: string): Promise<number | undefined>
   deleteExpired(): Promise<void>
 }
@@ -29,6 +30,7 @@ const lifetimeSeconds = 10 * 60
 /** PBKDF2 rounds per guess: some tenths of a millisecond on a phone. */
 const cost = 1000
 
+/** Proof of work with ALTCHA (spec IDENTITY-12). */
 export function createHumanCheck({ db, clock, config }: Options): HumanCheck {
   const secrets = {
     hmacSignatureSecret: subkey(config.SECRET_KEY, 'human/challenge'),

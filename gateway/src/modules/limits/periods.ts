@@ -20,6 +20,7 @@ export function periodsAt(now: Date): Record<LimitPeriod, Range> {
   }
 }
 
+/** The same day and time of a later month in Manila, or that month's last day. */
 export function addMonths(date: Date, months: number): Date {
   const day = manilaDay(date)
   const sinceMidnight = date.getTime() - startOfDay(day).getTime()

@@ -22,6 +22,7 @@ interface AppliedLimit extends LimitAmounts {
 export interface Restrictions {
   limits: AppliedLimit[]
   state: PlayState | undefined
+  /** The age that the person has to confirm before they can play. Null if they have confirmed it or none is required. */
   ageToState: number | null
 }
 
@@ -67,6 +68,7 @@ export async function lockPlayState(tx: Tx, userId: string): Promise<PlayState> 
   return state
 }
 
+/** Returns null if the limit has ended. */
 export function amountAt({ amount, pendingFrom, pendingAmount }: LimitAmounts, now: Date): number | null {
   return pendingFrom && pendingFrom <= now ? pendingAmount : amount
 }

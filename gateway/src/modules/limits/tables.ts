@@ -16,6 +16,7 @@ export const playLimit = pgTable(
     period: text().$type<LimitPeriod>().notNull(),
     amount: amount().notNull(),
     pendingFrom: instant(),
+    /** Null if the limit ends at `pendingFrom`. */
     pendingAmount: amount()
   },
   table => [
@@ -27,6 +28,7 @@ export const playLimit = pgTable(
 
 export const defaultCheckMinutes = 30
 
+/** Users without a row have never played, and have no time-out or exclusion. */
 export const playState = pgTable('play_state', {
   userId: id()
     .primaryKey()
@@ -47,7 +49,9 @@ export const playDay = pgTable(
     userId: id()
       .notNull()
       .references(() => users.id),
+    /** In Manila. */
     day: date().notNull(),
+    /** Milliseconds. */
     played: amount().notNull()
   },
   table => [primaryKey({ columns: [table.userId, table.day] }), index().on(table.day)]
@@ -66,6 +70,7 @@ export const limitChange = pgTable(
   table => [index().on(table.userId, table.id)]
 )
 
+/** Times are in milliseconds. */
 export interface KeptRestrictions {
   limits: Array<{ setBy: 'user' | 'operator'; measure: LimitMeasure; period: LimitPeriod; amount: number }>
   timeOutUntil: number | null

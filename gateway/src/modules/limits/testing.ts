@@ -54,6 +54,7 @@ async function createSpender(app: TestApp) {
 
 export type Spender = Awaited<ReturnType<typeof createSpender>>
 
+/** Gives each test of the file a new spender, on a Friday at noon in Manila. */
 export function setUpSpender(
   assign: (created: { app: TestApp; ann: Spender }) => void,
   config: Partial<Config> = {}

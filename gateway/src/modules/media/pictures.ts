@@ -37,6 +37,7 @@ export async function claimMedia(tx: Tx, ownerId: string, ids: readonly string[]
   return claimed.length === unique.length
 }
 
+/** Pass it to `releaseMedia` as `now`, so that the next sweep deletes the pictures. */
 export const longAgo = new Date(0)
 
 /** Call it after a row stopped using these pictures. The sweep deletes the pictures that no other row uses. */

@@ -14,6 +14,7 @@ export const media = pgTable(
   'media',
   {
     id: uuid().primaryKey(),
+    /** Null if the account was erased. */
     ownerId: id().references(() => users.id),
     width: integer().notNull(),
     height: integer().notNull(),

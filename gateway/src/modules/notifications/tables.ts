@@ -61,6 +61,7 @@ export const notificationSetting = pgTable(
       .references(() => users.id),
     inAppOff: text().array().$type<NotificationKind[]>().notNull().default([]),
     pushOff: text().array().$type<NotificationKind[]>().notNull().default([]),
+    /** Minutes since midnight in Manila. */
     quietFrom: integer(),
     quietTo: integer()
   },

@@ -11,4 +11,5 @@ export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Config, now: Date) =>
 export const leaseMs = 30_000
 export const renewEveryMs = 10_000
 export const sweepEveryMs = 2000
+/** How long a party continues without a host (spec ROOM-20). */
 export const hostlessMs = 60_000

@@ -41,6 +41,7 @@ export const party = pgTable(
     id: id().primaryKey(),
     name: text().notNull(),
     cover: text().notNull(),
+    /** Entry permission and mic mode (spec ROOM-2, ROOM-7). */
     auth: integer().$type<0 | 1 | 2>().notNull(),
     micMode: integer().$type<0 | 1>().notNull(),
     hostId: id()
@@ -143,6 +144,7 @@ export const partyReport = pgTable(
       .notNull()
       .references(() => party.id),
     reporterId: text().notNull(),
+    /** Null if the report is about the party. */
     memberId: text(),
     reason: text().notNull(),
     note: text().notNull(),

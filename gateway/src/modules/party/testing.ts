@@ -34,6 +34,7 @@ export async function createGuest(app: TestApp): Promise<{ id: string; token: st
 
 type Change = ServerEvents['party_change']
 
+/** Resolves with the first change that matches. Call it before the action that causes the change. */
 export function changeWith(
   { socket }: Pick<TestSocket, 'socket'>,
   isWanted: (change: Change) => boolean | undefined

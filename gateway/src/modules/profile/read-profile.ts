@@ -20,6 +20,7 @@ interface ProfileDeps {
   now: Date
 }
 
+/** Returns undefined for a user whom the viewer may not see. */
 export async function readProfile(
   { db, ledger, now }: ProfileDeps,
   userId: string,

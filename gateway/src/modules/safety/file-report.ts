@@ -33,6 +33,7 @@ export async function fileReport(
     .onConflictDoUpdate({ target: [report.caseId, report.reporterId], set: written })
 }
 
+/** Returns the open case of the target and locks it, so that no operator closes it in the meantime. */
 async function openCase(tx: Tx, { kind, id, subjectId, excerpt }: Reported, now: Date): Promise<string> {
   const [opened] = await tx
     .insert(reportCase)

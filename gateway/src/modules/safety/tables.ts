@@ -5,12 +5,14 @@ import { id, instant, serialId } from '#db/columns.ts'
 import { party } from '../party/tables.ts'
 import { users } from '../user/tables.ts'
 
+/** One reported thing that an operator must look at. At most one case of a target is open. */
 export const reportCase = pgTable(
   'report_case',
   {
     id: serialId().primaryKey(),
     targetKind: text({ enum: ['person', 'post', 'comment', 'club', 'room', 'picture', 'message'] }).notNull(),
     targetId: text().notNull(),
+    /** The user who is responsible for the target. Null for a guest. */
     subjectId: id().references(() => users.id),
     /** The reported text at the first report, because its author may delete it before an operator looks. */
     excerpt: text().notNull().default(''),

@@ -2,6 +2,7 @@ const experiencePerRound = 10
 const coinsPerExperience = 50
 const maxExperiencePerDay = 500
 
+/** `stake` is in coins. `earnedToday` is the experience that the player already earned today in Manila. */
 export function experienceOfRound(stake: number, earnedToday: number): number {
   const earned = experiencePerRound + Math.floor(stake / coinsPerExperience)
   return Math.max(Math.min(earned, maxExperiencePerDay - earnedToday), 0)

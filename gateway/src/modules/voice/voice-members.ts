@@ -5,12 +5,14 @@ import { mayPublish } from '../party/seats/may-publish.ts'
 import { party, partyMember } from '../party/tables.ts'
 
 export interface VoiceRights {
+  /** The seat on which the member may publish, or null. */
   seat: number | null
   isMuted: boolean
 }
 
 const selfMuted = 10
 
+/** Returns the voice rights of each member of a live party, or undefined if the party is over. */
 export async function readVoiceRights(
   db: Db,
   partyId: string

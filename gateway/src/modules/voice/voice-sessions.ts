@@ -26,6 +26,7 @@ export function createVoiceSessions() {
       byParty.set(session.partyId, members.set(session.memberId, session))
       return before
     },
+    /** Returns false if the session was already replaced or removed. */
     remove({ partyId, memberId, id }: Pick<VoiceSession, 'partyId' | 'memberId' | 'id'>): boolean {
       const members = byParty.get(partyId)
       if (!members || members.get(memberId)?.id !== id) return false

@@ -48,6 +48,7 @@ interface NewLimit {
   target: string
   measure: LimitMeasure
   per: LimitPeriod
+  /** Null removes support's limit. */
   amount: number | null
   reason: string
 }
@@ -91,6 +92,7 @@ export function endPause(deps: Deps, decision: Decision) {
   })
 }
 
+/** Null removes the statement. */
 export function setAge(deps: Deps, { age, ...decision }: Decision & { age: number | null }) {
   return act(deps, { action: 'correct-age', ...decision }, async (tx, userId, now) => {
     await correctAge(tx, userId, age, now)

@@ -31,6 +31,7 @@ interface Changed {
 }
 
 interface Handling {
+  /** Returns undefined if there is nothing to hide. */
   hide(tx: Tx, change: Change): Promise<Changed | undefined>
   /** Absent for content that can't be restored. */
   restore?(tx: Tx, id: string): Promise<Changed | undefined>

@@ -14,6 +14,7 @@ export interface EmbeddedEngine extends VoiceEngine {
   pids(): number[]
 }
 
+/** An SFU in child processes, so that media never delays the gateway. Each room belongs to one process. */
 export function createEmbeddedEngine({
   processes,
   callTimeoutMs = 4000,

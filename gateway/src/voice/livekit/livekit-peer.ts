@@ -23,6 +23,7 @@ interface LiveKitPeerOptions {
 }
 
 export interface LiveKitPeer extends TestClient {
+  /** Resolves to true once audio can arrive, and to false if the connection ends before that. */
   isConnected: Promise<boolean>
   closed: Promise<void>
   token(): string

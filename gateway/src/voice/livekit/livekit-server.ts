@@ -15,6 +15,7 @@ const folder = join(import.meta.dirname, '../../../../.cache', `livekit-${versio
 const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
 const startMs = 30_000
 
+/** Builds LiveKit's server at the first use, which takes some minutes. Returns false on a machine without Go. */
 export async function installLiveKit(): Promise<boolean> {
   if (existsSync(binary)) return true
   const run = promisify(execFile)

@@ -25,6 +25,7 @@ export function createWatchedRooms() {
     return room
   }
 
+  /** Extends the checks of a room, because someone who was in the room may return. */
   function keepWatching(name: string): void {
     open(name).watchedUntil = performance.now() + watchMs
   }

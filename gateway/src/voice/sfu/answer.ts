@@ -70,6 +70,7 @@ function attributes(lines: readonly string[]): Record<string, string> {
   )
 }
 
+/** Returns undefined if the browser does not send audio on this media line. */
 function findSsrc(lines: readonly string[]): number | undefined {
   const isSending = lines.some(line => line === 'a=sendonly' || line === 'a=sendrecv')
   const found = lines.map(line => /^a=ssrc:(\d{1,10}) /.exec(line)?.[1]).find(Boolean)

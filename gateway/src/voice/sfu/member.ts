@@ -8,6 +8,7 @@ import { createSeatLine, type SeatLine } from './seat-line.ts'
 import { createSequenceWindow } from './sequence-window.ts'
 import { createSpeakingDetector, type SpeakingDetector } from './speaking-detector.ts'
 
+/** The media connection must open within this time. */
 const connectMs = 10_000
 /**
  * In packets. After a longer gap, the source counts as new, because SRTP can't follow large steps in
@@ -118,6 +119,7 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   return self
 }
 
+/** Returns a token bucket: a function that returns false for packets above the limit. */
 function createPacketLimit(): (now: number) => boolean {
   let tokens = burst
   let filledAt = 0

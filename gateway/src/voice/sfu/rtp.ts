@@ -15,6 +15,7 @@ export interface AudioPacket {
   payload: Buffer
 }
 
+/** Returns undefined if the packet is not an Opus packet, for example RTCP. */
 export function parseAudio(packet: Buffer): AudioPacket | undefined {
   if (packet.length < headerBytes) return undefined
   const first = packet.readUInt8(0)

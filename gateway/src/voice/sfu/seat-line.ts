@@ -6,6 +6,7 @@ const clockPerMs = 48
 /** 20 ms, the usual length of a packet. */
 const packetClock = 20 * clockPerMs
 
+/** The audio of one seat for one listener: a single stream, even if the speaker on the seat changes. */
 export interface SeatLine {
   /**
    * Sends a packet of a source. Within the life of a source, its sequence numbers and timestamps are shifted by a

@@ -2,6 +2,10 @@
 const windowSize = 32
 
 export interface SequenceWindow {
+  /**
+   * Returns the sequence number extended beyond 16 bits, or undefined if the packet is a duplicate or too
+   * late.
+   */
   accept(sequence: number): number | undefined
 }
 

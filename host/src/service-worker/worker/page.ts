@@ -52,6 +52,7 @@ async function findStoredPage(): Promise<Response | undefined> {
   return caches.match(storedPage, { cacheName: pageCache })
 }
 
+/** Excludes pages that must not be stored, such as those of an override link. */
 function isPage({ status, headers }: Response): boolean {
   const isHtml = headers.get('content-type')?.startsWith('text/html') === true
   return status === 200 && isHtml && headers.get('cache-control') !== 'no-store'

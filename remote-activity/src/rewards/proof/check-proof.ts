@@ -8,6 +8,7 @@ import type { Proof } from './proof-query.ts'
 
 export type Receipt = { amount: number; type: string } | undefined
 
+/** The verifier (spec WHEEL-9): computes commitment, table, draw, receipt and nonce gaps in this browser. */
 export function checkProof({ spin, siblings }: Pick<Proof, 'spin' | 'siblings'>, receipt: Receipt): Check[] {
   return [
     checkCommitment(spin),

@@ -5,6 +5,7 @@ import { listRewards, type Spin } from '@tambay/contracts/activity'
 export interface Proof {
   spin: Spin
   siblings: Spin[]
+  /** A receipt that other people can check, as JSON. Null until the seed is revealed. */
   receiptText: string | null
 }
 

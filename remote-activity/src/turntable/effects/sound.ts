@@ -13,6 +13,7 @@ export function toggleSound(): void {
   context = $isOn.get() ? new AudioContext() : undefined
 }
 
+/** @param times of the ticks in seconds from now */
 export function playTicks(times: readonly number[]): void {
   for (const at of times) playTone({ pitch: 1400, at, seconds: 0.04, type: 'triangle' })
 }
@@ -29,6 +30,7 @@ const winPitches = [523, 659, 784, 1047]
 
 interface Tone {
   pitch: number
+  /** Delay in seconds. */
   at?: number
   seconds: number
   type?: OscillatorType

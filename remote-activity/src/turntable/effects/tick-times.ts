@@ -4,12 +4,14 @@ const easing = { x1: 0.12, y1: 0.72, x2: 0.08, y2: 1 }
 const shortestGap = 0.03
 
 interface Turn {
+  /** Degrees. */
   from: number
   to: number
   slices: number
   seconds: number
 }
 
+/** Returns when the edges of the slices pass the pointer, in seconds after the start of the turn. */
 export function tickTimes({ from, to, slices, seconds }: Turn): number[] {
   const slice = 360 / slices
   const times: number[] = []

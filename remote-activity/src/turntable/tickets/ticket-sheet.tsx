@@ -12,6 +12,7 @@ interface TicketSheetProps {
   mine: NonNullable<Turntable['mine']>
 }
 
+/** Where tickets come from (spec WHEEL-1). */
 export function TicketSheet({ isOpen, onClose, mine }: TicketSheetProps) {
   const { is_daily_ticket_due: isDue, earned_cap: cap } = mine
   const earned = Math.min(mine.earned_today, cap)

@@ -8,6 +8,7 @@ export function TurntableArea() {
   return <Outlet />
 }
 
+/** Follows the gateway's ticket count while the user is at the turntable (spec STATE-7). */
 function useTicketCache(): void {
   useEffect(() => {
     const stops = [openTicketCache(), subscribe('tickets', ({ ticket_count: count }) => saveTickets(count))]

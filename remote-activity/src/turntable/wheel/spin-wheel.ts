@@ -22,6 +22,7 @@ interface PendingSpin {
 
 let pending: PendingSpin | undefined
 
+/** Gets the result, turns the wheel to it, and only then updates tickets and lists (spec WHEEL-10). */
 export async function spinWheel(turntable: Turntable, cache: QueryClient): Promise<void> {
   const { mine, table_hash: tableHash } = turntable
   if (isSpinning($wheel.get()) || !mine) return

@@ -7,6 +7,7 @@ type Drawn = Pick<Spin, 'table' | 'draw' | 'field_id'>
 const turns = 5
 const usable = 0.72
 
+/** The angle, in degrees, at which the pointer shows the drawn number, several turns after `angle`. */
 export function angleFor(spin: Drawn, angle: number): number {
   const at = spin.table.findIndex(field => field.id === spin.field_id)
   const slice = 360 / spin.table.length

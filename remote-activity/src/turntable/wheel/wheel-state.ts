@@ -12,6 +12,7 @@ export type ShownSpin = Pick<Spin, 'table' | 'draw' | 'field_id' | 'prize'> & { 
 
 export interface WheelState {
   phase: 'resting' | 'asking' | 'turning' | 'lost'
+  /** Degrees: the current angle, or the target while turning. */
   angle: number
   spin?: ShownSpin
   failure?: { message: string; requestId?: string; isLimit?: boolean }

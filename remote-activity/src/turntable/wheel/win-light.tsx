@@ -5,6 +5,7 @@ import styles from './win-light.module.css'
 
 interface WinLightProps {
   spin: ShownSpin
+  /** Where the wheel has stopped, in degrees. */
   angle: number
 }
 

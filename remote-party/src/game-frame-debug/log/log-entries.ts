@@ -2,6 +2,7 @@ import type { FrameLogEntry } from '@tambay/game-frame/frame-log'
 
 export interface LogEntry extends Pick<FrameLogEntry, 'direction' | 'refusal'> {
   number: number
+  /** Milliseconds since the frame was opened. */
   time: number
   type: string
   text: string

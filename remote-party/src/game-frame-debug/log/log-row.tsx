@@ -23,6 +23,7 @@ export function LogRow({ entry: { direction, type, time, refusal, text } }: { en
   )
 }
 
+/** The payload as text, without the version, id and type that come before it. */
 function previewOf(text: string): string {
   const [, payload = ''] = text.slice(0, 300).split('"p":', 2)
   return payload.replace(/\}$/, '')

@@ -35,6 +35,7 @@ export const frameSizes: Readonly<Record<FrameSize, { width: number; height: num
 
 export type DebugSession = ReturnType<typeof createDebugSession>
 
+/** A host without a gateway. Tickets, coins, people and the mic state are mock data (spec SCREEN-11). */
 export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   const $state = map<SessionState>({
     phase: 'loading',

@@ -32,6 +32,7 @@ export function createFrameLog() {
       waiting = []
       $log.set([])
     },
+    /** Shows waiting entries at once, because the page may be about to close. */
     flush
   }
 }

@@ -13,6 +13,7 @@ interface Draft {
   text: string
   mentions: readonly Mentioned[]
   problem?: string
+  /** The time when the user may send the next message, in milliseconds since 1970. */
   retryAt: number
 }
 

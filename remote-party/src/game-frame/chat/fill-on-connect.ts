@@ -3,6 +3,7 @@ import { onConnected } from '@tambay/client/api/realtime'
 const retryMs = 3000
 
 interface Fill {
+  /** Loads the messages after message number `after`, or the latest messages if it is undefined. */
   load: (after: number | undefined, signal: AbortSignal) => Promise<{ last: number; hasMore: boolean }>
   onFilled: () => void
 }

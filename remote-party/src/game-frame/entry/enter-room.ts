@@ -25,6 +25,7 @@ export interface Entrance {
   leaveGuestMode: () => void
 }
 
+/** Loads the room, refuses an address that contradicts the server (spec GAME-6, GAME-12), and joins. */
 export async function enterRoom(address: RoomAddress, signal: AbortSignal): Promise<Entrance> {
   const { partyId, frameUrl, isGuestRoom } = address
   let leave = isGuestRoom ? await startGuestMode() : endGuestMode()

@@ -111,6 +111,7 @@ export function openFrame(options: FrameOptions): Frame {
   return { send: host.send, cut, close: () => (closed ??= close()) }
 }
 
+/** Writes what the game reports to the console. A game that reports an error before it is ready can be retried. */
 function watchProblems(host: GameHost, gameName: string, $frame: MapStore<FrameState>): void {
   host.on('log', ({ level, message }) => console[level](`${gameName}: ${message}`))
   host.on('error', ({ code, message }) => {

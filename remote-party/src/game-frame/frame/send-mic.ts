@@ -35,6 +35,7 @@ export function sendMic(host: GameHost, $party: ReadableAtom<Party | undefined>,
   }
 }
 
+/** The payload of `mic.state`, or undefined while the user is not a member. */
 export function micStateFor(party: Party | undefined, myId: string) {
   const me = party?.members.find(({ id }) => id === myId)
   if (!party || !me) return undefined

@@ -76,6 +76,7 @@ function Balance() {
   )
 }
 
+/** Shows how many coins are missing and what to do, before the gateway refuses with 50007. */
 function Shortage({ price, error }: { price: number; error: Error | null }) {
   const coins = useStore($balance)
   const missing = coins === undefined ? 0 : price - coins

@@ -2,6 +2,7 @@ import { subscribe } from '@tambay/client/api/realtime'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { atom, onMount, readonlyType } from 'nanostores'
 
+/** The length of the animation in milliseconds. */
 const shownMs = 3200
 const maxWaiting = 5
 

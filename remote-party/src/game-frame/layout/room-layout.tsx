@@ -71,6 +71,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   )
 }
 
+/** After the host has left, shows everybody when the party will end (spec ROOM-20). */
 function EndingBanner({ endsAt }: { endsAt: Party['ends_at'] }) {
   const left = useCountdown((endsAt ?? 0) * 1000)
   if (endsAt === null) return null

@@ -50,6 +50,7 @@ export interface RoomView extends RoomStores {
   room: Room
   party: Party
   me: Me
+  /** May be undefined shortly after a reconnection. */
   ownMember: PartyMember | undefined
   isHost: boolean
   openSheet: (sheet: RoomSheet | undefined) => void

@@ -13,6 +13,7 @@ const nothing: PlayStop = { block: null, check: null }
 
 export type PlayWatch = ReturnType<typeof createPlayWatch>
 
+/** Reports play once a minute. `$stop` holds the limit or the reminder that interrupts play (spec LIMIT-9, LIMIT-10). */
 export function createPlayWatch($frame: ReadableAtom<FrameState>) {
   const $stop = atom<PlayStop>(nothing)
   let isPlaying = false

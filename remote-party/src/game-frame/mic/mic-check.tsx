@@ -8,6 +8,7 @@ import type { MicState } from '../voice/voice-types.ts'
 import styles from './mic-check.module.css'
 import { micErrorTexts } from './mic-errors.ts'
 
+/** Shows whether the phone's mic works, before anyone can hear the user. */
 export function MicCheck() {
   const [mic] = useState(() => createMicControl(() => undefined))
   useEffect(() => mic.close, [mic])

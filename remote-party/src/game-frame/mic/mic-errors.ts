@@ -5,6 +5,7 @@ interface MicErrorText {
   nextStep: string
 }
 
+/** The messages are literal (spec ERROR-19). */
 export const micErrorTexts: Readonly<Record<MicError, MicErrorText>> = {
   not_allowed: {
     message: 'Mic access denied',

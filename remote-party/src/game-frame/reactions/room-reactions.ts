@@ -2,6 +2,7 @@ import { request, subscribe } from '@tambay/client/api/realtime'
 import type { ReactionName } from '@tambay/contracts/pictures'
 import { map, onMount, readonlyType } from 'nanostores'
 
+/** The length of the animation in milliseconds. */
 const shownMs = 2400
 
 export interface ShownReaction {

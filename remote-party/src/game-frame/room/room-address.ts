@@ -9,6 +9,7 @@ export interface RoomAddress {
   frameChannel?: string
 }
 
+/** Reads the address of `/game-frame` (spec SCREEN-10). An invalid `envMode` or `frameChannel` is dropped. */
 export function readRoomAddress(params: URLSearchParams): RoomAddress {
   return {
     partyId: params.get('partyId') ?? '',

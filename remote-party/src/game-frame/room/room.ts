@@ -171,6 +171,7 @@ export function createRoom(address: RoomAddress) {
 
     reloadFrame: () => $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 }),
 
+    /** Pass it as the iframe's `ref`. Connects to the game before the iframe loads its page. */
     attachFrame(iframe: HTMLIFrameElement) {
       const party = $party.get()
       if (!party) return

@@ -2,6 +2,7 @@ import type { AudioSource } from './voice-session.ts'
 
 interface AudioPlayersOptions {
   volumeOf: (source: AudioSource) => number
+  /** Called with true if the browser plays no sound before a tap, and with false once sound plays. */
   onBlocked: (isBlocked: boolean) => void
 }
 

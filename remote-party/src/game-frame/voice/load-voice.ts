@@ -22,6 +22,7 @@ export function loadVoice(options: VoiceOptions): () => void {
   }
 }
 
+/** Waits until the room's voice has loaded. Resolves with undefined if it could not be loaded. */
 export async function loadedVoice(): Promise<VoiceClient | undefined> {
   await loading
   return $voice.get()

@@ -6,6 +6,7 @@ import type { MicState } from './voice-types.ts'
 
 const off: MicState = { status: 'off', level: 0 }
 
+/** The user's own mic. Calls `send` with the open track, or with null when the mic is off. */
 export function createMicControl(send: (track: MediaStreamTrack | null) => void) {
   const $state = atom<MicState>(off)
   let track: MediaStreamTrack | undefined

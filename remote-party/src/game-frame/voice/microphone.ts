@@ -1,5 +1,6 @@
 import type { MicError } from '@tambay/game-frame/frame-parts'
 
+/** Opens the default mic. Rejects with the browser's error; `micErrorOf` classifies it. */
 export async function openMicrophone(constraints: MediaTrackConstraints = {}): Promise<MediaStreamTrack> {
   // On an insecure origin, browsers leave `mediaDevices` undefined.
   if (!('mediaDevices' in navigator)) throw new DOMException('Insecure origin', 'SecurityError')
@@ -19,6 +20,7 @@ const errorNames: Readonly<Record<string, MicError>> = {
   SecurityError: 'security'
 }
 
+/** Classifies an error of the browser (spec ERROR-19). */
 export function micErrorOf(error: unknown): MicError {
   return (error instanceof Error && errorNames[error.name]) || 'other'
 }

@@ -17,6 +17,7 @@ export interface VoiceOptions {
   myId: string
 }
 
+/** Joins the room's voice as a listener. The mic is off until `turnOn` is called (spec ROOM-8). */
 export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient & { close: () => void } {
   const $speaking = atom<ReadonlySet<string>>(new Set())
   const $needsTap = atom(false)

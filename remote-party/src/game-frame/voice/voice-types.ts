@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 export interface MicState {
   status: 'off' | 'asking' | 'on' | 'error'
+  /** One of the six failures of `getUserMedia` that spec ERROR-19 tells apart. */
   error?: MicError
   level: number
 }
@@ -26,4 +27,5 @@ export interface VoiceClient {
   deafen: (isDeaf: boolean) => void
 }
 
+/** The voice of the room on the screen. Undefined until it has loaded, and in rooms without voice. */
 export const $voice = atom<VoiceClient | undefined>()

@@ -41,6 +41,7 @@ export function useLogOutDevices(onLoggedOut: () => void) {
   return { one, others }
 }
 
+/** Returns the gateway's message if the device was logged out before, which counts as success. */
 async function logOutDevice(id: string): Promise<string | undefined> {
   try {
     await call(endSession, { id })

@@ -5,6 +5,7 @@ import type { UserCard } from '@tambay/contracts/user'
 import { maxPostMentions } from '@tambay/contracts/validation/post-limits'
 import { type RefObject, useDeferredValue, useState } from 'react'
 
+/** The last `@` before the cursor and the text after it. */
 const openMention = /(?:^|\s)@([^@\n]{0,30})$/
 
 export interface MentioningText {

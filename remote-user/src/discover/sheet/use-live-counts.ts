@@ -5,6 +5,7 @@ import { useQueryClient } from '@tambay/client/query'
 import { getPost } from '@tambay/contracts/posts'
 import { useEffect } from 'react'
 
+/** Keeps the numbers of likes and comments of an open post up to date, also in the lists behind it (spec POST-17). */
 export function useLiveCounts(postId: string): void {
   const cache = useQueryClient()
   useEffect(() => {

@@ -14,6 +14,7 @@ import type { PasswordStepState } from './use-password-step.ts'
 interface PasswordStepProps {
   state: PasswordStepState
   method: ResetMethod
+  /** Masks the address, because the user didn't type it. */
   isMasked: boolean
 }
 

@@ -13,6 +13,7 @@ import { TicketThread } from './ticket-thread.tsx'
 import styles from './tickets.module.css'
 
 interface TicketSheetProps {
+  /** Null closes the sheet. */
   id: string | null
   onClose: () => void
 }

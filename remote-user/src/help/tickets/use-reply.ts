@@ -36,6 +36,7 @@ export function useReply(ticketId: string) {
       setText(next)
       setError(undefined)
     },
+    /** Returns false if the text is not valid. */
     send(): boolean {
       const parsed = z.safeParse(replyToTicket.body.shape.text, text)
       setError(parsed.error?.issues[0]?.message)

@@ -35,6 +35,7 @@ export function PrizeProofSheet({ spin, onClose }: { spin: Spin; onClose: () => 
   )
 }
 
+/** The checks that other people can make (spec WHEEL-9). They can't see the winner's receipt and other spins. */
 function Checks({ spin }: { spin: Spin & { seed: string } }) {
   const checks = [
     check('The secret was chosen before the spin', isCommitted(spin)),

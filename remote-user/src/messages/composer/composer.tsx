@@ -19,6 +19,7 @@ interface ComposerProps {
 }
 
 const encoder = new TextEncoder()
+/** In bytes. The remaining length is shown when less than this is left. */
 const nearLimit = 500
 
 export function Composer({ userId, isTextOnly, thread }: ComposerProps) {

@@ -5,6 +5,7 @@ import { Picture } from '../../pictures/picture.tsx'
 import styles from './message-picture.module.css'
 import { useOpenPicture } from './picture-opener.tsx'
 
+/** Reserves the space of the picture before it has loaded. A very tall or wide picture is cropped. */
 export function MessagePicture({ picture }: { picture: Media }) {
   const open = useOpenPicture()
   const ratio = Math.min(2, Math.max(0.7, picture.width / picture.height))

@@ -10,11 +10,13 @@ export type MessageContent =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: Media | Blob }
   | { kind: 'sticker'; sticker: StickerName }
+  /** Undefined until the gateway has resolved the card. */
   | { kind: 'card'; card: Card | undefined }
   | { kind: 'removed' }
 
 export interface ShownMessage {
   key: string
+  /** Undefined until the gateway has the message. */
   message: Message | undefined
   clientId: string
   isOwn: boolean

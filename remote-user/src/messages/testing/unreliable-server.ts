@@ -2,6 +2,7 @@ import type { OutboxEntry } from '../data/outbox/outbox-entry.ts'
 import type { SendResult } from '../data/outbox/outbox-state.ts'
 import type { createVirtualClock } from './virtual-clock.ts'
 
+/** What happens to one request. Delays are in milliseconds. */
 export type Fate =
   | { kind: 'delivered'; thereMs: number; backMs: number }
   | { kind: 'request lost' }

@@ -11,6 +11,7 @@ import styles from './crop-area.module.css'
 
 export interface CropAreaProps {
   file: Blob
+  /** A circle for avatars; otherwise the user chooses the shape. */
   isRound?: boolean
   onCropped: (picture: Blob) => void | Promise<void>
 }

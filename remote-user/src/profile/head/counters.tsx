@@ -12,6 +12,7 @@ interface CountersProps {
   isPreview?: boolean
 }
 
+/** `visitors_count` is null for other users (spec SCREEN-24). */
 export function Counters({ person, isOwn, isPreview }: CountersProps) {
   const list = (kind: string) => `/my/users/${kind}/${person.id}`
   const counts = [

@@ -5,6 +5,7 @@ import styles from './level-progress.module.css'
 
 type Person = Pick<OtherUserInfo, 'level' | 'experience' | 'level_experience' | 'next_level_experience'>
 
+/** The user's experience, and how much more the next level needs (spec GAME-24). */
 export function LevelProgress({ person }: { person: Person }) {
   const { level, experience, level_experience: start, next_level_experience: end } = person
   return (

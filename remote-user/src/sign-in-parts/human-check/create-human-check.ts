@@ -17,6 +17,7 @@ export interface Solution {
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>
+  /** Solves in advance, once. Ignores errors, because `take` solves again. */
   start: (purpose: HumanPurpose) => void
   requireUser: () => void
   retry: (purpose: HumanPurpose) => Promise<boolean>
@@ -27,6 +28,7 @@ export interface HumanCheck {
   take: (purpose: HumanPurpose, level?: number) => Promise<string | undefined>
 }
 
+/** In seconds. A solution that expires sooner than this is no longer sent. */
 const expiryMargin = 10
 
 export function createHumanCheck(): HumanCheck {

@@ -26,6 +26,7 @@ export function AccountRow({ account, link }: { account: PayoutAccount; link: Sh
   )
 }
 
+/** Counts down until the account can be used. `until` is in seconds since 1970. */
 function WaitBadge({ until }: { until: number }) {
   const left = useCountdown(until * 1000)
   if (left === 0) return null

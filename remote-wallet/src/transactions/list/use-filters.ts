@@ -6,6 +6,7 @@ import { Month, TransactionType } from '@tambay/contracts/wallet'
 export interface Filters {
   currency: Currency
   type?: TransactionType
+  /** A month in Manila time, such as `2026-11`. */
   month?: string
 }
 

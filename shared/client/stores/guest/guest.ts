@@ -35,6 +35,7 @@ export const $guest = computed(
     id && nickname && avatar ? { id, nickname, avatar, coin } : undefined
 )
 
+/** Valid only in practice rooms (spec IDENTITY-7). */
 export const $guestToken = readonlyType($storedToken)
 
 export async function ensureGuest(): Promise<void> {

@@ -16,6 +16,7 @@ export interface Tickets {
   /** A finished round earns one ticket, up to the daily limit in Manila time. A repeated round earns no further ticket. */
   earnFromRound(userId: string, roundId: string, tx?: Tx): Promise<TicketGrant>
   claimDaily(userId: string, tx?: Tx): Promise<TicketGrant>
+  /** Tickets from rounds of today, in Manila time. */
   earnedToday(userId: string): Promise<number>
   isDailyDue(userId: string): Promise<boolean>
 }

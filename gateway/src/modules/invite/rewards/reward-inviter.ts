@@ -67,6 +67,7 @@ export async function rewardInviter(
   }
 }
 
+/** When the inviter can get the next reward, or undefined if now. */
 async function findNextFree(tx: Tx, inviterId: string, now: Date, config: Config): Promise<Date | undefined> {
   const countSince = (from: Date) =>
     tx.$count(invitation, and(eq(invitation.inviterId, inviterId), gte(invitation.rewardedAt, from)))

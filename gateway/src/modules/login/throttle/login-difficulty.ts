@@ -31,6 +31,7 @@ interface DifficultyDeps {
   clock: Clock
 }
 
+/** Makes the human check harder after wrong passwords, instead of locking an account (spec IDENTITY-10). */
 export function createLoginDifficulty({ db, clock }: DifficultyDeps): LoginDifficulty {
   return {
     async begin(key, humanLevel) {

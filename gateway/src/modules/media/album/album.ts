@@ -59,6 +59,7 @@ export async function removePicture(tx: Tx, userId: string, mediaId: string, now
   )
 }
 
+/** Returns false if `ids` are not exactly the pictures that the album shows. */
 export async function reorderPictures(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
   await lockUser(tx, userId)
   const shown = new Set((await readAlbum(tx, userId)).map(({ id }) => id))

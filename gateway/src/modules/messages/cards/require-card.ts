@@ -7,6 +7,7 @@ import { partyMember } from '../../party/tables.ts'
 import type { CardRef } from './card-ref.ts'
 import { type CardDeps, cardKey, findCards } from './find-cards.ts'
 
+/** Refuses a card that the sender can't see or may not share (spec MSG-13). */
 export async function requireCard(deps: CardDeps, ref: CardInput, senderId: string): Promise<CardRef> {
   const card = (await findCards(deps, [{ ref, senderId }], senderId)).get(cardKey(ref, senderId))
   if (!card || !(await canShare(deps, card, senderId))) throw new Refusal('card_not_found')

@@ -39,6 +39,7 @@ export interface ReadUpTo {
   state: LockedConversation['conversation']['state']
 }
 
+/** Returns undefined if nothing changed. */
 export async function markRead(
   db: Db,
   userId: string,
@@ -87,6 +88,7 @@ export function markDelivered(
   return withRetries(() => queryDriver<Delivered>(db, { ...deliveredQuery, values }))
 }
 
+/** Returns the peer's id, or undefined if there was no open request to accept. */
 export async function accept(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const { conversation: found, own } = await requireLocked(tx, userId, id)
   if (found.state === 'accepted' || found.requesterId !== own.peerId) return undefined
@@ -95,6 +97,7 @@ export async function accept(tx: Tx, userId: string, id: string): Promise<string
   return own.peerId
 }
 
+/** Returns false if there is no open request to decline. */
 export async function decline(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { conversation: found, own } = await requireLocked(tx, userId, id)
   if (found.state !== 'requested' || found.requesterId !== own.peerId) return false

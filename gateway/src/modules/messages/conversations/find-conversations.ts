@@ -54,6 +54,10 @@ export async function findOwnConversation(
   return (await toConversations(deps, userId, rows))[0]
 }
 
+/**
+ * Finds the conversation with a user, or an empty one before the first message. Returns undefined if there is no
+ * conversation and the peer's account is not active.
+ */
 export async function findConversationWith(
   deps: ViewDeps,
   userId: string,

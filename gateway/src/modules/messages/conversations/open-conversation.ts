@@ -7,6 +7,7 @@ import { conversation, conversationSide } from '../tables.ts'
 import { isWelcome, sendingRefusal } from './sending-rules.ts'
 import { type Pair, selectPair } from './views.ts'
 
+/** Requests to new strangers (spec MSG-5). */
 const strangers = { max: 20, perSeconds: 86_400 }
 
 interface PairKeys {

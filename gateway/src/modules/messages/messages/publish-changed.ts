@@ -6,6 +6,7 @@ import { userChannel } from '#realtime/channels.ts'
 import { conversationSide } from '../tables.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 
+/** Sends the changed message to both people, unless it was hidden from the recipient. Returns it as its sender sees it. */
 export async function publishChanged(
   deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'unread'>,
   row: MessageRow

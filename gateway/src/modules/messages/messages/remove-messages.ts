@@ -10,6 +10,7 @@ import { findMessage, isMessage, type MessageKey } from './find-message.ts'
 import { isShownTo } from './list-messages.ts'
 import type { MessageRow } from './read-messages.ts'
 
+/** For operators. Returns undefined if there is nothing to remove. */
 export async function clearMessageOf(tx: Tx, key: MessageKey, now: Date): Promise<MessageRow | undefined> {
   await tx
     .select({ id: conversation.id })
@@ -20,6 +21,7 @@ export async function clearMessageOf(tx: Tx, key: MessageKey, now: Date): Promis
   return row && !row.message.takenBackAt ? clearContent(tx, row, now) : undefined
 }
 
+/** Removes the content for both people. The conversation must be locked. */
 async function clearContent(tx: Tx, { message: row }: MessageRow, now: Date): Promise<MessageRow> {
   const content = { text: null, mediaId: null, stickerId: null, card: null }
   const changedSeq = await nextSeq(tx, row.conversationId)
@@ -34,6 +36,7 @@ async function clearContent(tx: Tx, { message: row }: MessageRow, now: Date): Pr
   return { message: changed, media: null }
 }
 
+/** Takes back the user's own message (spec MSG-10). */
 export async function takeBack(tx: Tx, userId: string, key: MessageKey, now: Date): Promise<MessageRow> {
   const locked = await lockConversation(tx, key.conversationId, userId)
   const row = locked && (await findMessage(tx, key))
@@ -45,6 +48,7 @@ export async function takeBack(tx: Tx, userId: string, key: MessageKey, now: Dat
   return clearContent(tx, row, now)
 }
 
+/** Deletes a message for one user. Returns the number of the change, or undefined if it was already deleted. */
 export async function deleteForOne(tx: Tx, userId: string, key: MessageKey): Promise<number | undefined> {
   const locked = await lockConversation(tx, key.conversationId, userId)
   const found = locked && (await findMessage(tx, key))

@@ -59,6 +59,7 @@ const storeQuery = {
     FROM sides`
 }
 
+/** Returns undefined if a request with the same client id stored the message first. */
 export async function storeMessage(
   db: Db,
   { conversationId, senderId, draft, isHiddenFromRecipient, now }: StoreInput

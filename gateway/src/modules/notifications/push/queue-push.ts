@@ -45,6 +45,7 @@ export async function queueChatPush(tx: Tx, { userId, senderId, text }: ChatPush
   await queuePush(tx, ids, { ...input, body: shorten(text), now })
 }
 
+/** Queues a message for each browser of the users. The worker checks their settings again before it sends the message. */
 export async function queuePush(tx: Tx, userIds: readonly string[], input: PushInput): Promise<void> {
   if (userIds.length === 0) return
   const { kind, actorId, subjectKind, body, path, tag, now } = input

@@ -23,6 +23,7 @@ type PushResult =
   | { outcome: 'sent' | 'gone' | 'rejected'; status?: number }
   | { outcome: 'retry'; status: number; retryAfterMs?: number }
 
+/** Throws if there was no answer. */
 export type SendPush = (push: PushRequest, signal: AbortSignal) => Promise<PushResult>
 
 type PushConfig = Pick<

@@ -6,6 +6,7 @@ import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
 import { users } from '../../user/tables.ts'
 
+/** A browser that gets push messages. It belongs to a session, so that signing out ends it. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {

@@ -15,6 +15,7 @@ import { addMessage, clearMessage, listMessages } from './messages.ts'
 import { createSenderReader, type Sender } from './read-sender.ts'
 import { partyMessage } from './tables.ts'
 
+/** Messages of one member: 5 in 5 seconds, 30 a minute (spec CHAT-5). */
 const messageLimits = [
   { points: 5, seconds: 5 },
   { points: 30, seconds: 60 }

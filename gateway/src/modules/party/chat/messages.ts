@@ -31,6 +31,7 @@ const addMessageQuery = {
     RETURNING id::text, seq, mention_ids AS "mentionIds"`
 }
 
+/** Returns undefined if another request with the same client id was faster. */
 export async function addMessage(
   db: Db,
   draft: Draft,
@@ -48,6 +49,10 @@ export async function addMessage(
   return added && toMessage({ message: { ...message, ...added }, user: sender })
 }
 
+/**
+ * Clears the message's content. Returns the number of the removal, or undefined if the message was already
+ * removed.
+ */
 export async function clearMessage(tx: Tx, partyId: string, id: string): Promise<number | undefined> {
   const removedSeq = await nextSeq(tx, partyId)
   const { rowCount } = await tx

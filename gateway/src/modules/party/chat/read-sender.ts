@@ -13,6 +13,7 @@ import { partyMessage } from './tables.ts'
 export interface Sender {
   nickName: string
   avatar: string
+  /** The users in the party who blocked this member. They must not get the member's messages. */
   blockerIds: string[]
   sent?: ChatMessage | undefined
 }

@@ -63,6 +63,7 @@ export async function enterParty(
   if (target.endsAt) await replaceHost(tx, target, deps)
 }
 
+/** The host's return cancels the scheduled end of the party (spec ROOM-20). */
 async function returnAsHost(
   tx: Tx,
   { id }: LockedParty,

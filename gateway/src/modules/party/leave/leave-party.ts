@@ -8,6 +8,10 @@ import { partyMember, partyRestriction } from '../tables.ts'
 import type { LeaveDeps } from './end-party.ts'
 import { replaceHost } from './replace-host.ts'
 
+/**
+ * Removes a member from a locked party. If the party host leaves, a speaker becomes the host or the party
+ * ends soon. Returns false for a non-member.
+ */
 export async function removeMember(
   tx: Tx,
   locked: LockedParty,

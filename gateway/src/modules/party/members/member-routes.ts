@@ -18,6 +18,7 @@ import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } fr
 import { partyRestriction } from '../tables.ts'
 
 const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
+/** Reports per minute and network address. Thousands of phones may share one address. */
 const reportRate = { max: 60, perSeconds: 60 }
 
 export function memberRoutes(app: App, deps: Deps): void {

@@ -17,6 +17,7 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
+/** Extends the leases to `until`, except leases that never expire. Returns the current members by `keyOf`, with their party's version. */
 export async function extendLeases(
   db: Db,
   memberships: readonly Membership[],
@@ -97,6 +98,7 @@ export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise
   }
 }
 
+/** Ends parties that were without a host for too long (spec ROOM-20). */
 export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const overdue = await db

@@ -16,6 +16,10 @@ export function presence(app: App, deps: Deps): void {
   const { realtime, db, clock, config, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
+  /**
+   * Returns the party's version, or undefined for a non-member. Locks the party only for a member who was
+   * away.
+   */
   async function setConnected(membership: Membership): Promise<number | undefined> {
     const member = (await extendLeases(db, [membership], fromNow(leaseMs))).get(keyOf(membership))
     if (member?.isAway) await markBack(deps, membership)

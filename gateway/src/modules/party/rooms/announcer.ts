@@ -63,6 +63,7 @@ export function createAnnouncer(
     for (const listener of listeners) listener(partyId)
   }
 
+  /** Returns undefined if the party has ended. The end has its own event. */
   async function readEvent(change: MergedChange): Promise<PartyChangeEvent | undefined> {
     const { partyId, base, version } = change
     const fields = await readChange(deps, change)

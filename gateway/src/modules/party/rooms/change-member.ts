@@ -78,6 +78,7 @@ export function createMemberChanges(deps: Pick<Deps, 'db' | 'clock' | 'announcer
     return {}
   }
 
+  /** Returns false if another change came first. */
   async function write(on: Db, tx: Tx | undefined, room: Room, decide: Decide): Promise<boolean> {
     const { party: read, member, user } = room
     const { fields, ask } = decide(room) ?? {}

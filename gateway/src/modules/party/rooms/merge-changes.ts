@@ -2,6 +2,7 @@ import type { PartyMember, PartySettings } from '@tambay/contracts/party'
 
 export interface MemberChange {
   id: string
+  /** Null if the member left. If it is not set, the announcer reads it. */
   state?: PartyMember | null
 }
 

@@ -72,6 +72,7 @@ interface ChangeFields {
   left?: string[]
 }
 
+/** Reads the current state of the changed members and settings. Returns undefined if the party has ended. */
 export async function readChange(
   deps: ReadDeps,
   { partyId, members, settings }: MergedChange

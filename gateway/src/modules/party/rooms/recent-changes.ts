@@ -10,6 +10,10 @@ export function createRecentChanges() {
       const changes = byParty.get(change.partyId) ?? []
       byParty.set(change.partyId, [...changes, change].slice(-keptPerParty))
     },
+    /**
+     * Returns the changes after `known` up to `current` or a later version, or undefined if one of them is
+     * missing here.
+     */
     since(partyId: string, known: number, current: number): MergedChange | undefined {
       const changes = (byParty.get(partyId) ?? []).filter(({ version }) => version > known)
       if (changes.length === 0 && known === current)

@@ -7,6 +7,7 @@ export interface MicRights {
   isMicApproved: boolean
 }
 
+/** Decides who may send audio (spec ROOM-7, ROOM-9). Ignores whether the members have muted themselves. */
 export function mayPublish(mode: MicMode, { isHost, seat, isHostMuted, isMicApproved }: MicRights): boolean {
   if (isHost) return true
   if (seat === null || isHostMuted) return false

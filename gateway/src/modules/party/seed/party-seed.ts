@@ -14,6 +14,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const silentAnnouncer: PartyChanges = { changed() {}, left() {}, ended() {}, ask() {} }
 
+/** Seeded members have no connection and never leave. Demo accounts are in no party, so that their users can join one. */
 export const partySeed: Seed = {
   name: 'parties',
   async run(world) {

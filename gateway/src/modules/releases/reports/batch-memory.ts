@@ -6,6 +6,7 @@ export function createBatchMemory() {
   let startedAt = 0
 
   return {
+    /** Returns false if the batch was seen before. */
     add(batch: string, now: Date): boolean {
       if (now.getTime() - startedAt > periodMs || current.size >= maxBatches) {
         before = current

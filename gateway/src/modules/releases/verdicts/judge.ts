@@ -19,6 +19,7 @@ type Judgment = Omit<Verdict, 'remote' | 'version' | 'state'>
 /** Standard deviations: chance alone exceeds the bound in about one case of a hundred. */
 const confidence = 2.33
 
+/** Returns why a release must be withdrawn, or nothing. */
 export function judge(
   release: ReleaseShare,
   baseline: ReleaseShare | undefined,

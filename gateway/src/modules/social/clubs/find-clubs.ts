@@ -20,6 +20,7 @@ interface ClubQuery {
 
 type FoundClub = Club & { owner_id: string }
 
+/** A club is hidden from people who blocked its owner or whom its owner blocked (spec CLUB-2). */
 export async function findClubs(
   db: Db,
   { viewerId, where, orderBy, limit }: ClubQuery
@@ -64,6 +65,7 @@ export async function requireClub(db: Db, clubId: string, viewerId: string | und
   return found
 }
 
+/** Finds a club whose members, rooms and posts the viewer can see (spec CLUB-3). */
 export async function requireReadableClub(
   db: Db,
   clubId: string,

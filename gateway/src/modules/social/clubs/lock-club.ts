@@ -52,6 +52,7 @@ export async function readRole(db: Db, clubId: string, userId: string): Promise<
 
 export const canManage = (role: ClubRole | null) => role === 'owner' || role === 'officer'
 
+/** Makes this person's other requests wait, so that they don't get more clubs than allowed. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`club owner ${userId}`}, 0))`)
 }

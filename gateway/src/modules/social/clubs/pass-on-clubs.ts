@@ -46,6 +46,7 @@ export async function changeOwner(tx: Tx, clubId: string, ownerId: string): Prom
       .where(and(eq(table.clubId, clubId), not(isUnblocked(ownerId, table.userId) ?? sql`true`)))
 }
 
+/** After a block, neither person is in a club that the other owns (spec CLUB-2). */
 export async function leaveClubsOfEachOther(tx: Tx, one: string, other: string): Promise<void> {
   for (const [ownerId, userId] of [
     [one, other],

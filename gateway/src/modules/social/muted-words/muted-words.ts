@@ -24,6 +24,7 @@ export async function replaceMutedWords(tx: Tx, userId: string, words: readonly 
   if (rows.length > 0) await tx.insert(mutedWord).values(rows)
 }
 
+/** A condition for posts or comments that contain no word that the viewer muted. Own ones are never left out. */
 export function isUnmutedFor(
   viewerId: string | undefined,
   { authorId, words }: Pick<typeof post | typeof postComment, 'authorId' | 'words'>

@@ -4,6 +4,10 @@ import type { Tx } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
+/**
+ * Filters the users for those whom the author may mention (spec POST-6). Locks their rows, so that no account is erased
+ * before the transaction ends.
+ */
 export async function findMentionable(tx: Tx, authorId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx

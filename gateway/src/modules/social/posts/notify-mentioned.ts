@@ -20,6 +20,10 @@ export async function notifyMentioned(
   notifications.notifyLater({ userIds, kind: 'mention', actorId: author.id, subject, excerpt: text })
 }
 
+/**
+ * Filters the users for those who can see the post and have not muted a word of it. With a comment, its words count
+ * instead of the post's.
+ */
 export async function findReaders(
   db: Db,
   postId: string,

@@ -26,6 +26,7 @@ export interface HitQuery {
 
 export type SelectHits = (query: HitQuery) => SQL
 
+/** Hits are ordered by rank, then by age, the newest first. Cursors contain the rank in thousandths and the id. */
 const cursors = keyset('search.1', z.tuple([CountKey, IdKey]))
 
 interface PageOptions {
@@ -75,6 +76,7 @@ const hiddenFactor = 2
 /** If fewer posts than this contain the words, posts with similar words are added. */
 const enoughExact = 20
 
+/** Posts with all words rank before posts with similar words. The last word may be unfinished. */
 export const selectPosts: SelectHits = ({ words, viewerId }) => {
   const newest = (where: SQL, limit: number) => sql`
     SELECT ${post.id} AS id, ${post.text} AS text

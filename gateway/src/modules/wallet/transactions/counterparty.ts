@@ -8,6 +8,7 @@ interface Line {
   memo: Memo
 }
 
+/** Loads the names of the other people in one user's transactions, because a gift's memo has only ids. */
 export async function loadCounterparties(
   db: Db,
   userId: string,

@@ -4,6 +4,7 @@ import type { MessageDatabase, StoredThread } from './database.ts'
 
 const storedCount = 50
 
+/** Keeps the latest messages on the device, so that a conversation opens without a network. */
 export async function storeThread(
   database: Promise<MessageDatabase>,
   peerId: string,

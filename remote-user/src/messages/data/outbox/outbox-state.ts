@@ -99,6 +99,7 @@ function replace(state: OutboxState, changed: OutboxEntry): OutboxState {
 
 interface NextSteps {
   send: OutboxEntry[]
+  /** When to look again, in milliseconds since 1970. */
   wakeAt?: number
 }
 

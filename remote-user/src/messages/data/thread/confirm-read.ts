@@ -23,6 +23,7 @@ export function createReadConfirmer(conversation: () => Conversation | undefined
       confirmedSeq = seq
     },
 
+    /** Never rejects. The next sync repeats it if it fails. */
     confirm(): Promise<void> {
       if (!isQueued) queue = queue.then(send)
       isQueued = true

@@ -22,6 +22,7 @@ import { createTypingFlag, createTypingSignal } from './typing.ts'
 export interface ThreadState {
   status: 'loading' | 'ready' | 'failed'
   error?: Error
+  /** Undefined until it is loaded. Its `id` is null before the first message. */
   conversation?: Conversation
   messages: readonly Message[]
   hasEarlier: boolean
@@ -185,6 +186,7 @@ export function createThread(session: MessageSession, peerId: string) {
     $thread: readonlyType($thread),
     reload: () => startSync(),
 
+    /** Never rejects. */
     async loadEarlier(): Promise<void> {
       const { messages, hasEarlier, isLoadingEarlier } = state
       const id = conversationId()
