@@ -11,7 +11,7 @@ import { licensesPlugins } from './licenses-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The first versions that run ES2022 and know the CSS that the styles use. Without it, CSS is compiled for browsers of 2016. */
+/** The oldest browsers that run our scripts (ES2022) and know the CSS of our styles. The minimizer's default is browsers of 2016. */
 const browsers = ['chrome >= 105', 'firefox >= 121', 'ios_saf >= 16.4', 'safari >= 16.4']
 
 export type BuildMode = 'production' | 'development'
