@@ -116,11 +116,10 @@ test('tabs in the wallet, a game, a spin and a form lose nothing in a deploy of 
   const throwDice = () => gameTab.frameLocator('iframe').getByRole('button', { name: 'Throw' }).click()
   await throwDice()
   await expect(thrown).toHaveText('1')
-  let answerSpin = () => {}
-  const held = new Promise<void>(resolve => (answerSpin = resolve))
+  const held = Promise.withResolvers<void>()
   await wheelTab.route(`**${spinPath}`, async route => {
     const response = await route.fetch()
-    await held
+    await held.promise
     await route.fulfill({ response })
   })
   await wheelTab.getByRole('button', { name: 'Spin', exact: true }).click()
@@ -135,7 +134,7 @@ test('tabs in the wallet, a game, a spin and a form lose nothing in a deploy of 
 
   await throwDice()
   await expect(thrown).toHaveText('2')
-  answerSpin()
+  held.resolve()
   await expect(wheelTab.getByRole('status').filter({ hasText: /You won|No prize this time/ })).toHaveCount(1)
   await exchangeTyped(formTab, '5')
   for (const tab of tabs) expect(await isFirstPage(tab)).toBe(true)

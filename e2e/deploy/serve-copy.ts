@@ -69,8 +69,7 @@ export async function serveCopy(gatewayUrl: string) {
   }
 }
 
-/** Reads from the security policy of the app which origins games may have. */
-/** Without earlier releases, which would be fallbacks, so that each test knows which release can show a page. */
+/** Leaves out earlier releases: they would be fallbacks, and a test must know which release can show a page. */
 function copyLiveReleases(releases: string): void {
   const { host, remotes } = readRegistry(releasesFolder)
   const live: Record<string, string> = { host: host.version }
@@ -86,6 +85,7 @@ function copyLiveReleases(releases: string): void {
   deploy(live, releases)
 }
 
+/** Reads the origins of games from the security policy of the app under test. */
 async function readGameOrigins(appUrl: string): Promise<string[]> {
   const { headers } = await fetch(appUrl, { headers: { accept: 'text/html' } })
   const [, origins = ''] = /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? []
