@@ -42,7 +42,6 @@ export function ClubScreen() {
               keyOf={({ id }) => id}
               renderItem={each => <ClubCard club={each} reason={each.reason} link={club.linkTo(each.id)} />}
               skeleton={<Skeleton height={130} />}
-              className={styles.list}
               empty={
                 <EmptyState
                   picture="jeepney"

@@ -4,19 +4,16 @@ import { useSearchParams } from '@tambay/client/router'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { maxNewPosts } from '@tambay/contracts/posts'
 import { FloatingLink } from '@tambay/ui/floating-link'
-import { InfiniteList } from '@tambay/ui/infinite-list'
 import { NewItemsButton } from '@tambay/ui/new-items-button'
 import { Page } from '@tambay/ui/page'
 import { PageNav } from '@tambay/ui/page-nav'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
-import { VirtualList } from '@tambay/ui/virtual-list'
 import { PenLine } from 'lucide-react'
 
 import styles from './discover-screen.module.css'
 import { FeedEmpty } from './feed/feed-empty.tsx'
 import { useFeed } from './feed/use-feed.ts'
-import { PostCard } from './post/post-card.tsx'
-import { PostSkeleton } from './post/post-skeleton.tsx'
+import { PostList } from './post-list.tsx'
 import { PostSheet } from './sheet/post-sheet.tsx'
 
 const paths = { recommended: '/discover', following: '/discover?feed=following' }
@@ -54,17 +51,11 @@ export function DiscoverScreen() {
         <FeedEmpty feed={feed} />
       ) : (
         <PullToRefresh onRefresh={refresh}>
-          <InfiniteList
+          <PostList
             key={feed}
-            label="Posts"
-            View={VirtualList}
-            hasGaps
             query={query}
-            keyOf={post => post.id}
-            renderItem={post => <PostCard post={post} link={sheet.linkTo(post.id)} />}
-            skeleton={<PostSkeleton />}
+            linkTo={sheet.linkTo}
             skeletonCount={3}
-            className={styles.list}
             empty={<FeedEmpty feed={feed} />}
           />
         </PullToRefresh>

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 
 import { Button } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
 import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
 import { OfflineNote } from '../offline-note/offline-note.tsx'
 import { Skeletons } from '../skeleton/skeleton.tsx'
@@ -24,7 +25,7 @@ export interface ListViewProps<Item> {
   keyOf: (item: Item) => string | number
   renderItem: (item: Item) => ReactNode
   isLast: boolean
-  /** Leaves a gap between items, for lists of cards. Only for `VirtualList`; other lists use `className`. */
+  /** Leaves a gap between items and between skeletons, for lists of cards. */
   hasGaps?: boolean
   className?: string
 }
@@ -41,8 +42,9 @@ export interface InfiniteListProps<Item> extends Pick<
 }
 
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, hasGaps, className } = props
+  const { label, query, keyOf, renderItem, skeleton, skeletonCount = 6, empty, hasGaps } = props
   const { View = PlainList } = props
+  const className = classNames(hasGaps && styles.gaps, props.className)
   const items =
     query.data &&
     uniqueBy(

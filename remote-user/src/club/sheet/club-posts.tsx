@@ -4,12 +4,9 @@ import { useInfiniteQuery } from '@tambay/client/query'
 import type { Club } from '@tambay/contracts/clubs'
 import { listPosts } from '@tambay/contracts/posts'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { InfiniteList } from '@tambay/ui/infinite-list'
-import { VirtualList } from '@tambay/ui/virtual-list'
 import { PenLine } from 'lucide-react'
 
-import { PostCard } from '../../discover/post/post-card.tsx'
-import { PostSkeleton } from '../../discover/post/post-skeleton.tsx'
+import { PostList } from '../../discover/post-list.tsx'
 import styles from './club-lists.module.css'
 
 export function ClubPosts({ club }: { club: Club }) {
@@ -27,16 +24,9 @@ export function ClubPosts({ club }: { club: Club }) {
           Write a post
         </ButtonLink>
       )}
-      <InfiniteList
-        label="Posts"
-        View={VirtualList}
-        hasGaps
+      <PostList
         query={query}
-        keyOf={({ id }) => id}
-        renderItem={each => <PostCard post={each} link={post.linkTo(each.id)} />}
-        skeleton={<PostSkeleton />}
-        skeletonCount={2}
-        className={styles.cards}
+        linkTo={post.linkTo}
         empty={
           <p className={styles.empty}>
             {club.is_member ? 'No posts yet. Say hello to the club!' : 'No posts yet.'}

@@ -18,7 +18,7 @@ export function ClubRooms({ club }: { club: Club }) {
       renderItem={party => <PlayNow party={party} />}
       skeleton={<Skeleton height={68} />}
       skeletonCount={3}
-      className={styles.cards}
+      hasGaps
       empty={
         <div className={styles.empty}>
           <p>No member hosts a room right now.</p>
