@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot } from 'virtua'
 
 interface Memory {
-  snapshot: CacheSnapshot
-  offset: number
+  cache: CacheSnapshot
+  scrollOffset: number
 }
 
 /** By history entry and label of the list. */
@@ -14,28 +14,27 @@ const memories = new Map<string, Memory>()
 const shown = new WeakSet<Element>()
 
 /** Keeps the measured heights and the offset in a sheet, so that Back restores the scroll position at once. */
-export function useListMemory(label: string, list: RefObject<{ cache: CacheSnapshot } | null>) {
+export function useListMemory(label: string, list: RefObject<Memory | null>) {
   const entry = `${useLocation().key} ${label}`
   const [before] = useState(() => memories.get(entry))
   const latestEntry = useRef(entry)
-  const offset = useRef(0)
   useLayoutEffect(() => {
     latestEntry.current = entry
   })
   useLayoutEffect(() => {
     const { current } = list
-    return () =>
-      void (current && memories.set(latestEntry.current, { snapshot: current.cache, offset: offset.current }))
+    return () => {
+      if (!current) return
+      const { cache, scrollOffset } = current
+      memories.set(latestEntry.current, { cache, scrollOffset })
+    }
   }, [list])
   return {
-    snapshot: before?.snapshot,
-    rememberOffset(latest: number): void {
-      offset.current = latest
-    },
+    snapshot: before?.cache,
     restoreOffset(scroller: HTMLElement): void {
       if (shown.has(scroller)) return
       shown.add(scroller)
-      if (before) scroller.scrollTop = before.offset
+      if (before) scroller.scrollTop = before.scrollOffset
     }
   }
 }

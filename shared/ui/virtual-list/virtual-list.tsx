@@ -86,9 +86,8 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
     return () => observer.disconnect()
   }, [])
 
-  function onScroll(offset: number): void {
+  function onScroll(): void {
     measure()
-    memory.rememberOffset(offset)
     anchor.remember()
   }
 
