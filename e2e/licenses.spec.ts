@@ -14,7 +14,7 @@ interface Listed {
 
 const lockfile = readFileSync(join(import.meta.dirname, '../pnpm-lock.yaml'), 'utf8')
 
-/** The packages whose modules the source maps of a release name. */
+/** The packages that the source maps of a release name. */
 function shippedPackages(folder: string): string[] {
   const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
     file.endsWith('.map')

@@ -56,7 +56,7 @@ const lists: LongList[] = [
 ]
 
 for (const list of lists)
-  test(`${list.name}: 2,000 rows keep few elements, Back restores the position, and new rows move nothing`, async ({
+  test(`${list.name}: renders only a few of 2,000 rows, and Back restores the position, also after a row was added`, async ({
     page
   }) => {
     const token = await signIn(page, 'maria01')

@@ -27,7 +27,7 @@ export async function prepareDatabase(
 
 export async function prepareServer(stack: AsyncDisposableStack): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-bench-'))
-  // As root, PostgreSQL runs as another user. That user needs access to this folder.
+  // If this process runs as root, PostgreSQL runs as another user, who needs access to this folder.
   chmodSync(folder, 0o755)
   stack.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startDatabase(folder)

@@ -67,7 +67,7 @@ async function exchangeTyped(tab: Page, amount: string): Promise<void> {
   await expect(tab.getByRole('heading', { name: 'Exchanged' })).toBeVisible()
 }
 
-test('tabs in the wallet, a game, a spin and a form lose nothing in a deploy of the wallet and its rollback', async ({
+test('a deploy and a rollback of the wallet lose nothing in tabs with the wallet, a game, a spin and a form', async ({
   page,
   context,
   copy

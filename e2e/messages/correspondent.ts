@@ -42,7 +42,7 @@ export async function createCorrespondent(browser: Browser, baseURL: string | un
       expect((await page.request.post('/social/v1/follow/add', { headers, data })).ok()).toBe(true)
     },
 
-    /** Sends a message without the screen. */
+    /** Sends a message through the API. */
     async send(userId: string, text: string): Promise<void> {
       const data = { to_user_id: userId, client_id: randomUUID(), kind: 'text', text }
       expect((await page.request.post('/message/v1/message/send', { headers, data })).ok()).toBe(true)

@@ -22,7 +22,7 @@ export const shownNotifications = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
   })
 
-/** The part of Google's push service where Chromium registers a device and gets the address of a subscription. */
+/** Replaces the part of Google's push service that registers devices and creates subscriptions. */
 export async function startRegistration() {
   const server = createServer(({ url }, response) => {
     response.end(url === '/checkin' ? checkedIn : `token=${registeredToken}`)
@@ -31,7 +31,7 @@ export async function startRegistration() {
   const { port } = server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
   return {
-    /** Switches for Chromium. It finds no server for the delivery of messages, which would need TLS. */
+    /** Switches for Chromium. This server delivers no messages, because that would need TLS. */
     switches: [
       `--gcm-checkin-url=${address}/checkin`,
       `--gcm-registration-url=${address}/register`,

@@ -9,7 +9,7 @@ import { expect, test as base } from '../fixtures.ts'
 import { signUp } from '../world.ts'
 import { connectPushes, registeredToken, shownNotifications, startRegistration } from './push.ts'
 
-/** A private window, which every other test uses, can neither subscribe nor install an app. */
+/** Other tests use private windows, which can't subscribe to push messages or install the app. */
 const test = base.extend<{ publicWindow: BrowserContext }>({
   publicWindow: async ({ baseURL }, use) => {
     await using registration = await startRegistration()

@@ -29,7 +29,7 @@ export function mockCalls() {
   }
 }
 
-/** `message` replaces the message of the catalog, as the gateway's message with an amount or a date does. */
+/** `message` replaces the catalog's message, for refusals that name an amount or a date. */
 export function refuse(reason: Reason, data?: object, message?: string): never {
   throw new Refused(reason, data, message)
 }

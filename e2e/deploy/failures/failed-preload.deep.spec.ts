@@ -11,7 +11,7 @@ for (const target of [party, user]) {
   test(`${remote}: the origin is down when the pointer approaches, and back at the tap: the live release shows the screen`, async ({
     page
   }) => {
-    // Without files that the page loads ahead, the pointer's approach preloads the remote.
+    // On a device that saves data, only the hover preloads the remote.
     await saveData(page)
     await openStart(page, target, app.url())
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -27,7 +27,7 @@ for (const target of [party, user]) {
 
     await tap(page, target)
     await expect(screen(page, target)).toBeVisible()
-    // Checks at once, because “is unavailable” has the same heading and recovers by itself.
+    // Doesn't wait, because the page “is unavailable” has the same heading and retries by itself.
     expect(await page.getByRole('alert').count()).toBe(0)
     await expectInTime(page)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -17,7 +17,7 @@ const offline = 'We’ll load this when you reconnect.'
 for (const target of targets) {
   const { remote, area, component, path } = target
 
-  /** A release that failed to load counts as fetched, so this asks which container is in the page. */
+  /** Checks the containers in the page, because a release that failed to load was fetched, too. */
   async function expectLiveRuns(page: Page): Promise<void> {
     // The page that says why the screen is missing has the same heading.
     await expect(page.getByRole('alert').or(page.getByText(offline))).toHaveCount(0)
@@ -73,7 +73,7 @@ test('wallet’s code has a route of user: it is ignored, and the console names 
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
 })
 
-test('the host’s screen for it is missing, too: a plain page says that the phone is offline, and recovers by itself', async ({
+test('the file of the host’s “unavailable” screen fails, too: a plain page says that the phone is offline, and recovers by itself', async ({
   page,
   context
 }) => {

@@ -1,4 +1,4 @@
-/** Like `Storage`, until the page is closed. Its entries are properties, because the app also reads those of `Storage`. */
+/** Like `Storage`, but in memory. Entries are properties, because nanostores reads them as `localStorage[key]`. */
 class MemoryStorage {
   [key: string]: unknown
 
@@ -15,7 +15,7 @@ class MemoryStorage {
   }
 }
 
-/** A browser that blocks storage throws at each use. With this, the app works until the page is closed. */
+/** A browser that blocks storage throws at each use. Storage in memory keeps the app working until it is closed. */
 export function replaceBlockedStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)
     if (isBlocked(name))

@@ -32,12 +32,12 @@ async function deployNewPage(): Promise<void> {
   await rereadRegistry()
 }
 
-test('a page of a remote that is not running stays, and an unknown address leads to home', () => {
+test('keeps the address of a page whose remote is not running, and redirects an unknown address to home', () => {
   expect(open('/party-hubs')).toBeNull()
   expect(open('/nowhere')?.headers.get('location')).toBe('/')
 })
 
-test('opening a page that only the new release has reloads the app there, but not during a game or a form', async () => {
+test('reloads the app at a page that only the new release has, but not during a game or a form', async () => {
   recordRelease('party', { version: 'v1', folder: '/party/v1/' })
   markLoaded('party')
   expect(open('/party-hubs/map')?.headers.get('location')).toBe('/')

@@ -8,8 +8,8 @@ import { areaName } from './area-name.ts'
 import { retryEveryMs, Unavailable } from './unavailable.tsx'
 
 /**
- * Matches addresses that no loaded route matches. A page that only a newer release of its remote has reloads the page
- * to get it. While a game or a form blocks reloads, or if its remote isn't running, it shows as unavailable. Any other
+ * Handles addresses that no loaded route matches. If a newer release of the remote has the page, the app reloads to get
+ * it. If a game or a form blocks reloads, or the remote isn't running, the page is shown as unavailable. Any other
  * address is unknown and redirects to `/` (spec ACCESS-3).
  */
 export const unmatchedRoute: RouteObject = {

@@ -17,7 +17,7 @@ import { FriendRow } from './friend-row.tsx'
 import styles from './friends-screen.module.css'
 import { NoFriends } from './no-friends.tsx'
 
-/** Presence has no event of its own, so the list asks again while it is visible: one page in this time. */
+/** No event reports who is online, so the list is refetched. Each loaded page adds this time to the interval. */
 const presenceIntervalMs = 15_000
 
 const filters = [

@@ -72,7 +72,7 @@ interface Choice<Length extends number> {
   label: string
 }
 
-/** The choices that end after the current break, or the longest one. `endOf` adds a choice to a time, in milliseconds. */
+/** Returns the choices that end after `until`, or the longest choice if none does. `endOf` works in milliseconds. */
 function useLonger<Length extends number>(
   choices: readonly Choice<Length>[],
   until: number | null,

@@ -8,7 +8,7 @@ interface ChoosePicturesProps {
   children: (open: () => void) => ReactNode
 }
 
-/** Opens the system's picker. iOS converts HEIC photos to JPEG, because only these types are accepted. Other systems offer them as they are. */
+/** Opens the system's picker. Because of `accept`, iOS converts HEIC photos to JPEG. Other systems don't. */
 export function ChoosePictures({ isMultiple, onChoose, children }: ChoosePicturesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

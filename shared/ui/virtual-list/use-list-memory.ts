@@ -7,13 +7,13 @@ interface Memory {
   scrollOffset: number
 }
 
-/** By history entry and label of the list. */
+/** The keys are the history entry and the list's label. */
 const memories = new Map<string, Memory>()
 
-/** The open sheets whose first list has been shown. Later lists in them leave the user where they are. */
+/** Open sheets that a list has already scrolled. The sheet's other lists must not scroll it again. */
 const shown = new WeakSet<Element>()
 
-/** Keeps the measured heights and the offset in a sheet, so that Back restores the scroll position at once. */
+/** Keeps a list's measured heights and scroll position, so that Back restores both at once. */
 export function useListMemory(label: string, list: RefObject<Memory | null>) {
   const entry = `${useLocation().key} ${label}`
   const [before] = useState(() => memories.get(entry))

@@ -9,8 +9,8 @@ interface VirtualListHandle {
 }
 
 /**
- * Keeps the first visible item where it is if items above it are added or removed. Browsers do this only for items
- * that are in the normal flow. At the top of the page, new items appear.
+ * Keeps the visible items in place when items above them are added or removed. Browsers don't, because virtua positions
+ * items absolutely. A list that is scrolled to its top shows new items instead.
  */
 export function useScrollAnchor<Item>(
   { items, keyOf }: Pick<ListViewProps<Item>, 'items' | 'keyOf'>,
@@ -33,7 +33,7 @@ export function useScrollAnchor<Item>(
     const { key, index } = anchor.current
     const moved = current.findIndex(item => keyOf(item) === key)
     if (moved < 0 || moved === index) return
-    // The heights are still those of the items that had these indexes before.
+    // Until virtua measures again, each index still has the height of the item that was there before.
     const offset = list.current.getItemOffset(moved)
     scrollBy(offset - list.current.getItemOffset(index))
     anchor.current = { key, index: moved }

@@ -50,7 +50,7 @@ test.each([
   ['page', false],
   ['sheet', true]
 ])(
-  'on a %s, renders only the items near the viewport, with the position and number of all',
+  'on a %s, renders only items near the viewport, and tells screen readers their position and the total',
   async (_, isInSheet) => {
     const { container } = show(isInSheet)
     const items = await findItems()
@@ -62,7 +62,7 @@ test.each([
   }
 )
 
-test('has its full height and as many items as before at once after Back', async () => {
+test('after Back, has its full height and its rendered items at once', async () => {
   const { router } = show()
   await screen.findByText('Person 5')
   const { length } = await findItems()
@@ -83,7 +83,7 @@ test('scrolls by the height of new items above the visible ones, so that these s
   show()
   await findItems()
   scrollTo(5000)
-  // One in the middle, which is rendered before and after.
+  // An item in the middle stays rendered after the change.
   const item = (await findItems())[10]
   const top = () => Number.parseFloat(item?.style.top ?? '')
   const before = top()

@@ -18,8 +18,8 @@ import styles from './virtual-list.module.css'
 const bufferSize = 600
 
 /**
- * The expected heights of items, in px. If virtua estimated them, it would render nothing ahead of the viewport until it
- * has measured enough items: nothing of a list that starts below the fold, which screen readers then don't find.
+ * The expected heights of items, in px. Without them, virtua renders only items in the viewport until it has measured a
+ * few. A list that starts below the fold would stay empty, and screen readers wouldn't find it.
  */
 const rowHeight = 64
 const cardHeight = 240
@@ -80,7 +80,7 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
   })
   useLayoutEffect(() => {
     if (!box.current) return
-    // Also reports when the sheet opens. Before, nothing in it has a size.
+    // Also reports when the sheet opens, because its content has no size before.
     const observer = new ResizeObserver(onResize)
     observer.observe(box.current)
     return () => observer.disconnect()

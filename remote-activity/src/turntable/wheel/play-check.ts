@@ -8,7 +8,7 @@ import { isSpinning, $wheel } from './wheel-state.ts'
 
 type PlayCheck = ResponseOf<typeof recordPlay>['check']
 
-/** How long the result of a spin stays uncovered, in milliseconds. */
+/** How long the user sees the result of a spin before the reminder covers it, in milliseconds. */
 const celebrationMs = 3000
 
 const $check = atom<PlayCheck>(null)
@@ -17,7 +17,7 @@ let isWatched = false
 /** The reminder that is due, or null (spec LIMIT-10). */
 export const $playCheck = readonlyType($check)
 
-/** Call it after each spin, because spins count as play. Without an answer, or during a spin, the next one asks again. */
+/** Call it after each spin, because spins count as play. The next spin repeats a call that showed nothing. */
 export async function lookForPlayCheck(): Promise<void> {
   const check = (await report({}))?.check
   if (!check) return

@@ -13,10 +13,7 @@ export interface VoiceSession {
 
 export interface VoiceSessionListener {
   onTrack: (source: AudioSource, track: MediaStreamTrack) => void
-  /**
-   * Called with all members who are speaking. Not called for the embedded engine, because the gateway reports
-   * its speakers.
-   */
+  /** Called with everyone who is speaking. The embedded engine doesn't call it: the gateway reports who speaks. */
   onSpeaking: (memberIds: readonly string[]) => void
   onLost: () => void
 }

@@ -16,7 +16,7 @@ interface ClubTabsProps {
 }
 
 export function ClubTabs({ club, requestCount }: ClubTabsProps) {
-  // In the address, so that Back from a member returns to the members.
+  // The address has the tab, so that Back from a member's profile returns to the members.
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const hasRequests = isOfficer(club) && (!club.is_open || requestCount > 0)

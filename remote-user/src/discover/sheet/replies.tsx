@@ -17,7 +17,7 @@ interface RepliesProps {
 export function Replies({ postId, thread, onReply, onMore }: RepliesProps) {
   const list = listOf(listComments, { post_id: postId, reply_to: thread.id })
   const cache = useQueryClient()
-  // Still open if the virtual list unmounted this row while it was out of view.
+  // The virtual list unmounts rows out of view. Loaded replies show that the user has opened this thread.
   const [isOpen, setIsOpen] = useState(() => cache.getQueryData(list.queryKey) !== undefined)
   const query = useInfiniteQuery({ ...list, enabled: isOpen })
   const loaded = query.data?.pages.flatMap(page => page.items) ?? []

@@ -142,12 +142,12 @@ test('shows why a message was refused, and sends it again or discards it', async
   await expect.poll(ben.texts).toEqual(['Tara na (null)', 'one (sent)'])
 })
 
-test('uploads a picture once for all attempts, and again if the gateway has deleted it in the meantime', async () => {
+test('retries a picture message without another upload, unless the gateway has deleted the picture', async () => {
   let uploads = 0
   calls.answer(uploadMedia, () => ({ media: mediaOf(++uploads) }))
   calls.answer(sendMessage, () => failConnection())
   const ben = await openBen(await logIn())
-  // The database of the tests can't copy a picture of jsdom.
+  // fake-indexeddb can't store the Blob of jsdom.
   vi.stubGlobal('Blob', NodeBlob)
   onTestFinished(() => void vi.unstubAllGlobals())
   const picture = new Blob(['picture'], { type: 'image/png' })

@@ -1,9 +1,6 @@
 import type { PayoutKind } from '@tambay/contracts/payout-account'
 
-/**
- * Allows more digits than any valid number, so that a number that is too long gets an error instead of being
- * cut.
- */
+/** More digits than any valid number has. If the field dropped digits earlier, the user would see no error. */
 const maxDigits = 20
 
 export function groupNumber(kind: PayoutKind, text: string): string {
