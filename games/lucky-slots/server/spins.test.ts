@@ -171,12 +171,14 @@ test('a player who left the party needs a new launch ticket, and then plays the 
 })
 
 test('tells a player over a limit, on a break or excluded why and until when, and takes no stake', async () => {
-  const seat = await sit(machine, await liza.takeTicket())
   const before = await liza.coins()
-  for (const { begin, reason, message } of playBlocks) {
+  // Each block needs its own session, because a refused spin uses up the session's commitment. During a block, no
+  // session can be opened.
+  const attempts = []
+  for (const block of playBlocks)
+    attempts.push({ ...block, seat: await sit(machine, await liza.takeTicket()) })
+  for (const { seat, begin, reason, message } of attempts) {
     await begin(liza)
-    // The refused spin before has used its commitment. This answer brings the next one.
-    await seat.spin({ ...seat.bet(newOrder(), 5), commit: '0'.repeat(64) })
     expect(await post(machine, '/api/spin', seat.bet(newOrder(), 5), seat.session.token)).toMatchObject({
       bizErrorCode: reason,
       msg: expect.stringMatching(message)
