@@ -36,13 +36,10 @@ beforeEach(async () => {
 async function queue(kind: NotificationKind, subject: Subject, actorId?: string): Promise<void> {
   app.clock.advance(1)
   const now = app.clock.now()
-  await transact(app.db, tx =>
-    kind === 'message'
-      ? queueChatPush(tx, { userId: bob.id, senderId: subject.id, text: 'Uy' }, now)
-      : notify(tx, { userIds: [bob.id], kind, subject, ...(actorId && { actorId }), now }).then(
-          () => undefined
-        )
-  )
+  await transact(app.db, async tx => {
+    if (kind === 'message') await queueChatPush(tx, { userId: bob.id, senderId: subject.id, text: 'Uy' }, now)
+    else await notify(tx, { userIds: [bob.id], kind, subject, ...(actorId && { actorId }), now })
+  })
 }
 
 async function sendAll(): Promise<PushRequest[]> {
@@ -54,7 +51,7 @@ async function sendAll(): Promise<PushRequest[]> {
   return sent
 }
 
-test('sends chat messages and other urgent ones before those that were queued earlier', async () => {
+test('sends chats and other urgent messages before other messages that were queued earlier', async () => {
   for (const id of ['1', '2', '3']) await queue('party_live', { kind: 'party', id }, ann.id)
   await queue('message', { kind: 'user', id: ann.id })
   await queue('new_sign_in', { kind: 'session', id: '1' })
@@ -81,7 +78,7 @@ test.each<[NotificationKind, Subject, PushRequest['urgency'], ttlSeconds: number
   }
 )
 
-test('a chat message replaces an undelivered one of the same person only', async () => {
+test('a chat message replaces only an undelivered message from the same person', async () => {
   const cat = await app.signUpNumbered('cat')
   for (const { id } of [ann, cat, ann]) await queue('message', { kind: 'user', id })
   await queue('gift', { kind: 'user', id: ann.id }, ann.id)
