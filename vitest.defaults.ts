@@ -1,7 +1,4 @@
-/**
- * The limits for every package's tests are generous, so that only a real hang fails on a busy machine. No
- * test asserts a time.
- */
+/** These are generous, so that on a busy machine only a test that hangs fails. */
 export const timeouts = {
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -74,10 +74,7 @@ async function followHeadings(page: Page) {
   return (text: string) => new Promise<number>(resolve => waiting.set(text, resolve))
 }
 
-/**
- * Taps the counter, saves several times, and prints the median time until the page shows a save. No test
- * asserts a time, because times depend on the load of the machine.
- */
+/** Saves several times, and prints the median time until the page shows a save. */
 async function showSaves(page: Page, { save, link }: Development): Promise<void> {
   const painted = await followHeadings(page)
   const first = painted('Save 0')

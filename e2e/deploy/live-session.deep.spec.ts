@@ -37,7 +37,7 @@ async function openTab(context: BrowserContext, copy: Copy, path: string): Promi
 const isFirstPage = (tab: Page) => tab.evaluate(() => 'isFirstPage' in window)
 const offer = (tab: Page) => tab.getByText('New version available')
 
-/** A tab reads the registry when its phone is back online, and each minute. */
+/** Fires `online`, because a tab then reads the registry at once. Otherwise, it does so each minute. */
 async function readRegistryAgain(tab: Page): Promise<void> {
   const answer = tab.waitForResponse('**/registry.json')
   await tab.evaluate(() => dispatchEvent(new Event('online')))

@@ -41,7 +41,7 @@ test('nine browsers see the same balls, and a restarted server pays the round th
       )
     )
   )
-  // Nine cards cost 20 coins each, and 10% go to the house.
+  // The nine players paid 20 coins each. The house keeps 10%, and the winners get the rest.
   expect(wins.reduce((sum, coins) => sum + Number(coins), 0)).toBe(162)
   await close()
 })

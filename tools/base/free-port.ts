@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import getPort from 'get-port'
 
 /**
- * These ports are below the systems' ephemeral ranges, so that no outgoing connection takes one before the
- * server listens, and above 10080, the last port that browsers and `fetch` block.
+ * The system uses higher ports for outgoing connections, so one of them could take the port before the server
+ * listens. Browsers and `fetch` block some ports up to 10080.
  */
 export const randomPort = () => randomInt(10_100, 32_000)
 

@@ -99,7 +99,7 @@ test('every import leads to a file of the package or to a dependency', () => {
   expect(problems).toEqual([])
 })
 
-/** Ignores imports in comments, because bundled code of other packages contains such comments. */
+/** Parses the code, because a text search would also find imports in comments. */
 function importsOf(text: string): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync('module.js', text).module
   const reexports = staticExports.flatMap(({ entries }) => entries)
@@ -144,11 +144,11 @@ test.for([
   const options = ['--noEmit', '--strict', '--jsx', 'react-jsx', '--types', 'node', '--target', 'es2024']
   const args = [tsc, ...options, '--module', module, '--moduleResolution', resolution, 'use.tsx']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  // The compiler runs without skipLibCheck, so that an import in our types that leads nowhere is an error.
+  // Doesn't use skipLibCheck, which would hide imports of missing files in our types.
   expect(stdout.split('\n').filter(line => /^use|@tambay/.test(line))).toEqual([])
 })
 
-test('a remote with the packages is type-checked with the host that it is deployed to', async () => {
+test('a deploy refuses a remote that was built with the packages if its sources do not fit the types of the live host', async () => {
   linkDependencies()
   const remote = join(folder, 'remote-activity')
   const screen = `import { showToast } from '@tambay/client/stores/page/toast'

@@ -158,7 +158,7 @@ function withLock<T>(releases: string, run: () => T): T {
   }
 }
 
-/** The codes of SQLite. */
+/** Error codes of SQLite. */
 const [busy, full, writeFailed] = [5, 13, 778]
 
 function takeLock(lock: DatabaseSync): void {

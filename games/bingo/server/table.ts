@@ -86,7 +86,7 @@ export class BingoTable implements RoomTable {
 
   close(): void {
     this.#cancelTimer()
-    // If all stakes were refused, the round has no sale, but the journal still has the round.
+    // A round whose stakes were all refused has no sales, but it is still in the journal.
     if (this.round.sales.size === 0) this.#closeJournal(this.round)
   }
 

@@ -56,16 +56,14 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
 }
 
 /**
- * These ports are below the range for outgoing connections, so that no connection takes one before the server
+ * The system uses higher ports for outgoing connections, so one of them could take the port before the server
  * listens.
  */
 export function findPort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: randomInt(10_100, 32_000) })
 }
 
-/**
- * The time is generous, so that only a real hang fails on a busy machine. The test's hook waits even longer.
- */
+/** This is generous, so that on a busy machine only a server that hangs fails. The test's hook waits even longer. */
 const startTimeoutMs = 150_000
 
 export async function untilReady(url: string, isRunning: () => boolean): Promise<void> {

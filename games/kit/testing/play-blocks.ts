@@ -5,11 +5,10 @@ const moment = String.raw`\w+ \d+, \d{4}, .+\.$`
 interface PlayBlock {
   begin(player: Player): Promise<void>
   reason: string
-  /** The message names the end of the block. */
   message: RegExp
 }
 
-/** Restrictions that keep a player from betting. Each one ends later than the one before, so it is the one that is named. */
+/** Ways to stop a player from betting. Begin them in this order: the message names the block that ends last. */
 export const playBlocks: readonly PlayBlock[] = [
   {
     begin: player => player.limitCoins(1),

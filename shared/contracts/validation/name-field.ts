@@ -5,8 +5,8 @@ import { cleanLetters, countLetters, visible } from './user-text.ts'
 const longestName = 40
 
 /**
- * 1 to 40 characters as users count them. Removes hidden characters, control characters, line breaks, and the fifth and
- * further marks stacked on one letter.
+ * 1 to 40 characters as users count them. Hidden characters, control characters and line breaks are removed, and
+ * so are marks stacked on one letter beyond the fourth.
  */
 export const nameField = (label: string) =>
   z.string().check(

@@ -33,7 +33,7 @@ export function listSubjects(folder: string, base = firstCheckedAfter): string[]
   return stdout.split('\n').filter(Boolean)
 }
 
-/** A git hook sets GIT_DIR and the like, which would point git at another repository than the folder's. */
+/** Git hooks set variables such as GIT_DIR. With them, git would read another repository than that of the folder. */
 function git(folder: string, ...args: string[]) {
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
   return spawnSync('git', args, { cwd: folder, encoding: 'utf8', env: Object.fromEntries(environment) })

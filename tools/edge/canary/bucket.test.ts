@@ -24,7 +24,7 @@ test('different releases get different buckets', () => {
   expect(bucketsWith('1a2b3c4d5e6f', 10)).not.toEqual(bucketsWith('6f5e4d3c2b1a', 10))
 })
 
-test('reads back the bucket that it drew, and draws different buckets', () => {
+test('the cookie of a random bucket contains that bucket, and most visitors get different buckets', () => {
   const drawn = Array.from({ length: 1000 }, () => drawBucket(key))
   for (const { bucket, value } of drawn) {
     expect(readBucket(value, key)).toBe(bucket)

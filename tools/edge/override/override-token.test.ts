@@ -49,7 +49,7 @@ test.each([
   expect(Override.safeParse({ ...override, releases: { party: release } }).success).toBe(false)
 })
 
-test('a link can’t replace the host app by a server on the visitor’s machine', () => {
+test('refuses a link that would load the host from localhost', () => {
   const releases = { host: 'http://localhost:3000' }
   expect(Override.safeParse({ ...override, releases }).success).toBe(false)
 })

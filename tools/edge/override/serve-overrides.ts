@@ -55,7 +55,8 @@ export function serveOverrides(
     return sendOnward(reply, {
       to: query.to,
       id: overrideId(token),
-      // Browsers ask the user before a page may reach this machine. This page can wait for the answer, and the app's page can't.
+      // Browsers ask the user for permission before a page may reach this machine. This page asks, because it can
+      // wait for the answer, and the app's page can't.
       probes: local.map(([name, origin]) => `${origin}/local/${name}/live.json`)
     })
   })
