@@ -191,7 +191,7 @@ const requiredInProduction = [
   'SMS_WEBHOOK_SECRET'
 ] as const
 
-/** If one variable of a line is set, all of the line are required. */
+/** If one variable of a line is set, the others of that line are required, too. */
 const allOrNone = [
   ['TURN_URLS', 'TURN_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],

@@ -66,7 +66,7 @@ test.each([
   { what: 'a day and a month', day: 100, week: 900, month: 100, named: 'month', left: 0 },
   { what: 'a week and a month', day: 900, week: 110, month: 120, named: 'month', left: 20 }
 ])(
-  'of limits per day, week and month, the reached one of $what applies, and the one that resets last is named',
+  'with limits per day, week and month, refuses coins above the limit of $what and names the one that resets last',
   async ({ day, week, month, named, left }) => {
     await limit('day', day)
     await limit('week', week)

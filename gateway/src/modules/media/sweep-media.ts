@@ -24,7 +24,7 @@ const isUsed = sql`(
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
 
-/** The sweep deletes the files later, because they could not be restored if this transaction rolled back. */
+/** Leaves the files to the sweep, because a rollback of this transaction could not restore deleted files. */
 export async function eraseMedia(tx: Tx, userId: string): Promise<void> {
   await tx.delete(albumPicture).where(eq(albumPicture.userId, userId))
   await tx.update(media).set({ ownerId: null, checkAt: longAgo }).where(eq(media.ownerId, userId))

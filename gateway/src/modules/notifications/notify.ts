@@ -13,7 +13,10 @@ export interface NotificationInput {
   kind: Exclude<NotificationKind, 'message'>
   actorId?: string
   subject: Subject
-  /** The second line, such as the name of a gift. The name of a room is only in push messages: the center reads it anew. */
+  /**
+   * The second line, such as the name of a gift. The name of a room is used for push messages only, because
+   * the notification center shows the room's current name.
+   */
   detail?: string
   /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
   excerpt?: string

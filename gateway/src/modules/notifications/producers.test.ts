@@ -77,7 +77,7 @@ test('notifies followers about a listed room, and about a followed-only room onl
   ])
 })
 
-test('shows the current name of a room, and none that an erased host gave', async () => {
+test('shows the current name of a room, and hides a name that an erased host gave it', async () => {
   await bob.call(followUser, { user_id: ann.id })
   const party = await openParty(ann, { name: 'Kwarto ni Ann' })
   const seatFree = {

@@ -44,8 +44,8 @@ export function pathOf({ kind, id }: Subject): string {
 }
 
 /**
- * Whether the second line is the current name of the party. It isn't stored, so that it disappears with the account of
- * the person who wrote it (spec NOTIFY-8).
+ * True if the second line is the room's current name. The notification doesn't store it, so a name disappears
+ * when the account of its author is erased (spec NOTIFY-8).
  */
 export function namesRoom(kind: NotificationKind): boolean {
   return kind === 'party_live' || kind === 'seat_free'

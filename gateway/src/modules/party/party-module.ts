@@ -46,8 +46,8 @@ export function partyModule(app: App, deps: Deps): void {
 }
 
 /**
- * Parties that the user named remain in other people's footprints under a neutral name, also if they have another host
- * now.
+ * Replaces the names that the user gave to parties, because these parties remain in other people's footprints.
+ * Some of them have another host now.
  */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))

@@ -7,7 +7,7 @@ import { createReporters } from './reports/reporters.ts'
 
 export interface ReleaseHealth {
   count(report: Report, from: { session: string; ip: string }): void
-  /** Logs an error that doesn't judge the release, with the next write. */
+  /** Logs an error at the next write, without counting it against the release. */
   logError(error: LoggedError): void
   write(): Promise<void>
   readReleases(): Promise<void>

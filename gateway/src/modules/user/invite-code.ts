@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The alphabet lacks I, L, O and U, which are easy to confuse. */
+/** Leaves out I, L, O and U, because people confuse them with 1, 0 and V. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function createInviteCode(): string {

@@ -49,7 +49,7 @@ test('a seed is sealed for its row and opens only with the same secret', async (
   expect([other.open(stored), other.holdsKeyOf(stored)]).toEqual([undefined, false])
 })
 
-test('a seed that another secret sealed ends its epoch at the next visit, stays hidden and is logged, and spins continue', async () => {
+test('if a seed was sealed with another secret, the next visit starts a new epoch, and the seed stays hidden and is logged', async () => {
   const ann = await player('ann17')
   const old = await spinRequest(ann)
   const other = createSeedVault('another secret of 32 characters!')

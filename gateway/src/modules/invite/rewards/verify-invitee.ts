@@ -11,7 +11,7 @@ import { claimKeys, findRisk } from './find-risk.ts'
 
 const hour = 3_600_000
 
-/** The first check can come long after the end, because some invitations are older than the rewards. */
+/** Counts only rounds within the allowed time. Invitations from before there were rewards may be checked long after it. */
 export async function verifyInvitee(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,

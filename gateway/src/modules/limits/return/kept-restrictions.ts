@@ -83,7 +83,7 @@ async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date
     .update(playState)
     .set({
       timeOutUntil: laterOf(state.timeOutUntil, kept.timeOutUntil),
-      // The later start, so that the first 6 months of neither exclusion become shorter.
+      // Takes the later start, so that neither exclusion can be ended before its first 6 months are over.
       excludedFrom:
         kept.excludedUntil === null ? state.excludedFrom : laterOf(ownExcludedFrom, kept.excludedFrom),
       excludedUntil: laterOf(state.excludedUntil, kept.excludedUntil),

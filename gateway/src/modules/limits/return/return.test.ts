@@ -93,7 +93,7 @@ test('a person who adds the erased account’s phone number gets its restriction
   expect(lineOf(after, 'coins', 'day').amount).toBe(60)
 })
 
-test('of two exclusions of a person, the longer end and the newer first 6 months apply', async () => {
+test('if a person has two exclusions, the later end and the later first 6 months apply', async () => {
   const known = contacts()
   const ann = await app.signUpNumbered('ann', known)
   await ann.call(excludeMyself, { months: 60, is_confirmed: true })

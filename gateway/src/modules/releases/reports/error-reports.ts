@@ -9,7 +9,7 @@ const rate = { max: 60, perSeconds: 60 }
 /** Browsers send the remote's name, so a limit keeps the number of time series small. */
 const maxRemotes = 30
 
-/** The errors of visits that aren't sampled. They are counted and logged, but don't judge a release. */
+/** Counts and logs the errors of visits that aren't sampled. They don't count against a release. */
 export function errorReportRoute(app: App, { metrics, releaseHealth }: Deps): void {
   const remotes = new Set<string>()
 

@@ -31,7 +31,7 @@ test.each([
     'join ./src/room/join.ts:5:3'
   ],
   [
-    'a frame that looks like an address and a number',
+    'a frame whose paths look like an email address and a phone number',
     'join (http://localhost:3001/party/012345678901/assets/room.5e6f.js:1:15)',
     'join ../node_modules/.pnpm/react@19.3.1/react.js:5:3'
   ],

@@ -20,7 +20,7 @@ export interface Seen {
   hasFailed: boolean
 }
 
-/** One network stands for at most this many sessions, whatever it sends. */
+/** At most this many sessions of one network are counted. */
 export const maxSessionsPerNetwork = 5
 const maxReporters = 20_000
 const periodMs = 60 * 60_000

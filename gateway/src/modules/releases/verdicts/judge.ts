@@ -1,7 +1,7 @@
 import type { Verdict } from '@tambay/contracts/release-verdicts'
 
 export interface ReleaseShare {
-  /** Sessions, of which one network counts at most five. */
+  /** A number of sessions. At most five of one network are counted. */
   sessions: number
   failed: number
   networks: number

@@ -72,10 +72,7 @@ export function payoutRoutes(app: App, deps: Deps): void {
   })
 }
 
-/**
- * Names the account in text messages without the dots of the masked number, because dots are not in the GSM
- * alphabet and would double the cost.
- */
+/** Leaves out the dots of the masked number (`•••• 1234`), because they would double the cost of an SMS. */
 function nameOf(account: PayoutAccount): string {
   const digits = account.number.replaceAll(/\D/g, '')
   return `The ${institutionOf(account)} account${digits && ` ending in ${digits}`}`
