@@ -14,7 +14,7 @@ export interface Spend {
   coins: number
 }
 
-export type PauseEnds = Pick<PlayState, 'excludedUntil' | 'pausedUntil' | 'timeOutUntil'>
+export type PauseEnds = Partial<Pick<PlayState, 'excludedUntil' | 'pausedUntil' | 'timeOutUntil'>>
 
 const noLimit = { measure: null, period: null, amount: null, left: null }
 

@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 export async function startTimeOut(tx: Tx, userId: string, days: number, now: Date): Promise<void> {
   const state = await lockState(tx, userId)
   const until = new Date(now.getTime() + days * dayMs)
-  if (isLater(state.timeOutUntil, until)) refuseToEnd({ ...noPause, timeOutUntil: state.timeOutUntil }, now)
+  if (isLater(state.timeOutUntil, until)) refuseToEnd({ timeOutUntil: state.timeOutUntil }, now)
   await tx.update(playState).set({ timeOutUntil: until }).where(eq(playState.userId, userId))
   await recordChange(tx, userId, `time-out until ${manilaTime(until)}`, now)
 }
@@ -65,8 +65,6 @@ export async function endSupportPause(tx: Tx, userId: string, now: Date): Promis
   await recordChange(tx, userId, 'pause by support ended', now)
   return true
 }
-
-const noPause = { excludedUntil: null, pausedUntil: null, timeOutUntil: null }
 
 function refuseToEnd(state: PauseEnds, now: Date): never {
   const pause = findPause({ state, ageToState: null }, now)
