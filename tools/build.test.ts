@@ -9,7 +9,7 @@ import { readRegistry } from './release/registry-file.ts'
 import { remoteBuild } from './testing/fake-builds.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
-test('a rollback survives a build without changes, until the remote is deployed again, also together with another release', async () => {
+test('a build without changes keeps a rollback, until the remote is deployed again, alone or with another release', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const deployed = () => readRegistry(releases).remotes.wallet?.version

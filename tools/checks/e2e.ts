@@ -10,7 +10,7 @@ import { findFreePort, findFreePorts } from './find-free-ports.ts'
 import { playwrightOutcome, type Outcome } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
-/** Slows the rounds down, because the nine browsers of the deep tests need time to follow them. */
+/** The rounds are slow, because the nine browsers of the deep tests need time to follow them. */
 const slowRounds = {
   'color-game': { BETTING_MS: '180000', RESULT_MS: '30000' },
   bingo: { BUY_MS: '45000', BALL_MS: '1000', RESULT_MS: '40000' }

@@ -55,7 +55,7 @@ test.each([[[]], [['party', 'one', 'two']]])(
   }
 )
 
-test('the build of a remote of another repository is refused, and says how to deploy it', () => {
+test('refuses to build a remote of another repository, and says how to deploy it', () => {
   approve({ name: 'poll', prefix: '/poll' }, releases)
   expect(choosePackagesToBuild(['party'], releases)).toEqual(['party'])
   expect(() => choosePackagesToBuild(['party', 'poll'], releases)).toThrow(

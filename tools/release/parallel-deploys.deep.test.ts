@@ -61,9 +61,9 @@ test('a deploy that is killed at any moment leaves a complete registry, and the 
 })
 
 test.each([
-  ['no bytes', '0', 'The disk is full.'],
+  ['0 bytes', '0', 'The disk is full.'],
   ['512 bytes', '1', 'EFBIG']
-])('a deploy that may write %s changes nothing, and works once it may write', (_, blocks, problem) => {
+])('a deploy that can write only %s changes nothing, and works without this limit', (_, blocks, problem) => {
   const [one, two] = versions.party ?? ['', '']
   deploy({ party: one }, releases)
   const before = readRegistry(releases)
@@ -78,7 +78,7 @@ test.each([
   expect(readRegistry(releases).remotes.party?.version).toBe(two)
 })
 
-test('a deploy that waits for another one for 10 seconds says so', () => {
+test('a deploy fails if another one runs for more than 10 seconds, and says so', () => {
   deploy({ party: versions.party?.[0] ?? '' }, releases)
   const lock = new DatabaseSync(join(releases, 'lock'))
   lock.exec('BEGIN EXCLUSIVE')

@@ -199,7 +199,7 @@ test('drops the first card if the gateway does not confirm its stake, and starts
   expect(ana.last()?.table.phase).toBe('waiting')
 })
 
-test('tells a player over a limit, on a break or excluded why and until when, and sells no card', async () => {
+test('sells no card to a player who is over a limit, on a break or excluded, and says why and until when', async () => {
   const lizas = await seat(liza)
   const before = await coinsOf(liza)
   const { roundId } = lizas.last()?.table ?? {}

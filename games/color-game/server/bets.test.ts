@@ -136,7 +136,7 @@ test('a player who left the party can not bet until a new launch ticket', async 
   expect(await jose.coins()).toBe(before - 10)
 })
 
-test('tells a player over a limit, on a break or excluded why and until when, takes no chips, and opens no other game', async () => {
+test('takes no chips from a player who is over a limit, on a break or excluded, says why and until when, and opens no other game', async () => {
   const lizas = await join(liza)
   const before = await liza.coins()
   for (const { begin, reason, message } of playBlocks) {

@@ -170,7 +170,7 @@ test('a player who left the party needs a new launch ticket, and then plays the 
   expect(await jose.coins()).toBe(before - 10 + payout)
 })
 
-test('tells a player over a limit, on a break or excluded why and until when, and takes no stake', async () => {
+test('takes no stake from a player who is over a limit, on a break or excluded, and says why and until when', async () => {
   const before = await liza.coins()
   // Each block needs its own session, because a refused spin uses up the session's commitment. During a block, no
   // session can be opened.

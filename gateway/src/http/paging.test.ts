@@ -11,7 +11,7 @@ const rows = [
   { time: 2000, id: '9' }
 ]
 
-test('a page that is followed by more rows has a cursor to its last row', () => {
+test('if more rows follow, a page has a cursor to its last row', () => {
   const page = cursors.page(rows, 1, ({ time, id }) => [time, id])
   expect(page.items).toEqual([{ time: 3000, id: '7' }])
   expect(cursors.read(page.next_cursor ?? '')).toEqual([3000, '7'])

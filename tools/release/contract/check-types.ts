@@ -81,10 +81,7 @@ function findProblem(sources: Sources, declarations: Declarations): string | und
  */
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('@tambay/contracts/')
 
-/**
- * Writes each declaration to the path of its source, where imports of sources find it, and to a path with the
- * name of the declaration, which compiled packages import.
- */
+/** Sources import `share.ts`, and compiled packages import `share.d.ts`, so each declaration is at both paths. */
 function withTwins(files: Record<string, string>): Record<string, string> {
   const twins = Object.entries(files).map(([path, text]) => [path.replace(/\.tsx?$/, '.d.ts'), text])
   return { ...Object.fromEntries(twins), ...files }

@@ -97,7 +97,7 @@ test.each([
   ['stake', 'lower limit', 'limit_reached'],
   ['gift', 'lower limit', 'limit_reached']
 ] as const)(
-  'a %s on one device that starts while a %s of another device is being stored waits for it and is refused',
+  'a %s waits while another device stores a %s, and is then refused',
   async (kind, change, reason) => {
     const session = await ann.open()
     const attempts = {
@@ -116,7 +116,7 @@ test.each([
   }
 )
 
-test('a round that is running when a self-exclusion begins is settled and paid, and a repeated call changes nothing', async () => {
+test('a round that began before a self-exclusion is settled and paid, and repeated calls change nothing', async () => {
   const [won, lost, key] = [randomUUID(), randomUUID(), randomUUID()]
   const session = await ann.open()
   for (const order of [won, lost]) void (await ann.holdIn(session, 100, order)).data

@@ -60,7 +60,7 @@ const texts: Record<string, string> = {
 /** Characters that must not be stored: they are invisible, change the direction, or control a terminal. */
 const unwanted = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
-test.each(Object.entries(texts))('handles %s in every text and every search', async (_name, text) => {
+test.each(Object.entries(texts))('handles %s safely in all texts and searches', async (_name, text) => {
   const draft = { about: 'Beach', town: 'Siargao', cover: clubPicture('islanders'), tags: [], is_open: true }
   const version = async () => (await ann.call(getUserInfo, undefined)).data.user_info.version
   await send(updateProfile, { version: await version(), nick_name: text })

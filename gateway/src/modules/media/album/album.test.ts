@@ -92,7 +92,7 @@ test('stores at most 30 pictures, even if the last ones arrive at the same time'
   expect([refused.length, (await idsOf(ann, ann)).length]).toEqual([3, maxAlbumPictures])
 })
 
-test('reorders the whole album, and refuses a list that lacks pictures or has other ones', async () => {
+test('reorders the whole album, and refuses a list that lacks pictures or has pictures of others', async () => {
   const [one = '', two = '', three = ''] = await fill(ann, 3)
   await ann.call(reorderAlbum, { ids: [three, one, two] })
   expect(await idsOf(ben, ann)).toEqual([three, one, two])

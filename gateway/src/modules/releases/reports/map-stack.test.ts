@@ -49,7 +49,7 @@ test.each([
   expect(await map(line)).toBe(`Error: No\n    at ${line}`)
 })
 
-test('removes personal data from lines, mapped or not', async () => {
+test('removes personal data from lines with and without a source map', async () => {
   const frame = 'https://app.example/assets/main.3c4d.js:1:15'
   const stack = `Error: No answer for ann@mail.example\n    at u_AbCdEf0123456789 (${frame})\n    at load (https://app.example/a.js?tel=639171234567:1:2)`
   expect(await mapStack(stack, 'ba9876543210', releases)).toBe(

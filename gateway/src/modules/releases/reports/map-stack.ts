@@ -9,8 +9,8 @@ const maxMapBytes = 8 * 1024 * 1024
 const maxFrames = 10
 
 /**
- * Replaces the positions in a browser's stack by those in the sources, as far as the release's source maps are in the
- * folder, and removes personal data from the rest.
+ * Replaces positions in built files by positions in their sources, if the folder has the source maps. Removes
+ * personal data from everything else.
  */
 export async function mapStack(stack: string, hostVersion: string, releases: string): Promise<string> {
   const maps = new Map<string, Promise<SourceMap | undefined>>()
