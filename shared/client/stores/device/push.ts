@@ -13,7 +13,7 @@ const readyTimeoutMs = 5000
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
   const { serviceWorker } = navigator
-  // On the first visit, the worker is registered when the first screen is idle. It never is while it is switched off.
+  // On the first visit, the app registers its worker late. While an operator has switched the worker off, it never does.
   return (await serviceWorker.getRegistration()) ?? Promise.race([serviceWorker.ready, wait(readyTimeoutMs)])
 }
 
@@ -77,7 +77,7 @@ export async function turnOffPush(): Promise<PushState> {
  * browser registers again after each start and login.
  */
 export async function renewPush(userId: string): Promise<void> {
+  if ($owner.get() !== userId) return
   const registration = await findRegistration()
-  if (registration && $owner.get() === userId && Notification.permission === 'granted')
-    await register(registration.pushManager)
+  if (registration && Notification.permission === 'granted') await register(registration.pushManager)
 }
