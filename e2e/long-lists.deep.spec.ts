@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { signIn } from './world.ts'
+import { getData, signIn } from './world.ts'
 
 const count = 2000
 const pageSize = 200
@@ -61,11 +61,9 @@ for (const list of lists)
   }) => {
     const token = await signIn(page, 'maria01')
     await page.clock.install()
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await page.request.get('/user/v1/users/user-info', { headers })
-    const ownId: string = (await answer.json()).data.user_info.id
+    const { user_info: me } = await getData(page, token, '/user/v1/users/user-info')
     const server = await serveLongList(page, list)
-    await list.open(page, ownId)
+    await list.open(page, me.id)
     const rows = page.getByRole('list', { name: list.name, exact: true }).locator(':scope > li')
     await expect(rows.first()).toBeVisible()
 

@@ -61,6 +61,11 @@ async function startSession(page: Page, operation: string, data: object): Promis
   return token
 }
 
+export async function getData(page: Page, token: string, path: string) {
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()).data
+}
+
 export async function logInByAccount(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(username)

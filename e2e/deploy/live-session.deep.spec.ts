@@ -7,7 +7,7 @@ import { query } from '../../tools/database/query.ts'
 import { deploy, rollback } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { expect } from '../fixtures.ts'
-import { goInApp, hostParty, signIn } from '../world.ts'
+import { getData, goInApp, hostParty, signIn } from '../world.ts'
 import { buildChangedRemote } from './build-changed-remote.ts'
 import { liveRelease } from './copy-release.ts'
 import { type Copy, test } from './serve-copy.ts'
@@ -78,10 +78,7 @@ test('a deploy and a rollback of the wallet lose nothing in tabs with the wallet
     cookies: [],
     origins: [{ origin: copy.url, localStorage: signedIn?.localStorage ?? [] }]
   })
-  const get = async (path: string) => {
-    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-    return (await answer.json()).data
-  }
+  const get = (path: string) => getData(page, token, path)
   const exchanges = async () => {
     const { items } = await get('/wallet/v1/transaction/list?currency=diamond&limit=50')
     return items.filter(({ type }: { type: string }) => type === 'exchange').length

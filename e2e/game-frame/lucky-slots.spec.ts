@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { hostParty, openPracticeRoom, signUp } from '../world.ts'
+import { getData, hostParty, openPracticeRoom, signUp } from '../world.ts'
 import { countGameBytes } from './count-game-bytes.ts'
 
 const largestFirstFrame = 300 * 1024
@@ -23,10 +23,7 @@ async function spin(game: FrameLocator): Promise<number> {
 }
 
 async function coins(page: Page, token: string): Promise<number> {
-  const answer = await page.request.get('/wallet/v1/balance/get', {
-    headers: { authorization: `Bearer ${token}` }
-  })
-  return (await answer.json()).data.coin.balance
+  return (await getData(page, token, '/wallet/v1/balance/get')).coin.balance
 }
 
 test('takes the stake, pays what the reels show, and proves the spin to the player', async ({ page }) => {

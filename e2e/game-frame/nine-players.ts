@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page, WebSocketRoute } from '@playwright/te
 
 import { expect } from '../fixtures.ts'
 import { childrenOf } from '../processes.ts'
-import { signUp } from '../world.ts'
+import { getData, signUp } from '../world.ts'
 
 interface Player {
   page: Page
@@ -41,10 +41,7 @@ async function recordConnections(page: Page): Promise<WebSocketRoute[]> {
 }
 
 export async function coinsOf({ page, token }: Player): Promise<number> {
-  const answer = await page.request.get('/wallet/v1/balance/get', {
-    headers: { authorization: `Bearer ${token}` }
-  })
-  return (await answer.json()).data.coin.balance
+  return (await getData(page, token, '/wallet/v1/balance/get')).coin.balance
 }
 
 export async function readLine(line: ReturnType<FrameLocator['locator']>, pattern: RegExp): Promise<string> {

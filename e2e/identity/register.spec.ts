@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount, acceptTerms, signIn } from '../world.ts'
+import { acceptTerms, getData, logInByAccount, signIn } from '../world.ts'
 import { closeCarriedOver, getCode, messagesTo, newCode, newName, newTel, signUpBySms } from './people.ts'
 
 const password = 'Tambay#2026'
@@ -12,12 +12,7 @@ test('registers an invited guest by email, keeps their nickname and counts the i
 }) => {
   const host = await browser.newPage()
   const token = await signIn(host, 'grace14')
-  const invite = async () => {
-    const answer = await host.request.get('/user/v1/invite/code', {
-      headers: { authorization: `Bearer ${token}` }
-    })
-    return (await answer.json()).data
-  }
+  const invite = () => getData(host, token, '/user/v1/invite/code')
   const before = await invite()
 
   await page.goto(`/?invite_code=${before.invite_code}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
-import { logInByAccount, recordToasts, signIn } from '../world.ts'
+import { getData, logInByAccount, recordToasts, signIn } from '../world.ts'
 import { signUpBySms } from './people.ts'
 
 async function logInFromPrompt(page: Page, name: string | RegExp): Promise<void> {
@@ -115,9 +115,9 @@ test('keeps the page working when the sheet after sign-up fails to load', async 
 })
 
 async function findPostToLike(page: Page, username: string): Promise<string> {
-  const headers = { authorization: `Bearer ${await signIn(page, username)}` }
-  const answer = await page.request.get('/social/v1/post/list?feed=recommended&limit=50', { headers })
-  const posts: { id: string; is_liked: boolean }[] = (await answer.json()).data.items
+  const token = await signIn(page, username)
+  const feed = await getData(page, token, '/social/v1/post/list?feed=recommended&limit=50')
+  const posts: { id: string; is_liked: boolean }[] = feed.items
   await page.close()
   const found = posts.findLast(post => !post.is_liked)
   if (!found) throw new Error(`${username} likes every post`)

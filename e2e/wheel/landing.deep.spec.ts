@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { query } from '../../tools/database/query.ts'
 import { expect, test } from '../fixtures.ts'
-import { signUp } from '../world.ts'
+import { getData, signUp } from '../world.ts'
 import { pointedSlice } from './pointed-slice.ts'
 
 interface Spin {
@@ -52,23 +52,18 @@ test(`over ${spins} spins, the wheel lands on the prize in the ledger`, async ({
   }
 })
 
-async function get(page: Page, token: string, path: string) {
-  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()).data
-}
-
 async function userId(page: Page, token: string): Promise<string> {
-  return (await get(page, token, '/user/v1/users/user-info')).user_info.id
+  return (await getData(page, token, '/user/v1/users/user-info')).user_info.id
 }
 
 async function recordedSpins(page: Page, token: string): Promise<Spin[]> {
-  return (await get(page, token, '/activity/v1/turntable/rewards?limit=1')).items
+  return (await getData(page, token, '/activity/v1/turntable/rewards?limit=1')).items
 }
 
 async function paid(page: Page, token: string, spin: Spin | undefined): Promise<number> {
   if (!spin?.transaction_id) return 0
   const params = new URLSearchParams({ id: spin.transaction_id, currency: spin.prize.t })
-  return (await get(page, token, `/wallet/v1/transaction/get?${params}`)).transaction.amount
+  return (await getData(page, token, `/wallet/v1/transaction/get?${params}`)).transaction.amount
 }
 
 function amountOf(prize: Prize | undefined): number {
