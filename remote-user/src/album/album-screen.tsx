@@ -6,7 +6,7 @@ import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
-import { Skeleton } from '@tambay/ui/skeleton'
+import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 
@@ -118,10 +118,8 @@ function describeCount(stored: number, uploading: number): string {
 
 function AlbumSkeleton() {
   return (
-    <div className={grid.grid}>
-      {Array.from({ length: 9 }, (_, index) => (
-        <Skeleton key={index} className={grid.picture} />
-      ))}
-    </div>
+    <Skeletons count={9} className={grid.grid}>
+      <Skeleton height="auto" className={grid.picture} />
+    </Skeletons>
   )
 }

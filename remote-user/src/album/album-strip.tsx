@@ -65,7 +65,7 @@ function Pictures({ person, isOwn }: AlbumStripProps) {
             ))
           : Array.from({ length: person.album_count }, (_, index) => (
               <li key={index}>
-                <Skeleton className={styles.tile} />
+                <Skeleton width={tileSize} height={tileSize} />
               </li>
             ))}
       </ul>

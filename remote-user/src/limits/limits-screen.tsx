@@ -111,10 +111,10 @@ function Limits({ limits }: { limits: PlayLimits }) {
 
 function LimitsSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className={styles.sections}>
+    <div role="status" aria-label="Loading" className={styles.skeletons}>
       <Skeleton height={190} />
-      <Skeleton height={270} />
-      <Skeleton height={270} />
+      <Skeleton height={230} />
+      <Skeleton height={230} />
     </div>
   )
 }
