@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { useQuery, queryOptions } from '@tambay/client/query'
-import { Link } from '@tambay/client/router'
 import { $balance } from '@tambay/client/stores/balance/balance'
 import { saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { getTurntable, type Turntable } from '@tambay/contracts/activity'
 import { formatDateTime } from '@tambay/format/time'
-import { CoinAmount } from '@tambay/ui/amount'
 import { ButtonLink } from '@tambay/ui/button-link'
+import { CoinPill } from '@tambay/ui/coin-pill'
 import { ListRow } from '@tambay/ui/list-row'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
@@ -76,12 +75,7 @@ export function TurntableScreen() {
 
 function WheelCoins() {
   const coins = useHeld(useStore($balance), isSpinning(useStore($wheel)))
-  if (coins === undefined) return null
-  return (
-    <Link to="/my/wallet/index" aria-label={`Wallet, ${coins} coins`} className={styles.coins}>
-      <CoinAmount amount={coins} />
-    </Link>
-  )
+  return <CoinPill snapshot={{ coins, isLink: true }} />
 }
 
 function PlayCheck() {

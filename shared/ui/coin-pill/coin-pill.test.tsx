@@ -15,5 +15,5 @@ test('announces "Loading coins" before the first balance', () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <CoinPill /> }])} />)
   expect(screen.getByRole('link', { name: 'Wallet' })).toBeTruthy()
   act(() => applyBalance({ currency: 'coin', balance: 3450, version: 4 }))
-  expect(screen.getByRole('link', { name: 'Wallet, 3450 coins' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Wallet, 3,450 coins' })).toBeTruthy()
 })

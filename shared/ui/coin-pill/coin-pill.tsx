@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { Link } from '@tambay/client/router'
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
+import { formatCoins } from '@tambay/format/coins'
 
 import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
-  /** Replaces the live balance and disables the link, for places where a stray touch would end a game. */
-  snapshot?: { coins: number | undefined }
+  /** Replaces the live balance. Without `isLink`, a stray touch can't end a game. */
+  snapshot?: { coins: number | undefined; isLink?: boolean }
 }
 
 export function CoinPill({ snapshot }: CoinPillProps) {
@@ -24,12 +25,12 @@ export function CoinPill({ snapshot }: CoinPillProps) {
       {isPractice && <span className={styles.practice}>practice coins</span>}
     </>
   )
-  if (isPractice || snapshot) return <span className={styles.pill}>{content}</span>
+  if (isPractice || (snapshot && !snapshot.isLink)) return <span className={styles.pill}>{content}</span>
   return (
     <Link
       to="/my/wallet/index"
       className={styles.pill}
-      aria-label={coins === undefined ? 'Wallet' : `Wallet, ${coins} coins`}
+      aria-label={coins === undefined ? 'Wallet' : `Wallet, ${formatCoins(coins)} coins`}
     >
       {content}
     </Link>
