@@ -2,6 +2,7 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getPlayLimits, type PlayLimits } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
+import { CoinAmount } from '@tambay/ui/amount'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { Card } from '@tambay/ui/card'
 import { Page } from '@tambay/ui/page'
@@ -60,7 +61,9 @@ function Limits({ limits }: { limits: PlayLimits }) {
             </div>
             <div>
               <dt>Coins spent</dt>
-              <dd>{formatCoins(usedToday('coins'))}</dd>
+              <dd>
+                <CoinAmount amount={usedToday('coins')} className={styles.spent} />
+              </dd>
             </div>
           </dl>
           <p className={styles.note}>
