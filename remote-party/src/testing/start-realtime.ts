@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 import type { Envelope } from '@tambay/contracts/envelope'
 import { type Reason, refusals } from '@tambay/contracts/errors'
-import { realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
+import {
+  type ClientRequestName,
+  type ClientResponse,
+  realtimePath,
+  type ServerEvents
+} from '@tambay/contracts/realtime'
 import { Server } from 'socket.io'
 
 /** Vitest's jsdom environment defines this global. */
@@ -20,6 +25,7 @@ export async function startRealtime() {
   jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` })
 
   const watched: string[] = []
+  const answers = new Map<string, () => unknown>()
   let refusal: Reason | undefined
   io.on('connection', socket => {
     socket.onAny((name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
@@ -28,7 +34,7 @@ export async function startRealtime() {
       acknowledge?.(
         reason
           ? { code: refusals[reason].code, msg: refusals[reason].message, bizErrorCode: reason }
-          : { code: 0 }
+          : { code: 0, data: answers.get(name)?.() }
       )
     })
   })
@@ -37,6 +43,8 @@ export async function startRealtime() {
     watched,
     tell: <Name extends keyof ServerEvents>(event: Name, payload: ServerEvents[Name]) =>
       void io.emit(event as string, payload),
+    answer: <Name extends ClientRequestName>(name: Name, response: () => ClientResponse<Name>) =>
+      void answers.set(name, response),
     refuseWatch: (reason: Reason | undefined) => (refusal = reason),
     breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close()),
     close: () => io.close()

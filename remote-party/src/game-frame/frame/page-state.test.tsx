@@ -67,7 +67,7 @@ test('tells the game who starts and stops speaking', async () => {
     turnOn: () => Promise.resolve(true),
     turnOff: () => {},
     unlock: () => {},
-    setVolume: () => {},
+    $isDeaf: atom(false),
     deafen: () => {}
   })
   $speaking.set(new Set())
@@ -76,6 +76,26 @@ test('tells the game who starts and stops speaking', async () => {
       ['speaking', { uid: ben.id, on: true }],
       ['speaking', { uid: ben.id, on: false }]
     ])
+  )
+})
+
+test('tells the game when the player’s mic is on, muted by the player, and muted by the host', async () => {
+  const game = await startGame()
+  const change = (version: number, state: Parameters<typeof member>[0]) =>
+    realtime.tell('party_change', {
+      party_id: partyOf().id,
+      base: version - 1,
+      version,
+      joined: [member(state)]
+    })
+  change(6, { mute: 11 })
+  change(7, { mute: 10 })
+  change(8, { mute: 11 })
+  change(9, { mute: 11, is_host_muted: true })
+  await waitFor(() =>
+    expect(payloadsOf(game, 'mic.state').map(([, state]) => state)).toEqual(
+      [true, false, true, false, true].map(muted => ({ muted, permission: 'prompt' }))
+    )
   )
 })
 

@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { PartyMember } from '@tambay/contracts/party'
 import { Volume2 } from 'lucide-react'
-import { map } from 'nanostores'
 
-import { $voice } from '../voice/voice-types.ts'
+import { $voice, $volumes } from '../voice/voice-types.ts'
 import styles from './person-details.module.css'
-
-const $volumes = map<Record<string, number>>({})
 
 export function VoiceVolume({ member }: { member: PartyMember }) {
   const voice = useStore($voice)
   const volume = useStore($volumes)[member.id] ?? 1
   if (!voice || member.seat === null) return null
-  const change = (next: number) => {
-    $volumes.setKey(member.id, next)
-    voice.setVolume(member.id, next)
-  }
   return (
     <label className={styles.volume}>
       <Volume2 aria-hidden="true" />
@@ -26,7 +19,7 @@ export function VoiceVolume({ member }: { member: PartyMember }) {
         max={1}
         step={0.05}
         value={volume}
-        onChange={event => change(event.target.valueAsNumber)}
+        onChange={event => $volumes.setKey(member.id, event.target.valueAsNumber)}
         className={styles.slider}
       />
     </label>

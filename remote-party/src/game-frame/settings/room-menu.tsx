@@ -24,6 +24,8 @@ import { useRoomView } from '../layout/room-view.ts'
 import { $voice } from '../voice/voice-types.ts'
 import styles from './room-menu.module.css'
 
+const $notLoaded = atom(undefined)
+
 export function RoomMenu() {
   const { room, party, isHost, openSheet } = useRoomView()
   const [isDismissing, setIsDismissing] = useState(false)
@@ -91,23 +93,17 @@ export function RoomMenu() {
   )
 }
 
-const $isDeaf = atom(false)
-
 function DeafenRow() {
   const voice = useStore($voice)
-  const isDeaf = useStore($isDeaf)
+  const isDeaf = useStore(voice?.$isDeaf ?? $notLoaded)
   if (!voice) return null
-  const toggle = () => {
-    $isDeaf.set(!isDeaf)
-    voice.deafen(!isDeaf)
-  }
   return (
     <ListRow
       start={isDeaf ? <HeadphoneOff /> : <Headphones />}
       title={isDeaf ? 'Hear the room' : 'Mute the room'}
       subtitle="For you only."
       end={<></>}
-      onClick={toggle}
+      onClick={() => voice.deafen(!isDeaf)}
     />
   )
 }

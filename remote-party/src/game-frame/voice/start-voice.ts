@@ -2,12 +2,13 @@ import { subscribe } from '@tambay/client/api/realtime'
 import type { Party } from '@tambay/contracts/party'
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 
+import { micAccess } from '../mic/mic-access.ts'
 import { createAudioPlayers } from './audio-players.ts'
 import { connectVoice } from './connect-voice.ts'
 import { keepAwake } from './keep-awake.ts'
 import { createMicControl } from './mic-control.ts'
 import type { AudioSource } from './voice-session.ts'
-import type { VoiceClient } from './voice-types.ts'
+import { $volumes, type VoiceClient } from './voice-types.ts'
 
 const unmuted = 11
 
@@ -21,8 +22,8 @@ export interface VoiceOptions {
 export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient & { close: () => void } {
   const $speaking = atom<ReadonlySet<string>>(new Set())
   const $needsTap = atom(false)
-  const volumes = new Map<string, number>()
-  let isDeaf = false
+  const $isDeaf = atom(false)
+  let epoch: number | undefined
 
   function memberIdOf(source: AudioSource): string | undefined {
     if ('memberId' in source) return source.memberId
@@ -30,8 +31,8 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
   }
 
   function volumeOf(source: AudioSource): number {
-    if (isDeaf || ('memberId' in source && !isUnmutedSpeaker(source.memberId))) return 0
-    return volumes.get(memberIdOf(source) ?? '') ?? 1
+    if ($isDeaf.get() || ('memberId' in source && !isUnmutedSpeaker(source.memberId))) return 0
+    return $volumes.get()[memberIdOf(source) ?? ''] ?? 1
   }
 
   /**
@@ -52,7 +53,12 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     partyId,
     onTrack: players.setTrack,
     onSpeaking: memberIds => $speaking.set(new Set(memberIds)),
-    onSession: session => void session.setMicTrack(mic.track())
+    onSession(session) {
+      // The gateway reports no end for people who were speaking when the engine ended.
+      if (session.epoch !== epoch) $speaking.set(new Set())
+      epoch = session.epoch
+      void session.setMicTrack(mic.track())
+    }
   })
 
   const $isSeated = computed($party, party => party?.members.some(isMeOnSeat) ?? false)
@@ -60,8 +66,18 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     return id === myId && seat !== null
   }
 
+  const $access = computed($party, party => {
+    const me = party?.members.find(({ id }) => id === myId)
+    return party && me && micAccess(party, me)
+  })
+
   const stops = [
     $party.listen(players.applyVolumes),
+    $volumes.listen(players.applyVolumes),
+    $isDeaf.listen(players.applyVolumes),
+    $access.listen(access => {
+      if (access !== undefined && access !== 'free') mic.turnOff()
+    }),
     keepAwake($isSeated),
     subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
       if (id !== partyId) return
@@ -83,14 +99,8 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     },
     turnOff: mic.turnOff,
     unlock: players.unlock,
-    setVolume(memberId, volume) {
-      volumes.set(memberId, volume)
-      players.applyVolumes()
-    },
-    deafen(isDeafened) {
-      isDeaf = isDeafened
-      players.applyVolumes()
-    },
+    $isDeaf: readonlyType($isDeaf),
+    deafen: isDeaf => $isDeaf.set(isDeaf),
     close() {
       stops.forEach(stop => stop())
       mic.close()

@@ -1,5 +1,5 @@
 import type { MicError } from '@tambay/game-frame/frame-parts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, map, type ReadableAtom } from 'nanostores'
 
 export interface MicState {
   status: 'off' | 'asking' | 'on' | 'error'
@@ -23,9 +23,12 @@ export interface VoiceClient {
   turnOn: () => Promise<boolean>
   turnOff: () => void
   unlock: () => void
-  setVolume: (memberId: string, volume: number) => void
+  $isDeaf: ReadableAtom<boolean>
   deafen: (isDeaf: boolean) => void
 }
+
+/** The volume that the user chose for a person, from 0 to 1. Kept when the user goes to another room. */
+export const $volumes = map<Record<string, number>>({})
 
 /** The voice of the room on the screen. Undefined until it has loaded, and in rooms without voice. */
 export const $voice = atom<VoiceClient | undefined>()

@@ -1,0 +1,225 @@
+import { anna } from '@tambay/testing/people'
+import { atom } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { fakeMedia } from '../../testing/fake-media.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startVoice } from './start-voice.ts'
+import { $volumes } from './voice-types.ts'
+
+const party = partyOf({ members: [{ ...ben, mute: 11 }, member({ mute: 11 })] })
+
+let realtime: Realtime
+let media: ReturnType<typeof fakeMedia>
+let voice: ReturnType<typeof startVoice>
+let $party: ReturnType<typeof atom<typeof party>>
+let joined: Array<{ session: string; epoch: number }>
+let epoch: number
+
+beforeAll(async () => {
+  realtime = await startRealtime()
+})
+afterAll(() => realtime.close())
+beforeEach(async () => {
+  media = fakeMedia()
+  joined = []
+  epoch = 1
+  realtime.answer('voice_join', () => {
+    const session = crypto.randomUUID()
+    joined.push({ session, epoch })
+    return { session, epoch, engine: { kind: 'embedded', offer: 'v=0' }, ice_servers: [] }
+  })
+  realtime.answer('voice_signal', () => ({}))
+  realtime.answer('voice_leave', () => ({}))
+  await enter()
+})
+afterEach(() => {
+  voice.close()
+  media.remove()
+  $volumes.set({})
+})
+
+async function enter(): Promise<void> {
+  $party = atom(party)
+  voice = startVoice({ partyId: party.id, $party, myId: anna.id })
+  await untilJoined(joined.length + 1)
+}
+
+async function untilJoined(sessions: number): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(joined).toHaveLength(sessions)
+      expect(voice.$connection.get()).toBe('connected')
+    },
+    { timeout: 10_000 }
+  )
+  media.connections().at(-1)?.become('connected')
+}
+
+const seatAnna = (change: Parameters<typeof member>[0]) =>
+  $party.set({ ...party, members: [{ ...ben, mute: 11 }, member({ mute: 11, ...change })] })
+
+describe('the mic', () => {
+  test('is opened with echo cancellation, noise suppression and gain control, and is sent', async () => {
+    expect(await voice.turnOn()).toBe(true)
+    expect(media.getUserMedia.mock.calls).toEqual([
+      [{ audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } }]
+    ])
+    expect(media.sent()).toBe(media.mics[0])
+    voice.turnOff()
+    expect([media.sent(), media.mics[0]?.readyState]).toEqual([null, 'ended'])
+  })
+
+  test('moves to a headset that is connected, and stays closed if it was off', async () => {
+    media.plugIn()
+    expect(media.mics).toHaveLength(0)
+    await voice.turnOn()
+    media.plugIn()
+    await vi.waitFor(() => expect(media.sent()).toBe(media.mics[1]))
+    expect(media.mics.map(({ readyState }) => readyState)).toEqual(['ended', 'live'])
+  })
+
+  test('is opened again on the return to the page if the phone stopped it in the background', async () => {
+    await voice.turnOn()
+    media.show(false)
+    media.show(true)
+    expect(media.mics).toHaveLength(1)
+    media.show(false)
+    media.mics[0]?.stop()
+    media.show(true)
+    await vi.waitFor(() => expect(media.sent()).toBe(media.mics[1]))
+    expect(voice.$micState.get().status).toBe('on')
+  })
+
+  test.each([
+    ['mutes the user', { mute: 10, is_host_muted: true }],
+    ['unseats the user', { mute: 10, seat: null, role: 'audience' }]
+  ] as const)('is closed when the host %s', async (_, change) => {
+    await voice.turnOn()
+    seatAnna(change)
+    expect(media.mics[0]?.readyState).toBe('ended')
+    expect(voice.$micState.get().status).toBe('off')
+  })
+
+  test('stays open when the user moves to another seat', async () => {
+    await voice.turnOn()
+    seatAnna({ seat: 7 })
+    expect(media.sent()).toBe(media.mics[0])
+    expect(media.mics[0]?.readyState).toBe('live')
+  })
+})
+
+describe('the sound', () => {
+  test('that the browser blocks starts with the next tap anywhere', async () => {
+    voice.close()
+    media.play.mockRejectedValue(new DOMException('No tap yet', 'NotAllowedError'))
+    await enter()
+    await vi.waitFor(() => expect(voice.$needsTap.get()).toBe(true))
+    media.play.mockResolvedValue()
+    document.body.click()
+    await vi.waitFor(() => expect(voice.$needsTap.get()).toBe(false))
+  })
+
+  test('of a person has the volume that the user chose, on every seat and in the next room', async () => {
+    $volumes.setKey(ben.id, 0.3)
+    const volumes = () =>
+      media
+        .players()
+        .slice(-9)
+        .map(({ volume }) => volume)
+    expect(volumes()).toEqual([0.3, 1, 1, 1, 1, 1, 1, 1, 1])
+    $party.set({ ...party, members: [{ ...ben, seat: 2 }, member()] })
+    expect(volumes()).toEqual([1, 1, 0.3, 1, 1, 1, 1, 1, 1])
+    voice.close()
+    await enter()
+    expect(volumes()).toEqual([0.3, 1, 1, 1, 1, 1, 1, 1, 1])
+  })
+
+  test('is off for a user who mutes the room, until the user enters a room again', async () => {
+    const isSilent = () =>
+      media
+        .players()
+        .slice(-9)
+        .every(({ muted }) => muted)
+    voice.deafen(true)
+    expect([voice.$isDeaf.get(), isSilent()]).toEqual([true, true])
+    voice.deafen(false)
+    expect(isSilent()).toBe(false)
+    voice.deafen(true)
+    voice.close()
+    await enter()
+    expect([voice.$isDeaf.get(), isSilent()]).toEqual([false, false])
+  })
+})
+
+test('keeps the screen on while the user has a seat, also after a return to the page', async () => {
+  expect(media.locks).toHaveLength(1)
+  media.show(false)
+  media.show(true)
+  expect(media.locks).toHaveLength(2)
+  seatAnna({ seat: null, role: 'audience' })
+  await vi.waitFor(() => expect(media.locks[1]?.release).toHaveBeenCalled())
+})
+
+describe('joins again without a tap and sends the open mic', () => {
+  beforeEach(async () => void (await voice.turnOn()))
+
+  test('when the media connection fails', async () => {
+    media.connections().at(-1)?.become('failed')
+    await untilJoined(2)
+    expect(media.sent()).toBe(media.mics[0])
+  })
+
+  test('when the gateway ends the session because its connection was lost', async () => {
+    realtime.tell('voice_ended', {
+      party_id: party.id,
+      session: joined[0]?.session ?? '',
+      reason: 'connection_lost'
+    })
+    await untilJoined(2)
+    expect(media.sent()).toBe(media.mics[0])
+  })
+
+  test('when the engine restarted, and shows nobody as speaking until they speak again', async () => {
+    realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+    await vi.waitFor(() => expect(voice.$speaking.get()).toEqual(new Set([ben.id])))
+    epoch = 2
+    realtime.tell('voice_epoch', { party_id: party.id, epoch })
+    await untilJoined(2)
+    expect(media.sent()).toBe(media.mics[0])
+    expect(voice.$speaking.get()).toEqual(new Set())
+  })
+
+  test('when the connection to the gateway was lost', async () => {
+    realtime.breakConnections()
+    await untilJoined(2)
+    expect(media.sent()).toBe(media.mics[0])
+  })
+})
+
+test('ignores the epoch of another room and one that it already knows', async () => {
+  realtime.tell('voice_epoch', { party_id: '999', epoch: 2 })
+  realtime.tell('voice_epoch', { party_id: party.id, epoch: 1 })
+  realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+  await vi.waitFor(() => expect(voice.$speaking.get().size).toBe(1))
+  expect(joined).toHaveLength(1)
+})
+
+test('ends here when the user joins on another device, until the mic is turned on here', async () => {
+  const session = joined[0]?.session ?? ''
+  realtime.tell('voice_ended', { party_id: party.id, session, reason: 'replaced' })
+  await vi.waitFor(() => expect(voice.$connection.get()).toBe('elsewhere'))
+  expect(media.connections().at(-1)?.connectionState).toBe('closed')
+  await voice.turnOn()
+  await untilJoined(2)
+  expect(media.sent()).toBe(media.mics[0])
+})
+
+test('closes the mic, the connection and the players when the user leaves the room', async () => {
+  await voice.turnOn()
+  voice.close()
+  expect(media.mics[0]?.readyState).toBe('ended')
+  expect(media.connections().at(-1)?.connectionState).toBe('closed')
+  expect(media.players().map(({ srcObject }) => srcObject)).toEqual(media.players().map(() => null))
+})
