@@ -45,14 +45,18 @@ function prepare(party = myParty) {
 const input = (memberId: string) => ({ party_id: myParty.id, member_id: memberId })
 
 describe('the host', () => {
-  test('accepts a request for the mic', async () => {
+  test('accepts or refuses a request for the mic', async () => {
     const room = prepare()
     room.answer(answerMicRequest, () => ({}))
     await room.enter()
     expect(screen.getByText('Dan asks for the mic.')).toBeTruthy()
     await press('Review')
     await press('Accept Dan')
-    expect(room.sent(answerMicRequest)[0]?.input).toEqual({ ...input(dan.id), is_accepted: true })
+    await press('Refuse Dan')
+    expect(room.sent(answerMicRequest).map(call => call.input)).toEqual([
+      { ...input(dan.id), is_accepted: true },
+      { ...input(dan.id), is_accepted: false }
+    ])
   })
 
   test('sees the same button in a notice before and after the voice has loaded', async () => {

@@ -8,7 +8,7 @@ import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { ListRow } from '@tambay/ui/list-row'
-import { ArrowDownToLine, AtSign, Flag, Gift } from 'lucide-react'
+import { ArrowDownToLine, AtSign, Flag, Gift, MessageCircle } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
@@ -67,11 +67,19 @@ function SocialActions({ member }: { member: PartyMember }) {
       <VoiceVolume member={member} />
       <ListRow start={<AtSign />} title="Mention in chat" end={<></>} onClick={mention} />
       {!member.is_guest && !party.is_guest_room && (
-        <ListRow
-          start={<Gift />}
-          title="Send a gift"
-          onClick={() => openSheet({ kind: 'gift', memberId: member.id })}
-        />
+        <>
+          <ListRow
+            start={<Gift />}
+            title="Send a gift"
+            onClick={() => openSheet({ kind: 'gift', memberId: member.id })}
+          />
+          <ListRow
+            start={<MessageCircle />}
+            title="Message"
+            subtitle="You leave the room."
+            to={`/my/messages?to=${member.id}`}
+          />
+        </>
       )}
       <ListRow
         start={<Flag />}

@@ -15,10 +15,10 @@ const $nobody = atom<ReadonlySet<string>>(new Set())
 
 export function TakenSeat({ member }: { member: PartyMember }) {
   const { me, openSheet, reactions } = useRoomView()
-  const isSpeaking = useStore(useStore($voice)?.$speaking ?? $nobody).has(member.id)
   const reaction = useStore(reactions.$shown)[member.id]
   const isMine = member.id === me.id
   const isMuted = member.mute === muted || member.is_host_muted
+  const isSpeaking = useStore(useStore($voice)?.$speaking ?? $nobody).has(member.id) && !isMuted
   return (
     <button
       type="button"
@@ -29,7 +29,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
         className={styles.face}
         data-mine={isMine || undefined}
         data-away={(member.is_away && !isMine) || undefined}
-        data-speaking={(isSpeaking && !isMuted) || undefined}
+        data-speaking={isSpeaking || undefined}
       >
         <Avatar src={member.avatar} name={member.nick_name} size={40} />
         {member.role === 'host' && (
