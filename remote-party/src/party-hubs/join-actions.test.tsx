@@ -6,9 +6,10 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
+import { fakeMedia } from '../testing/fake-media.ts'
 import { mockPartyLists, open } from '../testing/mock-party-lists.ts'
 import { ben, practiceRoom } from '../testing/parties.ts'
 import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
@@ -108,4 +109,30 @@ test('open details show a message when the party ends', async () => {
   realtime.tell('hubs', {})
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+})
+
+test('checks the mic with a level meter before the user joins, and closes the mic with the sheet', async () => {
+  logIn()
+  const media = fakeMedia()
+  onTestFinished(media.remove)
+  media.sound = 0.06
+  showSheet(open.id)
+  await press('Check your mic')
+  const meter = await screen.findByRole('meter', { name: 'Mic level' })
+  await waitFor(() => expect(Number(meter.getAttribute('value'))).toBeCloseTo(0.5))
+  expect(screen.getByText(/Nobody can hear you yet/)).toBeTruthy()
+  await press('Close')
+  await waitFor(() => expect(media.mics.map(({ readyState }) => readyState)).toEqual(['ended']))
+})
+
+test('shows why the mic check failed and how to go on', async () => {
+  logIn()
+  const media = fakeMedia()
+  onTestFinished(media.remove)
+  media.getUserMedia.mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+  showSheet(open.id)
+  await press('Check your mic')
+  expect(await screen.findByText('Mic access denied')).toBeTruthy()
+  expect(screen.getByText(/Allow the mic in your browser’s site settings/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -160,3 +160,17 @@ test('loads missed messages after a lost connection', async () => {
   await press('Open chat')
   expect(messages()).toEqual(['Ben message 5', 'Ben missed'])
 })
+
+test('opens over the seats, can be enlarged over the game and dimmed there, and closes', async () => {
+  await enter()
+  await press('Open chat')
+  const panel = () => screen.getByRole('region', { name: 'Chat' })
+  expect(screen.queryByRole('button', { name: 'Dim the chat' })).toBeNull()
+  await press('Make the chat larger')
+  await press('Dim the chat')
+  expect(panel().dataset).toMatchObject({ large: 'true', dimmed: 'true' })
+  await press('Make the chat smaller')
+  expect(panel().dataset.dimmed).toBeUndefined()
+  await press('Close chat')
+  expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull()
+})

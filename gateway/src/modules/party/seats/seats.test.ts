@@ -141,6 +141,16 @@ describe('the mic', () => {
     expect(await memberOf(bob)).toMatchObject({ seat: 1, mute: 11 })
   })
 
+  test('stays refused if the host refuses the request, and the member can ask again', async () => {
+    await ok(bob.call(leaveSeat, { party_id }))
+    await ok(bob.call(requestMic, { party_id }))
+    await ok(ann.call(answerMicRequest, { ...aboutBob(), is_accepted: false }))
+    expect(await memberOf(bob)).toMatchObject({ seat: null, mic_requested_at: null })
+    expect(await bob.call(setMic, { party_id, mute: 11 })).toRefuse('mic_not_allowed')
+    await ok(bob.call(requestMic, { party_id }))
+    expect((await memberOf(bob)).mic_requested_at).toEqual(expect.any(Number))
+  })
+
   test('requests of seated members are canceled when Host Mode ends', async () => {
     await ok(ann.call(updateParty, { party_id, mic_mode: 1 }))
     await ok(bob.call(requestMic, { party_id }))
