@@ -131,6 +131,33 @@ async function expectSound<T>({ page }: Caller, read: (mids: string[]) => T, exp
   await expect.poll(heard, { intervals: [2500] }).toEqual(expected)
 }
 
+/**
+ * Runs `interrupt`, which ends the media connections, and waits until the page receives audible sound on a new
+ * one, without a tap. Prints how long that took.
+ */
+export async function expectSoundAfter(
+  what: string,
+  { page }: Caller,
+  interrupt: () => unknown
+): Promise<void> {
+  const silence = page.evaluate(async () => {
+    const start = performance.now()
+    const interrupted = new Set(connections)
+    const isAudible = async (connection: RTCPeerConnection) => {
+      for (const [, stats] of await connection.getStats())
+        if (stats.type === 'inbound-rtp' && (stats.totalAudioEnergy ?? 0) > 0.001) return true
+      return false
+    }
+    for (;;) {
+      for (const connection of connections)
+        if (!interrupted.has(connection) && (await isAudible(connection))) return performance.now() - start
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  })
+  await interrupt()
+  console.log(`After ${what}, sound is back in ${((await silence) / 1000).toFixed(1)} s`)
+}
+
 export async function growCall(browser: Browser, baseURL: string | undefined) {
   const host = await createCaller(browser, baseURL)
   const address = await openRoom(host)

@@ -5,7 +5,17 @@ import { installLiveKit, type LiveKitServer, startLiveKit } from '@tambay/gatewa
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Caller, expectVoices, growCall, unmute } from './caller.ts'
+import { childrenOf } from '../processes.ts'
+import {
+  type Caller,
+  createCaller,
+  enter,
+  expectSoundAfter,
+  expectVoices,
+  growCall,
+  openRoom,
+  unmute
+} from './caller.ts'
 
 const hasLiveKit = await installLiveKit()
 
@@ -48,7 +58,13 @@ test.describe('on LiveKit', () => {
     await unmute(bob)
     await hearEachOther([host, bob, ...others])
 
-    await server.restart()
+    await expectSoundAfter('a crash of LiveKit', host, server.restart)
+    await hearEachOther([host, bob, ...others])
+
+    const [gateway = 0] = childrenOf(process.pid, 'gateway/src/server.ts')
+    await expectSoundAfter('a crash of the gateway, with LiveKit', host, () =>
+      process.kill(gateway, 'SIGKILL')
+    )
     await hearEachOther([host, bob, ...others])
 
     const party = new URL(host.page.url()).searchParams.get('partyId')
@@ -57,6 +73,30 @@ test.describe('on LiveKit', () => {
     await expect(notice).toBeVisible()
     await hearEachOther([host, ...others])
     for (const caller of [host, bob, ...others]) await caller.close()
+  })
+
+  test('a member is heard on another seat and after a promotion in Host Mode, but not from the audience', async ({
+    browser
+  }) => {
+    const [host, bob] = [await createCaller(browser, url), await createCaller(browser, url)]
+    await enter(bob, await openRoom(host))
+    await unmute(bob)
+    await expectVoices(host, 1)
+    await bob.page.getByRole('button', { name: 'Seat 5 is free' }).click()
+    await bob.page.getByRole('button', { name: 'Move here' }).click()
+    await expect(bob.page.getByRole('button', { name: 'Seat 1 is free' })).toBeVisible()
+    await expectVoices(host, 1)
+
+    const party = { party_id: new URL(host.page.url()).searchParams.get('partyId') }
+    await bob.post('/party/v1/seat/leave', party)
+    await expectVoices(host, 0)
+    await host.post('/party/v1/party/update', { ...party, mic_mode: 1 })
+    await bob.page.getByRole('button', { name: 'Ask for the mic' }).first().click()
+    await host.page.getByRole('button', { name: 'Review' }).click()
+    await host.page.getByRole('button', { name: /^Accept / }).click()
+    await unmute(bob)
+    await expectVoices(host, 1)
+    for (const caller of [host, bob]) await caller.close()
   })
 
   test('nine people hear each other', async ({ browser }) => {
