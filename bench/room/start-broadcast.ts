@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 
+import { mergeMs } from '../../gateway/src/modules/party/rooms/merge-changes.ts'
 import type { LoadServer } from '../load/servers/start-server.ts'
 import { startServer } from '../load/servers/start-server.ts'
 import { post } from './gateway-calls.ts'
@@ -53,7 +54,11 @@ export function bareCause(origin: string, packets: Record<EventKind, string>): C
   let lastId = 0
   return async kind => {
     const id = ++lastId
-    await fetch(`${origin}/broadcast`, { method: 'POST', body: renumber(packets[kind], id) })
+    const waitMs = kind === 'seat' ? mergeMs : 0
+    await fetch(`${origin}/broadcast?wait_ms=${waitMs}`, {
+      method: 'POST',
+      body: renumber(packets[kind], id)
+    })
     return id
   }
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { hubsChannel, userChannel } from './channels.ts'
@@ -25,6 +27,16 @@ test("sends a person's events to all their devices and to nobody else", async ()
   t.realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 1 })
   await last
   expect(bobsEvents).toEqual(['tickets'])
+})
+
+test('writes a broadcast to each connection in one piece', async () => {
+  const { next } = await ann.connect()
+  const received = next('balance')
+  const cork = vi.spyOn(Socket.prototype, 'cork')
+  t.realtime.publish(userChannel(ann.id), 'balance', balance)
+  expect(cork).not.toHaveBeenCalled()
+  cork.mockRestore()
+  expect(await received).toEqual(balance)
 })
 
 test('removes undeclared fields and drops events that break their contract', async () => {

@@ -158,6 +158,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     attach(server) {
       const listeners = server.rawListeners('request')
       io.attach(server)
+      io.engine.on('flush', joinFrames)
       // Passes only upgrades to Socket.IO, which would answer plain requests without the envelope.
       server.removeAllListeners('request')
       for (const listener of listeners) server.on('request', listener as RequestListener)
@@ -167,6 +168,21 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       io.local.disconnectSockets(true)
     },
     close: () => io.close()
+  }
+}
+
+interface OutgoingPacket {
+  options?: { wsPreEncodedFrame?: Buffer[] }
+}
+
+/**
+ * Socket.IO encodes a broadcast once for all connections, as a header and a payload that each connection writes
+ * separately. Joined, they take one write.
+ */
+function joinFrames(_connection: unknown, packets: OutgoingPacket[]): void {
+  for (const { options } of packets) {
+    const frame = options?.wsPreEncodedFrame
+    if (frame && frame.length > 1) options.wsPreEncodedFrame = [Buffer.concat(frame)]
   }
 }
 

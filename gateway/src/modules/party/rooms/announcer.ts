@@ -7,7 +7,7 @@ import { shareReads } from '#db/share-reads.ts'
 import { afterCommit } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { guestChannel, hubsChannel, partyChannel, userChannel } from '#realtime/channels.ts'
-import { type MergedChange, mergeChanges, type PartyChange } from './merge-changes.ts'
+import { type MergedChange, mergeChanges, mergeMs, type PartyChange } from './merge-changes.ts'
 import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
@@ -40,7 +40,6 @@ export interface Announcer extends PartyChanges {
 type PartyChangeEvent = ServerEvents['party_change']
 
 const hubsIntervalMs = 500
-const mergeMs = 50
 
 export function createAnnouncer(
   deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'background'>

@@ -1,5 +1,8 @@
 import type { PartyMember, PartySettings } from '@tambay/contracts/party'
 
+/** Changes of a room within this time become one event (spec ROOM-29). */
+export const mergeMs = 50
+
 export interface MemberChange {
   id: string
   /** Null if the member left. If it is not set, the announcer reads it. */
