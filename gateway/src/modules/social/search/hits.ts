@@ -78,10 +78,11 @@ const enoughExact = 20
 
 /** Posts with all words rank before posts with similar words. The last word may be unfinished. */
 export const selectPosts: SelectHits = ({ words, viewerId }) => {
+  // The limit makes PostgreSQL look up each author by index. A join would scan all users.
   const newest = (where: SQL, limit: number) => sql`
     SELECT ${post.id} AS id, ${post.text} AS text
     FROM (SELECT * FROM ${post} WHERE ${where} ORDER BY ${post.id} DESC LIMIT ${limit * hiddenFactor}) AS post
-    JOIN ${users} ON ${users.id} = ${post.authorId}
+    CROSS JOIN LATERAL (SELECT * FROM ${users} WHERE ${users.id} = ${post.authorId} LIMIT 1) AS users
     WHERE ${and(isVisiblePost(viewerId), isUnmutedFor(viewerId, post))} ORDER BY ${post.id} DESC LIMIT ${limit}`
   const has = (wordQuery: SQL) => sql`to_tsvector('simple', ${searchText(post.text)}) @@ ${wordQuery}`
   const isSimilar = sql`(SELECT count(*) FROM exact) < ${enoughExact} AND ${has(similarWords(words))}
