@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
-/** Returns a function that delivers a push message to the page's service worker, as the browser's push service does. */
-export async function connectPushes(page: Page, devtools: CDPSession) {
+/**
+ * Returns a function that delivers a push message to the page's service worker, as the browser's push service does, and
+ * waits until the worker has shown a notification. Chromium may lose a notification if somebody lists them meanwhile.
+ */
+export async function connectPushes(page: Page, context: BrowserContext) {
+  const devtools = await context.newCDPSession(page)
   const registered = new Promise<string>(resolve =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
       if (registration) resolve(registration.registrationId)
@@ -13,7 +17,17 @@ export async function connectPushes(page: Page, devtools: CDPSession) {
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registered
   const { origin } = new URL(page.url())
-  return (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const [worker] = context.serviceWorkers()
+  return async (data: string) => {
+    await worker?.evaluate(`void (globalThis.shown = new Promise(resolve => {
+      registration.showNotification = async (...notification) => {
+        await ServiceWorkerRegistration.prototype.showNotification.apply(registration, notification)
+        resolve()
+      }
+    }))`)
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await worker?.evaluate('shown')
+  }
 }
 
 export const shownNotifications = (page: Page) =>

@@ -52,9 +52,9 @@ test('the switch in the settings subscribes the browser at its push service, and
   expect(endpoint).toMatch(new RegExp(`^https://[a-z0-9.]+/.+/${registeredToken}$`))
   expect(await subscribed()).toEqual([endpoint])
 
-  const deliver = await connectPushes(page, await publicWindow.newCDPSession(page))
+  const deliver = await connectPushes(page, publicWindow)
   await deliver(JSON.stringify({ kind: 'prize', title: 'You won a prize', body: '50 coins', path: '/' }))
-  await expect.poll(() => shownNotifications(page)).toEqual(['You won a prize: 50 coins'])
+  expect(await shownNotifications(page)).toEqual(['You won a prize: 50 coins'])
 
   await push.click()
   await expect(page.getByText('Get notifications on this device')).toBeVisible()
