@@ -108,7 +108,7 @@ export function createDeps({
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
     }
   })
-  const gameHealth = createGameHealth({ config, log })
+  const gameHealth = createGameHealth({ config, db, log })
   const announcer = createAnnouncer({ db, config, gameHealth, realtime, background })
   const voice = createVoiceRooms({
     engine: createVoiceEngine(config, log),

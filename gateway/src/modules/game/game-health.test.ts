@@ -6,6 +6,7 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { createParty, getParty, joinParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { createDeps } from '../../deps.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { openParty, partyDraft } from '../party/testing.ts'
 import { asGame, openSession, placeBet } from './testing.ts'
@@ -82,7 +83,29 @@ test('refuses new stakes of an offline game, but still returns, settles and void
 
 test('a game whose server refuses connections is offline', async () => {
   const other = await createTestApp({ GAME_ORIGINS: { 'color-game': 'http://127.0.0.1:9' } })
+  await other.fastify.ready()
   for (const _ of [1, 2]) await other.gameHealth.check()
   expect((await other.call(getGame, { game_id: 'color-game' })).data.game.is_online).toBe(false)
   await other.close()
+})
+
+test('another gateway learns with its next check that a game is offline or online again', async () => {
+  const other = createDeps(app)
+  await goOffline()
+  await other.gameHealth.check()
+  expect(other.gameHealth.isOnline('color-game')).toBe(false)
+  await goOnline()
+  await other.gameHealth.check()
+  expect(other.gameHealth.isOnline('color-game')).toBe(true)
+})
+
+test('a game that only one gateway cannot reach stays online on all gateways', async () => {
+  const config = { ...app.config, GAME_ORIGINS: { 'color-game': 'http://127.0.0.1:9' } }
+  const other = createDeps({ ...app, config })
+  for (const _ of [1, 2, 3]) {
+    await goOnline()
+    await other.gameHealth.check()
+  }
+  expect(other.gameHealth.isOnline('color-game')).toBe(true)
+  expect(await isOnline()).toBe(true)
 })

@@ -1,6 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Config } from '#config.ts'
+import type { Db } from '#db/db.ts'
+import { game } from '#modules/party/tables.ts'
 
 export interface GameHealth {
   isOnline(gameId: string): boolean
@@ -12,17 +15,22 @@ const timeoutMs = 3000
 
 interface HealthDeps {
   config: Pick<Config, 'GAME_ORIGINS'>
+  db: Db
   log: FastifyBaseLogger
 }
 
-/** Each gateway process checks for itself, because a game may be unreachable for only one of them. */
-export function createGameHealth({ config, log }: HealthDeps): GameHealth {
+/** The failures are counted in the database, so that all gateways agree, also about a game that only one of them can't reach. */
+export function createGameHealth({ config, db, log }: HealthDeps): GameHealth {
   const failures = new Map<string, number>()
   const isOnline = (gameId: string) => (failures.get(gameId) ?? 0) < failuresUntilOffline
 
   async function checkGame(gameId: string, origin: string): Promise<void> {
     const wasOnline = isOnline(gameId)
-    failures.set(gameId, (await isHealthy(origin)) ? 0 : (failures.get(gameId) ?? 0) + 1)
+    const failedChecks = (await isHealthy(origin))
+      ? 0
+      : sql`least(${game.failedChecks} + 1, ${failuresUntilOffline})`
+    const [stored] = await db.update(game).set({ failedChecks }).where(eq(game.id, gameId)).returning()
+    failures.set(gameId, stored?.failedChecks ?? 0)
     if (wasOnline !== isOnline(gameId))
       log.warn({ game: gameId }, wasOnline ? 'the game is offline' : 'the game is online again')
   }

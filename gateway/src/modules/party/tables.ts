@@ -30,7 +30,9 @@ export const game = pgTable(
     maxPayoutRatio: integer().notNull(),
     holdSeconds: integer().notNull(),
     releasedAt: instant().notNull().default(new Date('2026-11-20T00:00:00Z')),
-    plays: integer().notNull().default(0)
+    plays: integer().notNull().default(0),
+    /** Failed health checks in a row, by all gateways. Two mean that the game is offline. */
+    failedChecks: integer().notNull().default(0)
   },
   table => [index('game_name_trigram').using('gin', sql`${table.name} gin_trgm_ops`)]
 )
