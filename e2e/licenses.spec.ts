@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readRegistry } from '../tools/release/registry-file.ts'
+import { listGames } from '../tools/web/list-games.ts'
 import { releasesFolder } from '../tools/web/web-packages.ts'
 import { expect, test } from './fixtures.ts'
+import { openPracticeRoom, openTable } from './world.ts'
 
 interface Listed {
   name: string
@@ -29,6 +31,8 @@ function shippedPackages(folder: string): string[] {
 const isLocked = ({ name, version }: Listed) =>
   [`  ${name}@${version}:`, `  '${name}@${version}':`].some(line => lockfile.includes(`\n${line}\n`))
 
+const isIncomplete = (each: Listed) => each.license === 'Unknown' || each.text === '' || !isLocked(each)
+
 test('each release lists every package in its files, with its license and the version of the lockfile', () => {
   const { host, remotes } = readRegistry(releasesFolder)
   for (const [app, { version }] of Object.entries({ host, ...remotes })) {
@@ -40,9 +44,24 @@ test('each release lists every package in its files, with its license and the ve
       listed.map(({ name }) => name),
       app
     ).toEqual(expect.arrayContaining(shipped))
-    const incomplete = listed.filter(
-      each => each.license === 'Unknown' || each.text === '' || !isLocked(each)
-    )
-    expect(incomplete, app).toEqual([])
+    expect(listed.filter(isIncomplete), app).toEqual([])
   }
+})
+
+test('each game lists the packages in its files, and shows them in its rules', async ({ page }) => {
+  for (const { name, folder } of listGames()) {
+    const listed: Listed[] = JSON.parse(readFileSync(join(folder, 'dist/licenses.json'), 'utf8'))
+    const names = ['@fontsource-variable/figtree', '@noble/hashes', 'nanoid', 'nanostores', 'zod']
+    expect(
+      listed.map(each => each.name),
+      name
+    ).toEqual(names)
+    expect(listed.filter(isIncomplete), name).toEqual([])
+  }
+  await openPracticeRoom(page)
+  const game = await openTable(page)
+  await game.getByRole('button', { name: 'Rules and fairness' }).click()
+  await game.getByText('Open-source licenses').click()
+  await game.getByText(/^nanostores [\d.]+, MIT$/).click()
+  await expect(game.getByText(/^The MIT License/).filter({ visible: true })).toBeVisible()
 })

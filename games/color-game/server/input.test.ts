@@ -71,7 +71,7 @@ test('only the host can frame the pages, and they load nothing from other origin
   expect((await app.inject('/')).body).toContain(`content="${hostOrigin}"`)
 })
 
-test('serves the page compressed and its assets as immutable', async () => {
+test('serves the page compressed, its assets as immutable, and its licenses', async () => {
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(page.headers).toMatchObject({
     'content-encoding': 'br',
@@ -80,6 +80,7 @@ test('serves the page compressed and its assets as immutable', async () => {
   })
   const asset = await app.inject('/assets/game.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await app.inject('/licenses.json')).json()).toEqual([])
 })
 
 test('reports that it is healthy', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Configuration, rspack } from '@rspack/core'
+import { licensesPlugins } from '@tambay/build/licenses-plugin'
 
 import { pageParts } from './page-parts.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
@@ -63,7 +64,8 @@ export function gameConfig(
             scriptLoading: 'module'
           })
       ),
-      new PrecompressPlugin()
+      new PrecompressPlugin(),
+      ...(mode === 'production' ? licensesPlugins() : [])
     ],
     performance: false,
     stats: 'errors-warnings'

@@ -23,6 +23,11 @@ export const pageParts = {
       <button class="action" id="cover-action" type="button" hidden>Try again</button>
     </div>`,
 
+  licenses: `<details class="licenses" id="licenses">
+        <summary>Open-source licenses</summary>
+        <p>Loading…</p>
+      </details>`,
+
   verifyForm: `<form id="form">
         <label for="proof">Proof</label>
         <textarea id="proof" rows="8" spellcheck="false" autocomplete="off" required></textarea>

@@ -1,6 +1,8 @@
 import { byId } from './dom.ts'
+import { showLicenses } from './licenses.ts'
 
 export function showSheet(): void {
+  showLicenses()
   const sheet = byId<HTMLDialogElement>('sheet')
   byId('about').addEventListener('click', () => {
     sheet.showModal()

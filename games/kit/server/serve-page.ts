@@ -49,6 +49,12 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
     })
   }
 
+  const licenses = join(dist, 'licenses.json')
+  if (existsSync(licenses)) {
+    const list = readFileSync(licenses, 'utf8')
+    app.get('/licenses.json', async (_, reply) => reply.type('application/json').send(list))
+  }
+
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',

@@ -21,6 +21,7 @@ export function makeTestFolders(): TestFolders {
   writeFileSync(join(dist, 'index.html'), '<meta name="host-origin" content="%HOST_ORIGIN%">')
   writeFileSync(join(dist, 'verify.html'), '<h1>Verify</h1>')
   writeFileSync(join(dist, 'assets/game.js'), 'play()')
+  writeFileSync(join(dist, 'licenses.json'), '[]')
   return { dist, data, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
