@@ -51,6 +51,8 @@ test('names the checks that a changed proof fails', () => {
   expect(failed({ commit: '0'.repeat(64) })).toEqual(['The seed matches the fingerprint'])
   expect(failed({ called: proof.called.toReversed() })).toContain('The balls follow from the seed')
   expect(failed({ wins: { ...proof.wins, line } })).toEqual(['Every winning card has its pattern'])
+  const invented = [...contributions, { id: 'cat', seed: 'a-seed-of-the-server' }]
+  expect(failed({ contributions: invented })).toContain('Exactly the players with cards added a part')
   expect(failed({ payouts: [] })).toEqual(['The pot was shared by the rules'])
   expect(failed({ seed: 'ee'.repeat(32) })).toContain('The seed matches the fingerprint')
 })

@@ -33,6 +33,7 @@ export function checkRound(proof: RoundProof): Check[] {
   return [
     { label: 'The rules are those of this game', isOk: proof.rulesHash === rulesHash },
     { label: 'The seed matches the fingerprint', isOk: commitToRound(proof.seed) === proof.commit },
+    { label: 'Exactly the players with cards added a part', isOk: hasAllContributors(proof) },
     { label: 'The balls follow from the seed', isOk: isPrefix(proof.called, drawBalls(proof.seed)) },
     { label: 'Every winning card has its pattern', isOk: hasPatterns(proof) },
     { label: 'The pot was shared by the rules', isOk: isPaidByRules(proof) }
@@ -48,6 +49,12 @@ export function cardsOf({ seed, contributions, sold }: RoundProof, playerId: str
   return sold
     .filter(card => card.playerId === playerId)
     .map(({ number }) => ({ number, card: dealCard(seed, clientSeed, number) }))
+}
+
+function hasAllContributors({ contributions, sold }: RoundProof): boolean {
+  const players = [...new Set(sold.map(({ playerId }) => playerId))].sort()
+  const contributors = contributions.map(({ id }) => id).sort()
+  return contributors.join() === players.join()
 }
 
 function isPrefix(part: readonly number[], whole: readonly number[]): boolean {

@@ -6,7 +6,7 @@ import { scoreOf } from '@tambay/game-kit/rules/score'
 
 import { type Paid, TableMessage, type TableState, type ThrowProof } from '../../rules/api.ts'
 import type { Dice } from '../../rules/colors.ts'
-import { checkThrow } from '../../rules/roll.ts'
+import { isExpectedThrow } from './is-expected-throw.ts'
 import { practiceStakes } from './practice-stakes.ts'
 import { sentSeed } from './round-seed.ts'
 import {
@@ -108,7 +108,7 @@ async function showThrow(state: TableState, at: number, proof: ThrowProof): Prom
   $isRolling.set(false)
   if ($table.get()?.round.id === round.id) {
     const results = resultsOf(bets, proof.dice)
-    const shown = { roundId: round.id, dice: proof.dice, proof, results, isFair: isFair(proof) }
+    const shown = { roundId: round.id, dice: proof.dice, proof, results, isFair: isFair(proof, bets) }
     if ($stake.get() > 0) $lastBets.set($myBets.get())
     // A tap after betting closed may have left a notice, which would hide the result.
     $notice.set(undefined)
@@ -138,14 +138,13 @@ async function payPractice(): Promise<void> {
   )
 }
 
-function isFair(proof: ThrowProof): boolean {
-  const seed = sentSeed(proof.roundId)
-  const isCommitKept = commitSeen?.roundId !== proof.roundId || commitSeen.commit === proof.commit
-  const isMineInside =
-    seed === undefined ||
-    $stake.get() === 0 ||
-    proof.contributions.some(one => one.id === $myId.get() && one.seed === seed)
-  return isCommitKept && isMineInside && checkThrow(proof)
+function isFair(proof: ThrowProof, bets: TableState['bets']): boolean {
+  const seed = $stake.get() > 0 ? sentSeed(proof.roundId) : undefined
+  return isExpectedThrow(proof, {
+    commit: commitSeen?.roundId === proof.roundId ? commitSeen.commit : undefined,
+    bets,
+    own: seed === undefined ? undefined : { id: $myId.get() ?? '', seed }
+  })
 }
 
 /** Tells the host that a round runs, so that it asks before it closes the frame. */
