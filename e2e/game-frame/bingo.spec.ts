@@ -2,8 +2,12 @@ import { expect, test } from '../fixtures.ts'
 import { hostParty, signUp } from '../world.ts'
 import { ballsOf, buyCard, openBingo } from './bingo-table.ts'
 import { countGameBytes } from './count-game-bytes.ts'
+import { expectUsable, gameFrame } from './expect-usable.ts'
 
-test('two players see the same balls, and both phones check the round', async ({ browser, page }) => {
+test('two players see the same balls, and both phones and the verify page check the round', async ({
+  browser,
+  page
+}) => {
   const gameBytes = countGameBytes(page)
   const room = await hostParty(page, await signUp(page), { game_id: 'bingo' })
   const guest = await browser.newContext()
@@ -13,6 +17,7 @@ test('two players see the same balls, and both phones check the round', async ({
   const bytes = await gameBytes()
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(300_000)
+  await expectUsable(page, 'Bingo')
   await Promise.all(games.map(buyCard))
   for (const game of games) {
     await expect(game.getByRole('button', { name: /^Card \d: / })).toBeVisible()
@@ -22,4 +27,10 @@ test('two players see the same balls, and both phones check the round', async ({
   }
   expect(await ballsOf(games[0])).toBe(await ballsOf(games[1]))
   await guest.close()
+
+  const proof = await games[0].getByLabel('Proof of the last round').inputValue()
+  await page.goto(new URL('/verify', (await gameFrame(page, 'Bingo')).url()).href)
+  await page.getByLabel('Proof').fill(proof)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Verified. This round was fair.')).toBeVisible()
 })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { hostParty, openPracticeRoom, openTable, playRound, signUp } from '../world.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
+import { expectUsable, gameFrame } from './expect-usable.ts'
 
 declare global {
   var tumbles: number
@@ -17,14 +13,10 @@ async function practise(page: Page): Promise<FrameLocator> {
   return openTable(page)
 }
 
-async function frameOf(page: Page) {
-  const element = await page.waitForSelector('iframe[title="Color Game"]')
-  const frame = await element.contentFrame()
-  if (!frame) throw new Error('The game has no frame')
-  return frame
-}
-
-test('two players see each other’s chips and the same throw', async ({ page, browser }) => {
+test('two players see each other’s chips, the same throw and what the other wins', async ({
+  page,
+  browser
+}) => {
   const room = await hostParty(page, await signUp(page))
   const context = await browser.newContext()
   const joses = await context.newPage()
@@ -42,7 +34,16 @@ test('two players see each other’s chips and the same throw', async ({ page, b
   await expect(jose.locator('#result')).toHaveText(result)
   const diceOf = async (game: FrameLocator) =>
     result.exec((await game.locator('#result').textContent()) ?? '')?.[1]
-  expect(await diceOf(jose)).toBe(await diceOf(maria))
+  const dice = (await diceOf(maria)) ?? ''
+  expect(await diceOf(jose)).toBe(dice)
+  const winsOn = async (game: FrameLocator) =>
+    (await game.locator('#winners').textContent())?.match(/wins \d+/g) ?? []
+  const winsWith = (color: string) => {
+    const hits = dice.split(', ').filter(die => die === color).length
+    return hits > 0 ? [`wins ${10 * hits}`] : []
+  }
+  expect(await winsOn(jose)).toEqual(winsWith('Red'))
+  expect(await winsOn(maria)).toEqual(winsWith('Blue'))
   await context.close()
 })
 
@@ -88,29 +89,14 @@ test('places a bet only once if its response is lost', async ({ page, allow }) =
 
 test('fits the game above the seats, with touch targets of 44 px and no axe violations', async ({ page }) => {
   await practise(page)
-  const frame = await frameOf(page)
-  const small = await frame.locator('button:visible, label:visible').evaluateAll(targets =>
-    targets
-      .map(target => target.getBoundingClientRect())
-      .filter(({ width, height, bottom, right }) => {
-        const isSmall = width < 44 || height < 44
-        return isSmall || bottom > innerHeight || right > innerWidth
-      })
-  )
-  expect(small).toEqual([])
-  expect(await frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
-  await frame.evaluate(axe)
-  const violations = await frame.evaluate(
-    'axe.run().then(({ violations }) => violations.map(({ id }) => id))'
-  )
-  expect(violations).toEqual([])
+  await expectUsable(page, 'Color Game')
 })
 
 test('shows bets, dice and amounts apart from each other on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const game = await practise(page)
   await playRound(game)
-  const frame = await frameOf(page)
+  const frame = await gameFrame(page, 'Color Game')
   expect(await frame.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const isOverlapping = await frame.evaluate(() => {
     const boxOf = (selector: string) =>
@@ -137,7 +123,7 @@ test('animates the dice unless reduced motion is requested', async ({ page }) =>
     }
   })
   const game = await practise(page)
-  const frame = await frameOf(page)
+  const frame = await gameFrame(page, 'Color Game')
   await playRound(game)
   const withMotion = await frame.evaluate(() => globalThis.tumbles)
   expect(withMotion).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { getData, hostParty, openPracticeRoom, signUp } from '../world.ts'
 import { countGameBytes } from './count-game-bytes.ts'
+import { expectUsable } from './expect-usable.ts'
 
 const largestFirstFrame = 300 * 1024
 
@@ -26,7 +27,9 @@ async function coins(page: Page, token: string): Promise<number> {
   return (await getData(page, token, '/wallet/v1/balance/get')).coin.balance
 }
 
-test('takes the stake, pays what the reels show, and proves the spin to the player', async ({ page }) => {
+test('takes the stake, pays what the reels show, and proves the spin to the player and on the verify page', async ({
+  page
+}) => {
   const gameBytes = countGameBytes(page)
   const token = await signUp(page)
   await page.goto(await hostParty(page, token, { game_id: 'lucky-slots' }))
@@ -40,12 +43,19 @@ test('takes the stake, pays what the reels show, and proves the spin to the play
   const payout = await spin(game)
   expect(await coins(page, token)).toBe(before - 20 + payout)
   await expect(game.getByText(/Checked on this phone: this spin was fair/)).toBeVisible()
+
+  const proof = (await game.locator('#proof code').textContent()) ?? ''
+  await page.goto((await game.locator('#verify-address').textContent()) ?? '')
+  await page.getByLabel('Proof').fill(proof)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Verified. This spin was fair.')).toBeVisible()
 })
 
 test('a guest plays with coins that are labeled as practice coins', async ({ page }) => {
   await openPracticeRoom(page, 'Lucky Slots')
   const game = await openMachine(page)
   await expect(game.getByText('Practice coins')).toBeVisible()
+  await expectUsable(page, 'Lucky Slots')
   await spin(game)
   await expect(game.getByText(/Checked on this phone: this spin was fair/)).toBeVisible()
 })

@@ -1,16 +1,31 @@
-import { startMockHost } from '@tambay/game-sdk/mock-host'
-import { expect, test } from 'vitest'
+import type { HostConnection } from '@tambay/game-sdk/game'
+import { type MockHost, startMockHost } from '@tambay/game-sdk/mock-host'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { stubPage } from '../testing/stub-page.ts'
 import { followHost } from './follow-host.ts'
 import { joinHost } from './host.ts'
-import { $coverText, $isRoundShown } from './state.ts'
+import { $coverText, $isPaused, $isRoundShown } from './state.ts'
+
+let mock: MockHost
+let host: HostConnection
+
+beforeAll(async () => {
+  stubPage()
+  mock = startMockHost({ log: () => undefined })
+  host = await joinHost()
+  followHost(host, () => undefined)
+})
+afterAll(() => mock.close())
+
+test('is paused from pause to resume', async () => {
+  mock.send('pause', { reason: 'hidden' })
+  await expect.poll(() => $isPaused.get()).toBe(true)
+  mock.send('resume', {})
+  await expect.poll(() => $isPaused.get()).toBe(false)
+})
 
 test('acknowledges closing only after the round has ended; the app waits 800 ms for it', async () => {
-  stubPage()
-  const mock = startMockHost({ log: () => undefined })
-  const host = await joinHost()
-  followHost(host, () => undefined)
   $isRoundShown.set(true)
   const closing = new Promise(resolve => host.on('closing', resolve))
   const acknowledged = new Promise(resolve => mock.on('exit.ack', resolve))
@@ -20,5 +35,4 @@ test('acknowledges closing only after the round has ended; the app waits 800 ms 
   $isRoundShown.set(false)
   await acknowledged
   expect($coverText.get()).toBe('The game is closed.')
-  mock.close()
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
@@ -54,6 +54,24 @@ test('pauses the game while a sheet covers it', async () => {
   expect((await game.hear('pause')).p).toEqual({ reason: 'overlay' })
   await press('Close')
   await game.hear('resume')
+})
+
+test('shares the link of the room, with the words of the game, when the game asks for it', async () => {
+  const game = await startGame()
+  const shared: unknown[] = []
+  const share = async (data: unknown) => void shared.push(data)
+  Object.assign(navigator, { share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  game.send('invite.open', {})
+  game.send('share', { title: 'I won', text: 'Come and play' })
+  const { id, name } = partyOf()
+  const url = `${location.origin}/party-hubs?party=${id}`
+  await waitFor(() =>
+    expect(shared).toEqual([
+      { title: name, text: `Join me in ${name}`, url },
+      { title: 'I won', text: 'Come and play', url }
+    ])
+  )
 })
 
 test('tells the game who starts and stops speaking', async () => {
