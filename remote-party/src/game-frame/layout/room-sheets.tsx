@@ -49,7 +49,7 @@ function titleOf(sheet: RoomSheet, party: Party): string {
     case 'bans':
       return 'Banned people'
     case 'leaderboard':
-      return `Leaderboard · ${party.game.name}`
+      return `Leaderboard\u00A0· ${party.game.name}`
     case 'limits':
       return 'Responsible gaming'
     case 'report':

@@ -217,7 +217,7 @@ test('shows the leaderboard of the game', async () => {
   await enter()
   await press('Room menu')
   await press(/^Leaderboard/)
-  const sheet = within(await screen.findByRole('dialog', { name: 'Leaderboard · Color Game' }))
+  const sheet = within(await screen.findByRole('dialog', { name: /^Leaderboard.· Color Game$/ }))
   expect((await sheet.findByRole('list', { name: 'Best players' })).textContent).toContain('Ben')
   expect(sheet.queryByRole('link')).toBeNull()
 })
