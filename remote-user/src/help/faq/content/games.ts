@@ -27,7 +27,8 @@ export const games: FaqCategory = {
       question: 'Are the results fair?',
       answer: [
         'All results are drawn on our servers, never on a phone. Neither the app nor another player can change them.',
-        'For the lucky wheel, we publish the odds and fix each draw before you spin. You can check every spin afterwards.'
+        'For the lucky wheel, we publish the odds and fix each draw before you spin. You can check every spin afterwards.',
+        'Color Game, Bingo and Lucky Slots fix their secret number before you play, too. Your phone checks every round, and the rules of each game show the proof of the last one.'
       ],
       link: { to: '/activity/turntable/rules', label: 'Read how it works' },
       words: 'cheat random rigged odds chance luck'
