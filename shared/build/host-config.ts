@@ -3,8 +3,7 @@ import {
   CopyRspackPlugin,
   DefinePlugin,
   experiments,
-  HtmlRspackPlugin,
-  type RuleSetRule
+  HtmlRspackPlugin
 } from '@rspack/core'
 import { appName } from '@tambay/contracts/app'
 
@@ -12,7 +11,7 @@ import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { ProvidesPlugin } from './contract/provides-plugin.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
-import { facadeFolders, listSingletons } from './singletons.ts'
+import { listSingletons } from './singletons.ts'
 
 /** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/0009-federation.md). */
 export function hostConfig(root: string) {
@@ -22,7 +21,6 @@ export function hostConfig(root: string) {
       ...config,
       entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts', 'service-worker': serviceWorker },
       output: { ...config.output, publicPath: '/' },
-      module: { ...config.module, rules: [...(config.module?.rules ?? []), wholeFacades] },
       // Prefers few files: on a phone's connection, a request costs more than the bytes that smaller chunks
       // would save.
       optimization: {
@@ -56,15 +54,6 @@ const serviceWorker = {
   filename: 'service-worker.js',
   chunkLoading: false
 } as const
-
-/**
- * Every screen needs the facades, so they are kept whole in the main chunk instead of split across lazy
- * chunks.
- */
-const wholeFacades: RuleSetRule = {
-  include: facadeFolders,
-  sideEffects: true
-}
 
 const slimFederationRuntime = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' }
 

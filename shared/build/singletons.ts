@@ -21,7 +21,7 @@ const extension = extname(routerFile)
 /** Client modules that re-export parts of a package. Sharing the whole package would disable its tree-shaking. */
 const facades = ['router', 'query'] as const
 
-export const facadeFolders = facades.map(facade => join(clientRoot, facade))
+const facadeFolders = facades.map(facade => join(clientRoot, facade))
 
 const singletonFolders = ['api', 'stores'] as const
 

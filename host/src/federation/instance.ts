@@ -1,4 +1,8 @@
-import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+import {
+  createInstance,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins
+} from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import federation from '@module-federation/webpack-bundler-runtime'
 import type { RouteObject } from '@tambay/client/router'
@@ -48,6 +52,21 @@ const safeScript: ModuleFederationRuntimePlugin = {
     return { script, timeout: timeoutMs }
   }
 }
+
+/**
+ * Gives remotes the host's version of a shared module without comparing versions: the deploy did, and parsing the
+ * ranges takes a phone up to 100 ms (docs/performance.md).
+ */
+const anyVersion: ModuleFederationRuntimePlugin = {
+  name: 'any-version',
+  beforeLoadShare(args) {
+    if (args.shareInfo) args.shareInfo.shareConfig.requiredVersion = false
+    return args
+  }
+}
+
+// A remote creates its own instance of the runtime.
+registerGlobalPlugins([anyVersion])
 
 const instance = createInstance({
   name: 'tambay_host',

@@ -1,10 +1,16 @@
 import * as z from '../schema.ts'
 import { formMessages } from './forms.ts'
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let letters: Intl.Segmenter | undefined
 
-/** Splits a text into characters as users count them: a family emoji is one character. */
-export const splitLetters = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment)
+/**
+ * Splits a text into characters as users count them: a family emoji is one character. Creates the segmenter at the
+ * first use, because the first `Intl` object of a page takes a phone up to 200 ms (docs/performance.md).
+ */
+export function splitLetters(text: string): string[] {
+  letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(letters.segment(text), ({ segment }) => segment)
+}
 
 export const countLetters = (text: string) => splitLetters(text).length
 
