@@ -1,3 +1,4 @@
+import './start-downloads.ts'
 import '@tambay/ui/styles/tokens.css'
 import '@tambay/ui/styles/fonts.css'
 import '@tambay/ui/styles/base.css'
