@@ -59,7 +59,10 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: { compress: { passes: 3 }, format: { comments: false } }
         }),
-        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } })
+        // It would replace :dir() by a list of languages, but users' texts have a direction and no language.
+        new LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: browsers, exclude: { dirSelector: true } }
+        })
       ]
     },
     // Development rebuilds must stay fast.

@@ -75,6 +75,21 @@ test('takes stateful modules from the host for every kind of import, and bundles
   expect(new Set(css.join().match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 
+test('leaves it to the browser which texts :dir() selects', async () => {
+  const { errors, list, read } = await buildRemote({
+    'routes.tsx': routes,
+    'one.tsx': screen('one', ''),
+    'one.module.css': '.note:dir(rtl) { order: 1 }',
+    'two.tsx': screen('two', ''),
+    'two.module.css': '.note { order: 2 }'
+  })
+  expect(errors).toEqual([])
+  const css = list()
+    .filter(file => file.endsWith('.css'))
+    .map(read)
+  expect(css.join()).toContain(':dir(rtl){order:1}')
+})
+
 test('puts code used by at least half of the screens into the routes chunk, and merges screens with the same chunk name', async () => {
   const lazy = (path: string, file: string, comment = '') =>
     `{ path: '/${path}', access: 'open', lazy: async () => ({ Component: (await import(${comment}'./${file}.tsx')).Screen }) }`
