@@ -1,4 +1,4 @@
-import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
+import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
 import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
@@ -53,9 +53,10 @@ function showBuy(): void {
     (canBuy, isBuying, isPaused) => canBuy && !isBuying && !isPaused
   ).subscribe(isOpen => (buy.disabled = !isOpen))
   computed([$count, $isBuying, $left], (count, isBuying, left) => {
-    if (left === 0) return 'You have 4 cards'
-    if (isBuying) return 'Buying…'
-    return `Buy ${count === 1 ? '1 card' : `${count} cards`} · ${formatCoins(count * cardPrice)}`
-  }).subscribe(words => (buy.textContent = words))
+    if (left === 0) return ['You have 4 cards']
+    if (isBuying) return ['Buying…']
+    const cards = element('span', 'chosen', count === 1 ? '1 card' : `${count} cards`)
+    return ['Buy ', cards, ' ', symbol('coin', 'coin'), formatCoins(count * cardPrice)]
+  }).subscribe(parts => buy.replaceChildren(...parts))
   buy.addEventListener('click', () => void buyCards())
 }
