@@ -44,6 +44,30 @@ test.each([
   expect(contrast(tokens?.get('on-toast'), tokens?.get('toast'))).toBeGreaterThan(4.5)
 })
 
+/** Accepts `rgb(r g b / alpha)` and a surface as #rgb or #rrggbb. */
+function blend(soft = '', surface = ''): string {
+  const [, r = 0, g = 0, b = 0, alpha = 0] = (/(\d+) (\d+) (\d+) \/ ([\d.]+)/.exec(soft) ?? []).map(Number)
+  const digits = surface.length === 4 ? surface.replace(/[\da-f]/g, '$&$&') : surface
+  const mixed = [r, g, b].map((part, at) => {
+    const below = Number.parseInt(digits.slice(1 + 2 * at, 3 + 2 * at), 16)
+    return Math.round(part * alpha + below * (1 - alpha))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
+}
+
+test.each([
+  ['dark', dark],
+  ['light', byChoice]
+])('%s error text has enough contrast on its soft color, also in a dialog', (_, tokens) => {
+  const tooWeak = surfaces.filter(surface => {
+    const soft = blend(tokens?.get('error-soft'), tokens?.get(surface))
+    return contrast(tokens?.get('error'), soft) < 4.5
+  })
+  expect(tooWeak).toEqual([])
+})
+
 test('the light theme has the same colors whether the system or the settings choose it', () => {
   expect(bySystem).toEqual(byChoice)
 })
