@@ -48,7 +48,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   }
   return (
     <RoomViewContext value={view}>
-      <div className={styles.room} data-mode={isFull ? 'full' : 'room'}>
+      <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
         <RoomHeader room={room} party={party} />
         <ConnectionBanner />
         <EndingBanner endsAt={party.ends_at} />
@@ -65,7 +65,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
           {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
         </div>
         <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
-      </div>
+      </main>
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>
   )
