@@ -42,19 +42,22 @@ function useAutomaticRetry({ onRetry, retryEveryMs: everyMs }: UnavailableProps)
   }, [everyMs])
 }
 
+const plainStyle = { padding: 'var(--space-3) var(--gutter)' }
+const retryStyle = { minWidth: 'var(--target)', minHeight: 'var(--target)', color: 'var(--primary-text)' }
+
 /** Shown if even the host's own files can't be loaded. */
 function PlainScreen({ name, onRetry }: UnavailableProps) {
   if (!useStore($isOnline))
     return (
-      <main>
+      <main style={plainStyle}>
         <h1>{name}</h1>
         <OfflineNote isEmpty />
       </main>
     )
   return (
-    <main role="alert">
+    <main role="alert" style={plainStyle}>
       <h1>{`${name} is unavailable`}</h1>
-      <button type="button" onClick={onRetry}>
+      <button type="button" onClick={onRetry} style={retryStyle}>
         Retry
       </button>
     </main>
