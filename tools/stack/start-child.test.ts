@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,4 +52,11 @@ test('writes each child’s output to its own log file', async () => {
   const child = startChild({ name: 'http-server', script, environment: { FAIL: '1' }, logs })
   await child.exited
   expect(readFileSync(join(logs, 'http-server.log'), 'utf8')).toBe('The configuration is missing.\n')
+})
+
+test('reports the end of a child whose log was deleted', async () => {
+  const logs = temporaryFolder()
+  const child = startChild({ name: 'http-server', script, environment: { FAIL: '1' }, logs })
+  rmSync(join(logs, 'http-server.log'))
+  await expect(child.exited).resolves.toBe('http-server exited (code 3).')
 })

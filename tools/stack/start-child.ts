@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
@@ -69,6 +69,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 function endOfLog(logFile: string): string {
+  if (!existsSync(logFile)) return ''
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
   return lines ? `\nThe end of ${relative(root, logFile)}:\n${lines}` : ''
 }
