@@ -6,7 +6,7 @@ export type ProbeRequest = 'state' | 'cpu'
 export interface ServerState {
   /** The 99th percentile since the last message, in milliseconds. */
   loopDelayMs: number
-  /** In MB, after a garbage collection: heap with buffers, all memory of the process, and its maximum so far. */
+  /** In MB, after V8 returned its free pages: heap with buffers, all memory of the process, and its maximum so far. */
   heap: number
   resident: number
   peak: number
@@ -24,7 +24,8 @@ process.on('message', (request: ProbeRequest) => {
   // Wakes the process 100 times a second, so it runs only for benchmarks that ask for the delay.
   delay.enable()
   const loopDelayMs = Math.max(0, delay.percentile(99) / 1e6 - resolution)
-  globalThis.gc?.()
+  // Other collections keep the free pages, so the process would look as large as it was at its peak.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   const { heapUsed, external, rss } = process.memoryUsage()
   delay.reset()
   process.send?.({
