@@ -25,7 +25,7 @@ export function createEventLimit({ perSocket, perSession, perIp }: EventLimitOpt
       const { caller, network }: SocketData = socket.data
       const session = caller.user?.sessionId ?? caller.guest?.id ?? socket.id
       const ofSocket = await countSocket(socket.id)
-      // Closes only the transport, because a well-behaved client would not reconnect after a Socket.IO disconnect.
+      // Closes only the transport, because a Socket.IO client doesn't reconnect by itself after a disconnect.
       if (ofSocket.count > 2 * perSocket) socket.conn.close()
       for (const used of [ofSocket, await countSession(session), await countNetwork(network)])
         if (used.isExceeded) throw new Refusal('too_many_requests', { retry_after: used.retryAfter })

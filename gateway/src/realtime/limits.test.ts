@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
 
-import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { blockUser } from '@tambay/contracts/block'
+import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { realtimePath } from '@tambay/contracts/realtime'
+import { kickMember } from '@tambay/contracts/room/members'
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 
 import type { Config } from '../config.ts'
-import { changeWith, openParty } from '../modules/party/testing.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openParty } from '../modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { partyChannel, userChannel } from './channels.ts'
 
 let t: TestApp
@@ -65,6 +67,41 @@ test('limits an address’s open connections without a token, but still admits a
     .toBe('admitted')
 })
 
+test('closes connections that never join if one address has too many of them', async () => {
+  await start({ VISITOR_SOCKETS_PER_IP: 1 })
+  const ann = await t.signUp('ann11')
+  await ann.connect()
+  const { port } = t.fastify.server.address() as AddressInfo
+  const connect = () => new WebSocket(`ws://127.0.0.1:${port}${realtimePath}/?EIO=4&transport=websocket`)
+  const heard = (socket: WebSocket, event: 'open' | 'close') =>
+    new Promise(resolve => socket.addEventListener(event, resolve, { once: true }))
+  const silent = Array.from({ length: 10 }, connect)
+  await Promise.all(silent.map(socket => heard(socket, 'open')))
+  await heard(connect(), 'close')
+  expect(silent.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true)
+  silent.forEach(socket => socket.close())
+  await ann.connect()
+})
+
+test('handles equal events that wait at the same time once', async () => {
+  await start()
+  const ann = await t.signUp('ann11')
+  const { id } = await openParty(ann)
+  const { socket, emit } = await ann.connect()
+  const snapshots: unknown[] = []
+  socket.on('party', party => snapshots.push(party))
+  const client = await t.pool.connect()
+  await client.query('BEGIN')
+  await client.query('LOCK TABLE party IN ACCESS EXCLUSIVE MODE')
+  const answers = Promise.all(Array.from({ length: 50 }, () => emit('watch_party', { party_id: id })))
+  // Events are handled in order, so the gateway has received all 50.
+  expect(await socket.emitWithAck('nothing', {})).toMatchObject({ code: 404 })
+  await client.query('COMMIT')
+  client.release()
+  expect(await answers).toEqual(Array.from({ length: 50 }, () => ({ code: 0, msg: 'ok' })))
+  expect(snapshots).toHaveLength(1)
+})
+
 test('limits the open connections of one session', async () => {
   await start({ SOCKETS_PER_SESSION: 1 })
   const ann = await t.signUp('ann11')
@@ -80,24 +117,35 @@ test('answers a malformed packet without logging an error', async () => {
   expect(await acknowledged).toMatchObject({ code: 400 })
 })
 
-test('a member who leaves over HTTP gets no more events of the room', async () => {
+test.each<
+  [string, (people: Record<'ann' | 'bob' | 'cat', TestPerson>, party_id: string) => Promise<unknown>]
+>([
+  ['leaves', ({ bob }, party_id) => bob.call(leaveParty, { party_id })],
+  ['is kicked', ({ ann, bob }, party_id) => ann.call(kickMember, { party_id, member_id: bob.id })],
+  ['is blocked by the host', ({ ann, bob }) => ann.call(blockUser, { user_id: bob.id })],
+  [
+    'enters another room',
+    async ({ bob, cat }) => bob.call(joinParty, { party_id: (await openParty(cat)).id })
+  ],
+  ['was in a room that the host ended', ({ ann }, party_id) => ann.call(dismissParty, { party_id })]
+])('a member who %s gets no more events of the room', async (_, end) => {
   await start()
-  const [ann, bob] = [await t.signUp('ann11'), await t.signUp('bob22')]
+  const [ann, bob, cat] = [await t.signUp('ann11'), await t.signUp('bob22'), await t.signUp('cat33')]
   const { id } = await openParty(ann)
   await bob.call(joinParty, { party_id: id })
   const { socket, emit, next } = await bob.connect()
+  const events: unknown[] = []
+  socket.onAny((_name, payload) => events.push(payload))
   expect(await emit('watch_party', { party_id: id })).toMatchObject({ code: 0 })
-  const told = changeWith({ socket }, ({ left }) => left?.includes(bob.id))
-  await bob.call(leaveParty, { party_id: id })
-  await told
-
-  const events: string[] = []
-  socket.onAny(name => events.push(name))
-  t.realtime.publish(partyChannel(id), 'party_dismissed', { party_id: id, code: 50017, msg: 'ended' })
+  const before = { party_id: id, code: 50017, msg: 'before' } as const
+  t.realtime.publish(partyChannel(id), 'party_dismissed', before)
+  await end({ ann, bob, cat }, id)
+  t.realtime.publish(partyChannel(id), 'party_dismissed', { ...before, msg: 'after' })
   const last = next('balance')
   t.realtime.publish(userChannel(bob.id), 'balance', balance)
   await last
-  expect(events).toEqual(['balance'])
+  expect(events).toContainEqual(before)
+  expect(events).not.toContainEqual({ ...before, msg: 'after' })
 })
 
 test("refuses to resume another person's connection, and sends none of its events", async () => {

@@ -70,13 +70,16 @@ test('admits visitors and expired guests, and refuses an unknown user token with
   expect(guest.socket.connected).toBe(true)
 })
 
-test('a revoked session receives signed_out and is disconnected', async () => {
+test('a revoked session receives signed_out, is disconnected, and learns the reason if it connects again', async () => {
   const eve = await t.signUp('eve33')
   const { socket, next } = await eve.connect()
   const [signedOut, gone] = [next('signed_out'), new Promise(resolve => socket.once('disconnect', resolve))]
   await t.sessions.revoke(eve.id, eve.sessionId)
   expect(await signedOut).toEqual({ reason: 'token_revoked' })
-  await gone
+  expect(await gone).toBe('io server disconnect')
+  const refused = new Promise(resolve => socket.once('connect_error', resolve))
+  socket.connect()
+  expect(await refused).toMatchObject({ data: { code: 20002 } })
 })
 
 test('acknowledges unknown and malformed events with an error code', async () => {

@@ -2,14 +2,15 @@ import type { RequestListener, Server as HttpServer } from 'node:http'
 
 import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
+import { networkOf } from '../http/caller/network-of.ts'
 import type { Caller } from '../http/caller/resolve-caller.ts'
 import type { TokenGuard } from '../http/caller/token-guard.ts'
 import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import type { Background } from '../jobs/background.ts'
-import { admit } from './admit.ts'
+import { addressOf, admit } from './admit.ts'
 import { type Channel, guestChannel, type PersonChannel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
 import { createEventLimit } from './event-limit.ts'
@@ -53,6 +54,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
 }
 
 const maxMessageBytes = 32 * 1024
+/** Closes a connection that was refused, or that sends no token and no request to join. */
+const admissionTimeoutMs = 10_000
 const coalesceMs = 200
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
@@ -78,6 +81,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
     path: realtimePath,
     transports: ['websocket'],
     serveClient: false,
+    connectTimeout: admissionTimeoutMs,
     maxHttpBufferSize: maxMessageBytes,
     // Check the token again, because its session may have ended in the meantime.
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false }
@@ -151,7 +155,7 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       const dropped = new Set(sessionIds)
       for (const socket of io.sockets.sockets.values()) {
         const { user }: Caller = socket.data.caller
-        // A Socket.IO disconnect would keep the client from reconnecting.
+        // After a Socket.IO disconnect, a client reconnects more slowly.
         if (user && dropped.has(user.sessionId)) socket.conn.close()
       }
     },
@@ -159,6 +163,11 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
       const listeners = server.rawListeners('request')
       io.attach(server)
       io.engine.on('flush', joinFrames)
+      io.engine.on('connection', (connection: Socket['conn']) => {
+        const { headers } = connection.request
+        const address = addressOf({ address: connection.remoteAddress, headers }, isTrusted)
+        limit.countPending(connection, networkOf(address))
+      })
       // Passes only upgrades to Socket.IO, which would answer plain requests without the envelope.
       server.removeAllListeners('request')
       for (const listener of listeners) server.on('request', listener as RequestListener)

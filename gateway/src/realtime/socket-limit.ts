@@ -3,7 +3,11 @@ import type { Socket } from 'socket.io'
 import type { Caller } from '../http/caller/resolve-caller.ts'
 import { Refusal } from '../http/refusal.ts'
 
+type Connection = Socket['conn']
+
 export interface SocketLimit {
+  /** Counts a connection until it is admitted. Closes it if the network has too many that are not. */
+  countPending(connection: Connection, network: string): void
   count(socket: Socket, caller: Caller, network: string): void
 }
 
@@ -13,26 +17,41 @@ interface SocketLimitOptions {
 }
 
 const retryAfterSeconds = 10
+/** Phones of one carrier share an address and may all reconnect at the same time. */
+const pendingPerVisitor = 10
 
 export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOptions): SocketLimit {
   const open = new Map<string, number>()
+  const pending = new WeakMap<Connection, () => void>()
 
-  function release(key: string): void {
-    const left = (open.get(key) ?? 0) - 1
-    if (left > 0) open.set(key, left)
-    else open.delete(key)
+  /** Returns the function that releases the slot, or undefined if no slot is free. */
+  function take(key: string, max: number, connection: Connection): (() => void) | undefined {
+    const count = open.get(key) ?? 0
+    if (count >= max) return undefined
+    open.set(key, count + 1)
+    const release = () => {
+      connection.off('close', release)
+      const left = (open.get(key) ?? 0) - 1
+      if (left > 0) open.set(key, left)
+      else open.delete(key)
+    }
+    connection.on('close', release)
+    return release
   }
 
   return {
-    count(socket, { user, guest }, network) {
+    countPending(connection, network) {
+      const release = take(`pending ${network}`, pendingPerVisitor * visitorsPerIp, connection)
+      if (release) pending.set(connection, release)
+      else connection.close(true)
+    },
+    count({ conn }, { user, guest }, network) {
+      // The transport may have closed while the token was looked up.
+      if (conn.readyState !== 'open') return
       const session = user?.sessionId ?? guest?.id
       const [key, max] = session ? [`session ${session}`, perSession] : [`network ${network}`, visitorsPerIp]
-      const count = open.get(key) ?? 0
-      if (count >= max) throw new Refusal('too_many_requests', { retry_after: retryAfterSeconds })
-      // The transport may have closed while the token was looked up.
-      if (socket.conn.readyState !== 'open') return
-      open.set(key, count + 1)
-      socket.conn.once('close', () => release(key))
+      if (!take(key, max, conn)) throw new Refusal('too_many_requests', { retry_after: retryAfterSeconds })
+      pending.get(conn)?.()
     }
   }
 }
