@@ -65,7 +65,10 @@ export async function startGateway(options: Partial<ServerOptions> = {}) {
       reply = next
     },
     async close() {
-      for (const connection of opened) connection.reconnection(false)
+      for (const connection of opened) {
+        connection.reconnection(false)
+        connection.engine.close()
+      }
       opened.clear()
       server.closeAllConnections()
       await io.close()

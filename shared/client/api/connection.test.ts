@@ -1,5 +1,6 @@
 import { startGateway } from '@tambay/testing/start-gateway'
 import { waitFor } from '@testing-library/react'
+import { Manager } from 'socket.io-client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { $isGuestRoom } from '../stores/guest/guest-room.ts'
@@ -48,6 +49,23 @@ const connected = (times: number) => waitFor(() => expect(tokens).toHaveLength(t
 
 function cut(): void {
   for (const socket of gateway.io.sockets.sockets.values()) socket.conn.close()
+}
+
+/** The gateway ends all connections. Unlike after `cut`, Socket.IO doesn't reconnect by itself. */
+async function ended(states: boolean[]): Promise<void> {
+  await expect.poll(() => states.at(-1)).toBe(true)
+  gateway.io.disconnectSockets(true)
+  await expect.poll(() => states.at(-1)).toBe(false)
+}
+
+/** Use `expect.poll` afterwards: it advances the clock, while `waitFor` needs a running one. */
+function fakeDelays(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    random.mockRestore()
+  })
 }
 
 test('delivers parsed events to subscribers until they unsubscribe', async () => {
@@ -196,6 +214,68 @@ test('connects again if the gateway was too busy', async () => {
   await waitFor(() => expect(states).toEqual([false]))
   isBusy = false
   await connected(1)
+})
+
+test('connects again after the gateway ended the connection, and receives events and repeats watches', async () => {
+  const { keepWatching, onResync, subscribe, states } = await open()
+  const received: unknown[] = []
+  const resync = vi.fn<() => void>()
+  onTestFinished(subscribe('tickets', event => received.push(event)))
+  onTestFinished(onResync(resync))
+  onTestFinished(keepWatching('watch_hubs', {}))
+  await waitFor(() => expect(watched).toHaveLength(1))
+  fakeDelays()
+  await ended(states)
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect.poll(() => watched).toHaveLength(2)
+  gateway.io.emit('tickets', { ticket_count: 2 })
+  await expect.poll(() => received).toEqual([{ ticket_count: 2 }])
+  expect(resync).toHaveBeenCalledOnce()
+  expect(states).toEqual([true, false, true])
+})
+
+test('learns that its session ended if the gateway ended the connection and the event was lost', async () => {
+  const data = { code: 20002, msg: 'You have been logged out.' }
+  let isRevoked = false
+  const attempts: unknown[] = []
+  gateway.io.use((socket, next) => {
+    attempts.push(socket.handshake.auth.token)
+    next(isRevoked ? Object.assign(new Error('out'), { data }) : undefined)
+  })
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  const { states } = await open()
+  const { failures } = await import('./failures.ts')
+  const refusals: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code }, call) => refusals.push([code, call])))
+  await connected(1)
+  isRevoked = true
+  fakeDelays()
+  await ended(states)
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect.poll(() => refusals).toEqual([[20002, { token: 'ann' }]])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(attempts).toEqual(['ann', 'ann'])
+})
+
+test('waits longer each time that the gateway ends a new connection', async () => {
+  const { onConnected, states } = await open()
+  let hear = (_isConnected: boolean) => {}
+  onTestFinished(onConnected(isConnected => hear(isConnected)))
+  const heard = () => new Promise<boolean>(resolve => (hear = resolve))
+  await waitFor(() => expect(states).toEqual([true]))
+  fakeDelays()
+  const opening = vi.spyOn(Manager.prototype, 'open')
+  onTestFinished(() => opening.mockRestore())
+  for (const [count, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
+    const isDown = heard()
+    gateway.io.disconnectSockets(true)
+    expect(await isDown).toBe(false)
+    await vi.advanceTimersByTimeAsync(delayMs - 1)
+    expect(opening).toHaveBeenCalledTimes(count)
+    const isUp = heard()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await isUp).toBe(true)
+  }
 })
 
 test('calls onResync after a reconnection but not after the first connection', async () => {

@@ -56,7 +56,7 @@ export function openConnection(): Connection {
     auth: send => send({ token: (token = tokenFor('visitor')) })
   })
   reconnectOnTokenChange(socket)
-  reconnectAfterRejection(socket, () => token)
+  reconnectAfterServerEnd(socket, () => token)
   return {
     listen: listen(socket),
     keepWatching: keepWatching(socket),
@@ -78,19 +78,38 @@ function reconnectOnTokenChange(socket: Socket): void {
   for (const $store of [$token, $guestToken, $isGuestRoom]) $store.listen(reconnect)
 }
 
-const retryDelayMs = 2000
+const minReconnectMs = 1000
+const maxReconnectMs = 30_000
 
 /**
- * Socket.IO doesn't reconnect after the server rejects a connection. If the token is invalid, the host
- * handles that like any other refusal (spec ERROR-3). If the server is too busy, connect again after a delay.
+ * Socket.IO doesn't reconnect after the server rejected or ended a connection. Rejections of an invalid token go to the
+ * host, which handles them like any other refusal (spec ERROR-3). Otherwise this function connects again. The delay
+ * doubles each time, until a connection lasts for the longest delay.
  */
-function reconnectAfterRejection(socket: Socket, tokenSent: () => string | undefined): void {
+function reconnectAfterServerEnd(socket: Socket, tokenSent: () => string | undefined): void {
+  let delayMs = minReconnectMs
+  let connectedAt = 0
+  const reconnectLater = () => {
+    const jitter = 1 + Math.random()
+    setTimeout(() => {
+      if (!socket.active) socket.connect()
+    }, delayMs * jitter)
+    delayMs = Math.min(2 * delayMs, maxReconnectMs)
+  }
+  socket.on('connect', () => {
+    connectedAt = performance.now()
+  })
+  socket.on('disconnect', reason => {
+    if (reason !== 'io server disconnect') return
+    if (performance.now() - connectedAt > maxReconnectMs) delayMs = minReconnectMs
+    reconnectLater()
+  })
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     const refusal = z.safeParse(Envelope, error.data)
     if (socket.active || !refusal.success) return
     if (authCodes.includes(refusal.data.code))
       failures.emit('refused', asError(refusal.data), { token: tokenSent() })
-    else setTimeout(() => socket.connect(), retryDelayMs)
+    else reconnectLater()
   })
 }
 
