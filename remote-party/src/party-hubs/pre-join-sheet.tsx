@@ -32,6 +32,8 @@ export function PreJoinSheet({ partyId, onClose }: PreJoinSheetProps) {
       isOpen={partyId !== null}
       onClose={onClose}
       title={party?.name ?? 'Party'}
+      // The details fill it on a phone, so it doesn't grow when they arrive.
+      isTall={!error}
       footer={error ? <JoinRefusal error={error} party={party} onRetry={retry} onClose={onClose} /> : actions}
     >
       {(party || !error) && (
