@@ -31,7 +31,8 @@ export async function openLiveKitSession(
   listener: VoiceSessionListener
 ): Promise<VoiceSession> {
   const address = { party_id: partyId, session: joined.session }
-  const room = new Room({ reconnectPolicy })
+  // LiveKit would stop the mic's track when it removes the participant, and the next session would send silence.
+  const room = new Room({ reconnectPolicy, stopLocalTrackOnUnpublish: false })
   const { localParticipant } = room
   let wanted: MediaStreamTrack | null = null
   let published: LocalTrackPublication | undefined
