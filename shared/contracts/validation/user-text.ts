@@ -5,7 +5,7 @@ let letters: Intl.Segmenter | undefined
 
 /**
  * Splits a text into characters as users count them: a family emoji is one character. Creates the segmenter at the
- * first use, because the first `Intl` object of a page takes a phone up to 200 ms (docs/performance.md).
+ * first use, because the first `Intl` object of a page takes a phone up to 150 ms (docs/performance.md).
  */
 export function splitLetters(text: string): string[] {
   letters ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
