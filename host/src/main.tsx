@@ -7,6 +7,7 @@ import { onlineManager, QueryClientProvider, QueryClient } from '@tambay/client/
 import { RouterProvider } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
 import { ensureGuest } from '@tambay/client/stores/guest/guest'
+import { provideOutbox } from '@tambay/client/stores/messages/message-outbox'
 import { recordRelease } from '@tambay/client/stores/page/releases'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -50,6 +51,10 @@ showWarnings()
 showPushOffers()
 loadInstanceWhenQuiet(queryClient)
 startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
+provideOutbox(async () => {
+  const { openOutbox } = await import(/* webpackChunkName: "idle-work" */ './messages/resume-outbox.ts')
+  return openOutbox()
+})
 whenQuiet(queryClient, () => {
   import(/* webpackChunkName: "idle-work" */ './start-idle-work.ts')
     .then(({ startIdleWork }) => startIdleWork({ navigator, cache: queryClient }))

@@ -112,9 +112,9 @@ export const routes: AppRoute[] = [
     path: '/my/messages',
     access: 'user',
     handle: {
-      // The host calls this if an earlier visit left unsent messages on this device.
+      // The host calls this if an earlier visit left unsent messages on this device, or if another remote sends a card.
       resumeOutbox: async (userId: string) =>
-        void (await import('./messages/data/session/message-session.ts')).openMessageSession(userId)
+        (await import('./messages/data/session/message-session.ts')).openMessageSession(userId)
     },
     lazy: async () => ({ Component: (await import('./messages/messages-screen.tsx')).MessagesScreen })
   },

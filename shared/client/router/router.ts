@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { NonIndexRouteObject } from 'react-router-dom'
 
+import type { MessageOutbox } from '../stores/messages/message-outbox.ts'
+
 /**
  * Exports are listed one by one, because sharing `react-router-dom` itself would disable tree-shaking (spec
  * ARCH-11).
@@ -53,6 +55,8 @@ type PageRoute = NonIndexRouteObject & {
 
 export interface RouteHandle {
   startQuery?: (cache: QueryClient, search: URLSearchParams) => Promise<void>
+  /** Starts to send the messages that wait on this device. Undefined from a release before other remotes used the outbox. */
+  resumeOutbox?: (userId: string) => Promise<MessageOutbox | undefined>
 }
 
 interface PageGroup {

@@ -1,19 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tambay/client/query'
+import { provideOutbox } from '@tambay/client/stores/messages/message-outbox'
+import { $toast } from '@tambay/client/stores/page/toast'
 import { listConversations } from '@tambay/contracts/messages/conversations'
-import { sendMessage } from '@tambay/contracts/messages/messages'
 import { listFriends } from '@tambay/contracts/people/relations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { atom } from 'nanostores'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { ShareSheet } from './share-sheet.tsx'
 
+interface Entry {
+  client_id: string
+  status: 'waiting' | 'failed'
+}
+
 function show(onShareLink = vi.fn<() => Promise<void>>(async () => undefined)) {
   const onClose = vi.fn<() => void>()
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <ShareSheet
         isOpen
         onClose={onClose}
@@ -28,6 +36,24 @@ function show(onShareLink = vi.fn<() => Promise<void>>(async () => undefined)) {
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
+async function pickFriend() {
+  const calls = mockCalls()
+  const friend = { ...anna, is_online: false, party: null }
+  calls.answer(listFriends, () => ({ items: [friend], next_cursor: null }))
+  calls.answer(listConversations, () => ({ items: [], next_cursor: null }))
+  const $entries = atom<Entry[]>([])
+  const set = (status: Entry['status']) => $entries.set([{ client_id: 'card', status }])
+  const addCard = vi.fn<(toUserId: string, card: object) => Promise<string>>(async () => {
+    set('waiting')
+    return 'card'
+  })
+  const retry = vi.fn<(clientId: string) => Promise<void>>(async () => set('waiting'))
+  provideOutbox(async () => ({ $entries, addCard, retry }))
+  show()
+  await press(/^Send to a friend/)
+  return { $entries, set, addCard, retry }
+}
+
 test('shares a link to other apps and closes', async () => {
   const { onClose, onShareLink } = show()
   await press(/^Share link/)
@@ -35,19 +61,48 @@ test('shares a link to other apps and closes', async () => {
   expect(onShareLink).toHaveBeenCalledOnce()
 })
 
-test('sends a card to a friend, and again with the same id after a refusal', async () => {
-  const calls = mockCalls()
-  const friend = { ...anna, is_online: false, party: null }
-  calls.answer(listFriends, () => ({ items: [friend], next_cursor: null }))
-  calls.answer(listConversations, () => ({ items: [], next_cursor: null }))
-  calls.answer(sendMessage, () => refuse('system_busy'))
-  show()
-  await press(/^Send to a friend/)
+test('puts a card into the outbox, and says when it was sent', async () => {
+  const { $entries, addCard } = await pickFriend()
   await press('Send to Anna')
-  const sent = () => calls.seen.filter(({ path }) => path === sendMessage.path).map(({ input }) => input)
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  const button = await screen.findByRole('button', { name: 'Send to Anna', busy: true })
+  expect(addCard.mock.calls).toEqual([[anna.id, { kind: 'post', id: '7' }]])
+  $entries.set([])
+  await screen.findByRole('button', { name: 'Sent to Anna' })
+  await userEvent.click(button)
+  expect(addCard).toHaveBeenCalledOnce()
+})
+
+test('sends the same message again after a refusal', async () => {
+  const { set, addCard, retry } = await pickFriend()
   await press('Send to Anna')
-  await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(sent()[0]).toMatchObject({ to_user_id: anna.id, kind: 'card', card: { kind: 'post', id: '7' } })
-  expect(sent()[1]).toEqual(sent()[0])
+  await screen.findByRole('button', { name: 'Send to Anna', busy: true })
+  set('failed')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to Anna', busy: false }))
+  await screen.findByRole('button', { name: 'Send to Anna', busy: true })
+  expect([addCard.mock.calls.length, retry.mock.calls]).toEqual([1, [['card']]])
+})
+
+test('says that a card waits for the network', async () => {
+  const { $entries } = await pickFriend()
+  await screen.findByRole('button', { name: 'Send to Anna' })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await press('Send to Anna')
+  await screen.findByRole('button', { name: 'Waiting to be sent to Anna' })
+  onLine.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  $entries.set([])
+  await screen.findByRole('button', { name: 'Sent to Anna' })
+})
+
+test('says that a card was not sent if the outbox can’t be loaded, and tries again', async () => {
+  const { addCard } = await pickFriend()
+  provideOutbox(() => Promise.reject(new TypeError('Failed to fetch')))
+  await press('Send to Anna')
+  await waitFor(() =>
+    expect($toast.get()?.text).toBe('Couldn’t send this. Check your connection, then try again.')
+  )
+  await screen.findByRole('button', { name: 'Send to Anna', busy: false })
+  expect(addCard).not.toHaveBeenCalled()
 })

@@ -1,21 +1,31 @@
 import { Link } from '@tambay/client/router'
-import type { LucideIcon } from 'lucide-react'
+import type { CardInput } from '@tambay/contracts/messages/cards'
+import { FileImage, Gift, type LucideIcon, PartyPopper, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import styles from './card-frame.module.css'
 
+type CardKind = CardInput['kind']
+
+const heads: Record<CardKind, { Icon: LucideIcon; label: string }> = {
+  party: { Icon: PartyPopper, label: 'Party' },
+  post: { Icon: FileImage, label: 'Post' },
+  score: { Icon: Trophy, label: 'Score' },
+  prize: { Icon: Gift, label: 'Lucky wheel' }
+}
+
 interface CardFrameProps {
-  Icon: LucideIcon
-  kind: string
+  kind: CardKind
   children: ReactNode
 }
 
-export function CardFrame({ Icon, kind, children }: CardFrameProps) {
+export function CardFrame({ kind, children }: CardFrameProps) {
+  const { Icon, label } = heads[kind]
   return (
     <div className={styles.card}>
       <p className={styles.kind}>
         <Icon aria-hidden="true" />
-        {kind}
+        {label}
       </p>
       {children}
     </div>
@@ -64,9 +74,9 @@ export function CardPicture({ src, isDimmed }: { src: string; isDimmed?: boolean
   )
 }
 
-export function UnavailableCard({ Icon, kind, children }: CardFrameProps) {
+export function UnavailableCard({ kind, children }: CardFrameProps) {
   return (
-    <CardFrame Icon={Icon} kind={kind}>
+    <CardFrame kind={kind}>
       <p className={styles.unavailable}>{children}</p>
     </CardFrame>
   )

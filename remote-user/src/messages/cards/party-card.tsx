@@ -4,7 +4,6 @@ import { Badge } from '@tambay/ui/badge'
 import { PartyStatus } from '@tambay/ui/party-status'
 import { partyPath } from '@tambay/ui/party-tile'
 import { pictureUrl } from '@tambay/ui/picture-url'
-import { PartyPopper } from 'lucide-react'
 
 import { usePartyState } from '../../discover/post/use-party-state.ts'
 import { CardAction, CardContent, CardFrame, CardPicture, UnavailableCard } from './card-frame.tsx'
@@ -13,11 +12,7 @@ type PartyMessageCard = Extract<Card, { kind: 'party' }>
 
 export function PartyCardView({ card: { party, is_available: isAvailable } }: { card: PartyMessageCard }) {
   if (!party)
-    return (
-      <UnavailableCard Icon={PartyPopper} kind="Party">
-        You can’t see this party, or it has ended.
-      </UnavailableCard>
-    )
+    return <UnavailableCard kind="party">You can’t see this party, or it has ended.</UnavailableCard>
   return <VisibleParty party={party} isAvailable={isAvailable} />
 }
 
@@ -25,7 +20,7 @@ function VisibleParty({ party: sent, isAvailable }: { party: PartyCard; isAvaila
   const party = usePartyState(sent)
   const { is_live: isLive } = party
   return (
-    <CardFrame Icon={PartyPopper} kind="Party">
+    <CardFrame kind="party">
       <CardContent
         picture={<CardPicture src={pictureUrl(party.cover)} isDimmed={!isLive} />}
         title={<bdi>{party.name}</bdi>}

@@ -1,21 +1,15 @@
 import type { Card } from '@tambay/contracts/messages/cards'
 import { Avatar } from '@tambay/ui/avatar'
-import { FileImage } from 'lucide-react'
 
 import { Picture } from '../../pictures/picture.tsx'
 import { CardAction, CardContent, CardFrame, UnavailableCard } from './card-frame.tsx'
 import styles from './post-card.module.css'
 
 export function PostCardView({ card: { post } }: { card: Extract<Card, { kind: 'post' }> }) {
-  if (!post)
-    return (
-      <UnavailableCard Icon={FileImage} kind="Post">
-        You can’t see this post, or it was deleted.
-      </UnavailableCard>
-    )
+  if (!post) return <UnavailableCard kind="post">You can’t see this post, or it was deleted.</UnavailableCard>
   const { author, picture, text, id } = post
   return (
-    <CardFrame Icon={FileImage} kind="Post">
+    <CardFrame kind="post">
       <CardContent
         picture={
           picture ? (

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { Blob as NodeBlob } from 'node:buffer'
 
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { $toast } from '@tambay/client/stores/page/toast'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { getConversation, readConversation } from '@tambay/contracts/messages/conversations'
@@ -18,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 
 import { mediaOf } from '../../testing/media.ts'
 import { benId, conversationOf, messageOf, ownMessage } from '../testing/conversations.ts'
+import type { Draft } from './outbox/outbox-entry.ts'
 import { closeMessageSession, openMessageSession } from './session/message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
 
@@ -60,6 +62,9 @@ async function logIn(id = String(20_000_000 + ++people)): Promise<string> {
   return id
 }
 
+const nameOf = (draft: Draft) =>
+  draft.kind === 'text' ? draft.text : draft.kind === 'card' ? draft.card.kind : draft.kind
+
 function openThread(userId: string) {
   const session = openMessageSession(userId)
   const thread = session.thread(benId)
@@ -71,8 +76,7 @@ function openThread(userId: string) {
   }
   const texts = () =>
     items().map(({ message, entry, state }) => {
-      const text = message ? message.text : entry.draft.kind === 'text' && entry.draft.text
-      return `${text} (${state})`
+      return `${message ? (message.text ?? message.card?.kind ?? null) : nameOf(entry.draft)} (${state})`
     })
   return { ...thread, items, texts, state: () => thread.$thread.get() }
 }
@@ -124,6 +128,48 @@ test('after a reconnection, sends the messages that were written offline, in ord
   const reopened = await openBen(userId)
   await expect.poll(reopened.texts).toEqual(['Tara na (null)', 'one (sent)', 'two (sent)', 'three (sent)'])
   expect(new Set(sent().map(input => JSON.stringify(input))).size).toBe(3)
+})
+
+test('after a reconnection, sends a card in order between texts, once and with the same id', async () => {
+  let isDown = true
+  calls.answer(sendMessage, ({ client_id, kind, text, card }) => {
+    if (isDown) return failConnection()
+    const shown = card?.kind === 'post' ? { ...card, post: null } : null
+    const message = ownMessage({ seq: ++lastSeq, client_id, kind, text: text ?? null, card: shown })
+    messages.push(message)
+    return { message, conversation: conversationOf({ last_seq: lastSeq }) }
+  })
+  const userId = await logIn()
+  const ben = await openBen(userId)
+  await ben.send(say('Look'))
+  const clientId = await openMessageSession(userId).addCard(benId, { kind: 'post', id: '7' })
+  await ben.send(say('Nice'))
+  expect(ben.texts()).toEqual(['Tara na (null)', 'Look (waiting)', 'post (waiting)', 'Nice (waiting)'])
+  closeMessageSession()
+  isDown = false
+  const reopened = await openBen(userId)
+  await expect.poll(reopened.texts).toEqual(['Tara na (null)', 'Look (sent)', 'post (sent)', 'Nice (sent)'])
+  const card = { to_user_id: benId, client_id: clientId, kind: 'card', card: { kind: 'post', id: '7' } }
+  expect(sent().slice(-3)).toEqual([
+    expect.objectContaining({ text: 'Look' }),
+    card,
+    expect.objectContaining({ text: 'Nice' })
+  ])
+})
+
+test('shows why a card was refused on any screen, and keeps it until the user discards it', async () => {
+  calls.answer(sendMessage, () => refuse('card_not_found'))
+  const userId = await logIn()
+  const session = openMessageSession(userId)
+  const clientId = await session.addCard(benId, { kind: 'party', id: '300001' })
+  await expect.poll(() => $toast.get()?.text).toBe('The party wasn’t sent. This can no longer be shared.')
+  await expect
+    .poll(() => session.$entries.get())
+    .toMatchObject([{ status: 'failed', error: 'This can no longer be shared.' }])
+  const ben = await openBen(userId)
+  expect(ben.texts()).toEqual(['Tara na (null)', 'party (failed)'])
+  await ben.discard(clientId)
+  expect(ben.texts()).toEqual(['Tara na (null)'])
 })
 
 test('shows why a message was refused, and sends it again or discards it', async () => {

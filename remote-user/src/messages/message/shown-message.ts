@@ -1,4 +1,4 @@
-import type { Card } from '@tambay/contracts/messages/cards'
+import type { Card, CardInput } from '@tambay/contracts/messages/cards'
 import type { Message } from '@tambay/contracts/messages/message'
 import type { Media } from '@tambay/contracts/people/media'
 import type { StickerName } from '@tambay/contracts/pictures'
@@ -10,9 +10,15 @@ export type MessageContent =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: Media | Blob }
   | { kind: 'sticker'; sticker: StickerName }
-  /** Undefined until the gateway has resolved the card. */
-  | { kind: 'card'; card: Card | undefined }
+  | { kind: 'card'; card: Card | UnsentCard }
   | { kind: 'removed' }
+
+/** The gateway looks up what a card shows when it gets the message. */
+export interface UnsentCard {
+  kind: 'unsent'
+  shown: CardInput['kind']
+  isFailed: boolean
+}
 
 export interface ShownMessage {
   key: string
@@ -31,7 +37,7 @@ export function shownMessage(item: ThreadItem, peerId: string): ShownMessage {
   const { key, state } = item
   if (item.entry) {
     const { client_id: clientId, created_at: createdAt, draft, error } = item.entry
-    const content = draftContent(draft)
+    const content = draftContent(draft, state === 'failed')
     return { key, message: undefined, clientId, isOwn: true, createdAt, content, state, error }
   }
   const { message } = item
@@ -47,7 +53,7 @@ export function shownMessage(item: ThreadItem, peerId: string): ShownMessage {
   }
 }
 
-function draftContent(draft: Draft): MessageContent {
+function draftContent(draft: Draft, isFailed: boolean): MessageContent {
   switch (draft.kind) {
     case 'text':
       return draft
@@ -56,7 +62,7 @@ function draftContent(draft: Draft): MessageContent {
     case 'sticker':
       return { kind: 'sticker', sticker: draft.sticker_id }
     case 'card':
-      return { kind: 'card', card: undefined }
+      return { kind: 'card', card: { kind: 'unsent', shown: draft.card.kind, isFailed } }
   }
 }
 

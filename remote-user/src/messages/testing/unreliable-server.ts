@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../data/outbox/outbox-entry.ts'
+import type { Draft, OutboxEntry } from '../data/outbox/outbox-entry.ts'
 import type { SendResult } from '../data/outbox/outbox-state.ts'
 import type { createVirtualClock } from './virtual-clock.ts'
 
@@ -10,6 +10,11 @@ export type Fate =
   | { kind: 'duplicated'; thereMs: number; againMs: number; backMs: number }
   | { kind: 'limited'; afterMs: number }
 
+export const refusedDrafts: Draft[] = [
+  { kind: 'text', text: 'refused' },
+  { kind: 'card', card: { kind: 'party', id: '300001' } }
+]
+
 export const clientTimeoutMs = 15_000
 
 export function createUnreliableServer(clock: ReturnType<typeof createVirtualClock>, fates: readonly Fate[]) {
@@ -18,8 +23,7 @@ export function createUnreliableServer(clock: ReturnType<typeof createVirtualClo
   let isBroken = true
 
   function receive(entry: OutboxEntry): SendResult {
-    if (entry.draft.kind === 'text' && entry.draft.text === 'refused')
-      return { kind: 'refused', message: 'No.' }
+    if (refusedDrafts.includes(entry.draft)) return { kind: 'refused', message: 'No.' }
     if (!stored.some(({ client_id }) => client_id === entry.client_id)) stored.push(entry)
     return { kind: 'sent' }
   }

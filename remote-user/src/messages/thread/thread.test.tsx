@@ -1,13 +1,19 @@
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { readConversation } from '@tambay/contracts/messages/conversations'
 import { sendMessage } from '@tambay/contracts/messages/messages'
+import { uploadMedia } from '@tambay/contracts/people/media'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { findViolations } from '@tambay/testing/find-violations'
-import { refuse } from '@tambay/testing/mock-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { mediaOf } from '../../testing/media.ts'
+import { openMessageSession } from '../data/session/message-session.ts'
 import { benId, conversationOf, messageOf, ownMessage } from '../testing/conversations.ts'
 import { messageList, press, setUpThread } from '../testing/set-up-thread.ts'
 
@@ -87,6 +93,26 @@ test('marks a message as read that arrives above a message that could not be sen
   await waitFor(() => expect(thread.inputsOf(readConversation).at(-1)).toMatchObject({ seq: 2 }))
 })
 
+test('shows a card that waits, and why it was refused, and deletes it', async () => {
+  thread.answer(sendMessage, () => failConnection())
+  thread.open()
+  await screen.findByText('Tara na')
+  await waitFor(() => expect($userInfo.get()).toBeDefined())
+  const { addCard } = openMessageSession($userInfo.get()?.id ?? '')
+  await addCard(benId, { kind: 'party', id: '300001' })
+  const row = (await messageList()).getAllByRole('listitem').at(-1)
+  expect(row?.textContent).toMatch(/You: PartyWaiting to be sent/)
+  expect(screen.getByRole('img', { name: 'Waiting to be sent' })).toBeTruthy()
+  thread.answer(sendMessage, () => refuse('card_not_found'))
+  window.dispatchEvent(new Event('online'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Not sent. This can no longer be shared.')
+  expect(screen.queryByText('Waiting to be sent')).toBeNull()
+  await press('Delete')
+  await waitFor(() => expect(screen.queryByText('Party')).toBeNull())
+  expect(openMessageSession($userInfo.get()?.id ?? '').$entries.get()).toEqual([])
+})
+
 test('keeps the draft of each conversation', async () => {
   const { unmount } = thread.open()
   await screen.findByText('Tara na')
@@ -103,6 +129,36 @@ test('sends a sticker', async () => {
   await waitFor(() =>
     expect(thread.inputsOf(sendMessage)).toMatchObject([{ kind: 'sticker', sticker_id: 'haha' }])
   )
+})
+
+test('sends each picture that the user chooses, in order', async () => {
+  // fake-indexeddb can't store the files of jsdom.
+  vi.stubGlobal('Blob', NodeBlob)
+  vi.stubGlobal('File', NodeFile)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  let uploads = 0
+  thread.answer(uploadMedia, () => ({ media: mediaOf(++uploads) }))
+  thread.answer(sendMessage, ({ client_id }) => {
+    const seq = uploads + 1
+    const message = ownMessage({ seq, client_id, kind: 'picture', text: null, picture: mediaOf(uploads) })
+    return { message, conversation: conversationOf({ last_seq: seq }) }
+  })
+  thread.open()
+  await screen.findByRole('button', { name: 'Send a picture' })
+  const files = ['kape.jpg', 'lumpia.jpg'].map(name => new File([name], name, { type: 'image/jpeg' }))
+  await userEvent.upload(screen.getByLabelText('Pictures', { selector: 'input' }), files)
+  const pictures = async () => (await messageList()).getAllByRole('img', { name: 'Sent' })
+  await waitFor(async () => expect(await pictures()).toHaveLength(2))
+  expect(thread.inputsOf(sendMessage)).toMatchObject([
+    { to_user_id: benId, kind: 'picture', media_id: mediaOf(1).id },
+    { to_user_id: benId, kind: 'picture', media_id: mediaOf(2).id }
+  ])
+  const uploaded = thread.inputsOf(uploadMedia)
+  expect(await Promise.all(uploaded.map(file => file instanceof NodeBlob && file.text()))).toEqual([
+    'kape.jpg',
+    'lumpia.jpg'
+  ])
 })
 
 test('shows that the other person is typing', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { createUnreliableServer, type Fate } from '../../testing/unreliable-server.ts'
+import { createUnreliableServer, type Fate, refusedDrafts } from '../../testing/unreliable-server.ts'
 import { createVirtualClock } from '../../testing/virtual-clock.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { Draft, OutboxEntry } from './outbox-entry.ts'
 import { runOutbox } from './run-outbox.ts'
 
 type Step = { afterMs: number } & (
-  | { kind: 'write'; to: string; text: string }
+  | { kind: 'write'; to: string; draft: Draft }
   | { kind: 'restart app' }
   | { kind: 'connected' }
   | { kind: 'retry failed' }
@@ -28,12 +28,16 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.record({ kind: fc.constant('limited' as const), afterMs: ms(60_000) })
 )
 
+const accepted: Draft[] = [
+  { kind: 'text', text: 'hello' },
+  { kind: 'card', card: { kind: 'post', id: '7' } }
+]
 const write = fc.record({
   kind: fc.constant('write' as const),
   to: fc.constantFrom('ben', 'cara'),
-  text: fc.oneof(
-    { weight: 5, arbitrary: fc.constant('hello') },
-    { weight: 1, arbitrary: fc.constant('refused') }
+  draft: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...accepted) },
+    { weight: 1, arbitrary: fc.constantFrom(...refusedDrafts) }
   )
 })
 const other = fc.record({ kind: fc.constantFrom('restart app', 'connected', 'retry failed') })
@@ -81,14 +85,13 @@ function startDevice(fates: readonly Fate[]) {
 
   function take(step: Step): void {
     if (step.kind === 'write') {
-      const draft = { kind: 'text' as const, text: step.text }
       const client_id = `message ${++order}`
       const entry = {
         client_id,
         to_user_id: step.to,
         order,
         created_at: 0,
-        draft,
+        draft: step.draft,
         status: 'waiting' as const
       }
       stored.push(entry)
@@ -130,10 +133,7 @@ test('delivers each message once and in order through a network that loses, dela
       for (const person of ['ben', 'cara']) {
         const to = (entries: readonly OutboxEntry[]) =>
           entries
-            .filter(
-              ({ to_user_id, draft }) =>
-                to_user_id === person && draft.kind === 'text' && draft.text === 'hello'
-            )
+            .filter(({ to_user_id, draft }) => to_user_id === person && accepted.includes(draft))
             .map(entry => entry.client_id)
         expect(to(device.server.stored)).toEqual(to(device.written))
       }

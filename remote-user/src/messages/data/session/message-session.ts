@@ -1,8 +1,10 @@
 import { onConnected } from '@tambay/client/api/realtime'
 import { randomUuid } from '@tambay/client/data/random-id'
 import { setWaitingMessages } from '@tambay/client/data/waiting-messages'
+import type { MessageOutbox } from '@tambay/client/stores/messages/message-outbox'
 import { offerPush } from '@tambay/client/stores/page/push-offer'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { $token } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
@@ -15,14 +17,14 @@ import { sendEntry, type SentMessage } from '../send-entry.ts'
 import { createThread, type ThreadStore } from '../thread/thread.ts'
 import { holdLock } from './hold-lock.ts'
 
-export interface MessageSession {
+export interface MessageSession extends MessageOutbox {
   userId: string
   database: Promise<MessageDatabase>
   $entries: ReadableAtom<readonly OutboxEntry[]>
   /** False if the browser can't store messages. Unsent ones are then lost when the page is closed. */
   $canStore: ReadableAtom<boolean>
-  add(toUserId: string, draft: Draft): Promise<void>
-  retry(clientId: string): Promise<void>
+  /** Resolves with the client id when the message is stored. */
+  add(toUserId: string, draft: Draft): Promise<string>
   discard(clientId: string): Promise<void>
   thread(peerId: string): ThreadStore
   onSent(listener: (sent: SentMessage) => void): () => void
@@ -115,8 +117,27 @@ function startSession(userId: string) {
   })
 
   /** Another user's token must never send these messages. */
-  const send: typeof deliver = async (entry, lock) =>
-    $userInfo.get()?.id === userId ? deliver(entry, lock) : { kind: 'unanswered' }
+  const send: typeof deliver = async (entry, lock) => {
+    if ($userInfo.get()?.id !== userId) return { kind: 'unanswered' }
+    const result = await deliver(entry, lock)
+    if (result.kind === 'refused' && entry.draft.kind === 'card')
+      showToast(`The ${entry.draft.card.kind} wasn’t sent. ${result.message}`)
+    return result
+  }
+
+  async function add(toUserId: string, draft: Draft): Promise<string> {
+    setWaitingMessages(userId, true)
+    const clientId = randomUuid()
+    const entry = {
+      client_id: clientId,
+      to_user_id: toUserId,
+      created_at: Math.floor(Date.now() / 1000),
+      draft,
+      status: 'waiting' as const
+    }
+    await change(storage.add(entry))
+    return clientId
+  }
 
   function runSender(lock: AbortSignal): void {
     if (lock.aborted) return
@@ -153,17 +174,8 @@ function startSession(userId: string) {
     $entries: readonlyType($entries),
     $canStore: readonlyType($canStore),
     signal,
-    add: (toUserId, draft) => {
-      setWaitingMessages(userId, true)
-      const entry = {
-        client_id: randomUuid(),
-        to_user_id: toUserId,
-        created_at: Math.floor(Date.now() / 1000),
-        draft,
-        status: 'waiting' as const
-      }
-      return change(storage.add(entry))
-    },
+    add,
+    addCard: (toUserId, card) => add(toUserId, { kind: 'card', card }),
     retry: clientId => change(storage.requeue(clientId)),
     discard: clientId => change(storage.remove(clientId)),
     thread(peerId) {
