@@ -1,10 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { getData, signIn } from './world.ts'
+import { getData, goInApp, signIn } from './world.ts'
 
 const count = 2000
 const pageSize = 200
+/** Seconds since 1970. */
+const now = Math.floor(Date.now() / 1000)
 /** Rows near the viewport, including those that are rendered ahead. */
 const maxRendered = 60
 
@@ -14,10 +16,16 @@ interface LongList {
   name: string
   /** The operation that lists the items. */
   path: string
-  open: (page: Page, ownId: string) => Promise<unknown>
+  open: (page: Page, ownId: string, token: string) => Promise<unknown>
   labelled: (item: Item, label: string, index: number) => Item
   /** Feeds don't load again by themselves. */
   isReloaded: boolean
+  leave: (page: Page, row: Locator) => Promise<unknown>
+}
+
+const openProfile: LongList['leave'] = async (page, row) => {
+  await row.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/my\/profile\/home\/\d+$/)
 }
 
 const lists: LongList[] = [
@@ -26,7 +34,8 @@ const lists: LongList[] = [
     path: '/social/v1/relation/followers',
     open: (page, ownId) => page.goto(`/my/users/followers/${ownId}`),
     labelled: (item, label) => ({ ...item, nick_name: label }),
-    isReloaded: true
+    isReloaded: true,
+    leave: openProfile
   },
   {
     name: 'Posts',
@@ -38,7 +47,8 @@ const lists: LongList[] = [
       pictures: [],
       party: null
     }),
-    isReloaded: false
+    isReloaded: false,
+    leave: openProfile
   },
   {
     name: 'Comments',
@@ -51,9 +61,50 @@ const lists: LongList[] = [
         .click()
     },
     labelled: (item, label, index) => ({ ...item, text: `${label} ${'Galing! '.repeat((index * 5) % 30)}` }),
-    isReloaded: true
+    isReloaded: true,
+    leave: openProfile
+  },
+  {
+    name: 'Parties you visited',
+    path: '/party/v1/footprint/list',
+    async open(page, _ownId, token) {
+      const headers = { authorization: `Bearer ${token}` }
+      const { items } = await getData(page, token, '/party/v1/party/list')
+      await page.request.post('/party/v1/party/join', { headers, data: { party_id: items[0].id } })
+      await page.goto('/party-footprint')
+    },
+    labelled: (item, label, index) => ({
+      party: { ...Object(item.party), id: String(100_000_000_000 + index), name: label, is_live: false },
+      visited_at: now - hoursAgo(index)
+    }),
+    isReloaded: true,
+    async leave(page) {
+      await goInApp(page, '/discover')
+      await expect(page.getByRole('heading', { name: 'Discover', level: 1 })).toBeVisible()
+    }
+  },
+  {
+    name: 'Transactions',
+    path: '/wallet/v1/transaction/list',
+    open: page => page.goto('/my/wallet/transaction/list'),
+    labelled: (item, label, index) => ({
+      ...item,
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      title: label,
+      created_at: now - hoursAgo(index)
+    }),
+    isReloaded: true,
+    async leave(page, row) {
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(/\/my\/wallet\/transaction\/coin\/detail\/[\w-]+$/)
+    }
   }
 ]
+
+/** One item per hour. The added one is the newest. */
+function hoursAgo(index: number): number {
+  return index === count ? 0 : (index + 1) * 3600
+}
 
 for (const list of lists)
   test(`${list.name}: renders only a few of 2,000 rows, and Back restores the position, also after a row was added`, async ({
@@ -63,7 +114,7 @@ for (const list of lists)
     await page.clock.install()
     const { user_info: me } = await getData(page, token, '/user/v1/users/user-info')
     const server = await serveLongList(page, list)
-    await list.open(page, me.id)
+    await list.open(page, me.id, token)
     const rows = page.getByRole('list', { name: list.name, exact: true }).locator(':scope > li')
     await expect(rows.first()).toBeVisible()
 
@@ -81,8 +132,7 @@ for (const list of lists)
     const before = await firstVisible(rows)
     expect(await rows.count()).toBeLessThan(maxRendered)
     server.addOne()
-    await rows.filter({ hasText: before.label }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/my\/profile\/home\/\d+$/)
+    await list.leave(page, rows.filter({ hasText: before.label }))
     // After this time, the app loads lists again when they are shown.
     await page.clock.fastForward(60_000)
     await page.goBack()
@@ -95,6 +145,37 @@ for (const list of lists)
     expect(await distance()).toBeLessThan(2)
     expect(await rows.count()).toBeLessThan(maxRendered)
   })
+
+test('Transactions: the day of the top row stays visible while the list scrolls', async ({ page }) => {
+  const token = await signIn(page, 'maria01')
+  const [list] = lists.filter(({ name }) => name === 'Transactions')
+  if (!list) throw new Error('The list is missing')
+  await serveLongList(page, list)
+  await list.open(page, '', token)
+  const rows = page.getByRole('list', { name: list.name, exact: true }).locator(':scope > li')
+  await expect(rows.first()).toBeVisible()
+  const stuck = rows.first().locator('xpath=../preceding-sibling::p')
+  await expect(stuck).toBeEmpty()
+
+  await scrollList(rows, 0.5)
+  await firstVisible(rows)
+  const header = await page.getByRole('banner').boundingBox()
+  const line = (await stuck.boundingBox())?.y ?? 0
+  expect(Math.abs(line - (header?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(2)
+  const indexes = await rows.evaluateAll(
+    (all, top) =>
+      all
+        .filter(row => (row.querySelector('h3') ?? row).getBoundingClientRect().top < top)
+        .map(row => Number(/Row (\d{4})/.exec(row.textContent)?.[1])),
+    line
+  )
+  await expect(stuck).toHaveText(dayOf(now - hoursAgo(indexes.at(-1) ?? 0)))
+})
+
+function dayOf(timestamp: number): string {
+  const parts = { weekday: 'long', month: 'short', day: 'numeric' } as const
+  return new Date(timestamp * 1000).toLocaleDateString('en-US', { ...parts, timeZone: 'Asia/Manila' })
+}
 
 const labelOf = (index: number) => `Row ${String(index).padStart(4, '0')}`
 

@@ -8,6 +8,7 @@ import { InfiniteList } from '@tambay/ui/infinite-list'
 import { LogInLink } from '@tambay/ui/log-in-link'
 import { Segmented } from '@tambay/ui/segmented'
 import { Skeleton } from '@tambay/ui/skeleton'
+import { VirtualList } from '@tambay/ui/virtual-list'
 import { useState } from 'react'
 
 import { LeaderboardRow } from './leaderboard-row.tsx'
@@ -74,6 +75,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
       )}
       <InfiniteList
         label="Best players"
+        View={VirtualList}
         query={query}
         keyOf={line => line.user.id}
         skeleton={<Skeleton height={64} />}

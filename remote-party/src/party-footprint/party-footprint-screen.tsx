@@ -6,9 +6,12 @@ import { formatDayHeading } from '@tambay/format/calendar'
 import { groupStarts } from '@tambay/format/group-starts'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { InfiniteList } from '@tambay/ui/infinite-list'
+import { InfiniteList, type ListViewProps } from '@tambay/ui/infinite-list'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
+import { Skeletons } from '@tambay/ui/skeleton'
+import { useEffect } from 'react'
 
 import { PreJoinSheet } from '../party-hubs/pre-join-sheet.tsx'
 import listStyles from '../party-lists/party-list.module.css'
@@ -20,11 +23,18 @@ import { footprintQuery, type ShownVisit } from './footprint-query.ts'
 import styles from './party-footprint-screen.module.css'
 import { VisitRow, VisitSkeleton } from './visit-row.tsx'
 
+/** Hubs is in the same script and does without this code. */
+const loadVirtualList = async () => (await import('@tambay/ui/virtual-list')).VirtualList<ShownVisit>
+
+const VisitList = lazyWithRetry<ListViewProps<ShownVisit>>(loadVirtualList, LoadingVisits)
+
 export function PartyFootprintScreen() {
   const cache = useQueryClient()
   const sheet = useSheetParam('party')
   // Refetches on mount, because the user may have visited another party since the last fetch.
   const query = useInfiniteQuery({ ...footprintQuery, ...staysInPlace, refetchOnMount: 'always' })
+  // Loads while the visits load.
+  useEffect(() => void loadVirtualList().catch(() => undefined), [])
   useHubsEvents(() => void refreshStates(cache, footprintQuery.queryKey).catch(() => undefined))
   const visits: ShownVisit[] = query.data?.pages.flatMap(page => page.items) ?? []
   const days = groupStarts(visits, visit => formatDayHeading(visit.visited_at))
@@ -50,7 +60,8 @@ export function PartyFootprintScreen() {
             )
           }}
           skeleton={<VisitSkeleton />}
-          className={listStyles.list}
+          View={VisitList}
+          hasGaps
           empty={
             <EmptyState
               picture="jeepney"
@@ -63,5 +74,13 @@ export function PartyFootprintScreen() {
       </PullToRefresh>
       <PreJoinSheet partyId={sheet.value} onClose={sheet.close} />
     </Page>
+  )
+}
+
+function LoadingVisits() {
+  return (
+    <Skeletons count={6} className={listStyles.list}>
+      <VisitSkeleton />
+    </Skeletons>
   )
 }

@@ -5,12 +5,13 @@ import { EmptyState } from '@tambay/ui/empty-state'
 import { InfiniteList } from '@tambay/ui/infinite-list'
 import { PullToRefresh } from '@tambay/ui/pull-to-refresh'
 import { SkeletonRow } from '@tambay/ui/skeleton'
+import { useMemo } from 'react'
 
 import { dayHeadings, monthStarts } from '../group-starts.ts'
 import { MonthHead, MonthSkeleton } from '../month/month-head.tsx'
 import { NoTransactions } from '../no-transactions.tsx'
 import { TransactionRow } from '../transaction-row.tsx'
-import styles from './filtered-transactions.module.css'
+import { DayList } from './day-list.tsx'
 import { transactionsQuery } from './transactions-query.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -22,10 +23,10 @@ interface FilteredTransactionsProps {
 export function FilteredTransactions({ filters, onClear }: FilteredTransactionsProps) {
   const query = useInfiniteQuery(transactionsQuery(filters))
   const cache = useQueryClient()
-  const items = query.data?.pages.flatMap(page => page.items) ?? []
-  const days = dayHeadings(items)
+  const items = useMemo(() => query.data?.pages.flatMap(page => page.items) ?? [], [query.data])
+  const days = useMemo(() => dayHeadings(items), [items])
   const { month: chosen, type } = filters
-  const months = chosen === undefined ? monthStarts(items) : undefined
+  const months = useMemo(() => (chosen === undefined ? monthStarts(items) : undefined), [chosen, items])
   return (
     <PullToRefresh onRefresh={() => cache.invalidateQueries({ queryKey: [listTransactions.path] })}>
       {chosen !== undefined && (
@@ -34,7 +35,7 @@ export function FilteredTransactions({ filters, onClear }: FilteredTransactionsP
       {months && query.isLoading && <MonthSkeleton />}
       <InfiniteList
         label="Transactions"
-        className={styles.list}
+        View={DayList}
         query={query}
         keyOf={item => item.id}
         renderItem={item => {
