@@ -1,3 +1,4 @@
+import { micMode } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { atom } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -98,6 +99,14 @@ describe('the mic', () => {
   ] as const)('is closed when the host %s', async (_, change) => {
     await voice.turnOn()
     seatAnna(change)
+    expect(media.mics[0]?.readyState).toBe('ended')
+    expect(voice.$micState.get().status).toBe('off')
+  })
+
+  test('is closed when the user is muted after a long loss of connection', async () => {
+    $party.set({ ...party, mic_mode: micMode.game })
+    await voice.turnOn()
+    $party.set({ ...$party.get(), members: [ben, member({ mute: 10 })] })
     expect(media.mics[0]?.readyState).toBe('ended')
     expect(voice.$micState.get().status).toBe('off')
   })

@@ -71,12 +71,17 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     return party && me && micAccess(party, me)
   })
 
+  const $isUnmuted = computed($party, party => party && isUnmutedSpeaker(myId))
+
   const stops = [
     $party.listen(players.applyVolumes),
     $volumes.listen(players.applyVolumes),
     $isDeaf.listen(players.applyVolumes),
     $access.listen(access => {
       if (access !== undefined && access !== 'free') mic.turnOff()
+    }),
+    $isUnmuted.listen(isUnmuted => {
+      if (isUnmuted === false) mic.turnOff()
     }),
     keepAwake($isSeated),
     subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
