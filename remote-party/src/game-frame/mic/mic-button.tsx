@@ -26,7 +26,6 @@ export function MicButton() {
     <button
       type="button"
       aria-label={label}
-      aria-pressed={mic.access === 'free' ? mic.isOn : undefined}
       aria-disabled={isInactive || mic.isBusy || undefined}
       onClick={press}
       data-on={mic.isOn || undefined}
