@@ -18,7 +18,7 @@ await runMain(async () => {
   const options = readOptions(process.argv.slice(2), {
     rounds: '3',
     seconds: '1',
-    clients: '125,250,500,1000'
+    clients: '250,500,1000'
   })
   await using stack = new AsyncDisposableStack()
   const { url, people } = await step('A database full of people', () =>
