@@ -101,7 +101,7 @@ const lists: LongList[] = [
   }
 ]
 
-/** One item per hour. The added one is the newest. */
+/** The age of an item in seconds: one item per hour. The item added last is the newest. */
 function hoursAgo(index: number): number {
   return index === count ? 0 : (index + 1) * 3600
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { serveHttp } from '../../tools/testing/serve-http.ts'
 
-/** Serves the files of all releases, each after a delay in milliseconds. Never answers after an infinite delay. */
+/** Serves the files of all releases. `delayOf` is in milliseconds; a file with the delay `Infinity` gets no answer. */
 export function serveSlowly(releases: string, port: number, delayOf: (path: string) => number) {
   return serveHttp((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

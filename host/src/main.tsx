@@ -30,8 +30,8 @@ import { whenQuiet } from './when-idle.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Loaded early, because the first screen calls the gateway at once. The chunk also configures zod not to use
-// eval, which the CSP forbids.
+// Loaded early, because the first screen calls the gateway at once. start-downloads.ts has requested it on Home. The
+// chunk also configures zod not to use eval, which the CSP forbids.
 void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 recordRelease('host', { version: $registry.get().host.version, folder: '/' })

@@ -107,7 +107,7 @@ export function promote(name: string, version: string, releases: string, percent
   deploy({ [name]: version }, releases, percent)
 }
 
-/** Says why a release may not be deployed because of its paths, if that is so. */
+/** Returns the reason if a path of the release belongs to another remote, or undefined. */
 export function findForeignPath(
   name: string,
   version: string,

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 export type ProbeRequest = 'state' | 'cpu'
 
 export interface ServerState {
-  /** The 99th percentile since the last message, in milliseconds. */
+  /** The 99th percentile since the previous `state` request, in milliseconds. */
   loopDelayMs: number
   /** In MB, after V8 returned its free pages: heap with buffers, all memory of the process, and its maximum so far. */
   heap: number

@@ -1,9 +1,10 @@
+import { hasContribution } from '@tambay/game-kit/rules/contributions'
 import { expect, test } from 'vitest'
 
 import { commitToRound, rulesHash } from './draw.ts'
 import { Drawing, playToEnd } from './drawing.ts'
 import { payoutsOf, potOf } from './pot.ts'
-import { cardsOf, checkRound, hasContribution, type RoundProof } from './proof.ts'
+import { cardsOf, checkRound, type RoundProof } from './proof.ts'
 
 const seed = 'ef'.repeat(32)
 const contributions = [
@@ -58,8 +59,8 @@ test('names the checks that a changed proof fails', () => {
 })
 
 test('finds the contribution and the cards of a player', () => {
-  expect(hasContribution(proof, 'ana', 'a-seed-of-the-page-of-ana')).toBe(true)
-  expect(hasContribution(proof, 'ana', 'a-seed-of-the-page-of-ben')).toBe(false)
+  expect(hasContribution(proof.contributions, { id: 'ana', seed: 'a-seed-of-the-page-of-ana' })).toBe(true)
+  expect(hasContribution(proof.contributions, { id: 'ana', seed: 'a-seed-of-the-page-of-ben' })).toBe(false)
   const benCards = drawing.cards.filter(({ playerId }) => playerId === 'ben').map(({ card }) => card)
   expect(cardsOf(proof, 'ben').map(({ card }) => card)).toEqual(benCards)
 })

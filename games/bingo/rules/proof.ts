@@ -1,4 +1,4 @@
-import { combineContributions, Contribution } from '@tambay/game-kit/rules/contributions'
+import { combineContributions, Contribution, haveContributed } from '@tambay/game-kit/rules/contributions'
 import { Hash } from '@tambay/game-kit/rules/schemas'
 import * as z from 'zod/mini'
 
@@ -30,18 +30,18 @@ export interface Check {
 }
 
 export function checkRound(proof: RoundProof): Check[] {
+  const players = proof.sold.map(({ playerId }) => playerId)
   return [
     { label: 'The rules are those of this game', isOk: proof.rulesHash === rulesHash },
     { label: 'The seed matches the fingerprint', isOk: commitToRound(proof.seed) === proof.commit },
-    { label: 'Exactly the players with cards added a part', isOk: hasAllContributors(proof) },
+    {
+      label: 'Exactly the players with cards added a part',
+      isOk: haveContributed(players, proof.contributions)
+    },
     { label: 'The balls follow from the seed', isOk: isPrefix(proof.called, drawBalls(proof.seed)) },
     { label: 'Every winning card has its pattern', isOk: hasPatterns(proof) },
     { label: 'The pot was shared by the rules', isOk: isPaidByRules(proof) }
   ]
-}
-
-export function hasContribution({ contributions }: RoundProof, id: string, seed: string): boolean {
-  return contributions.some(part => part.id === id && part.seed === seed)
 }
 
 export function cardsOf({ seed, contributions, sold }: RoundProof, playerId: string) {
@@ -49,12 +49,6 @@ export function cardsOf({ seed, contributions, sold }: RoundProof, playerId: str
   return sold
     .filter(card => card.playerId === playerId)
     .map(({ number }) => ({ number, card: dealCard(seed, clientSeed, number) }))
-}
-
-function hasAllContributors({ contributions, sold }: RoundProof): boolean {
-  const players = [...new Set(sold.map(({ playerId }) => playerId))].sort()
-  const contributors = contributions.map(({ id }) => id).sort()
-  return contributors.join() === players.join()
 }
 
 function isPrefix(part: readonly number[], whole: readonly number[]): boolean {

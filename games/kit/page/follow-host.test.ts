@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-test('is paused from pause to resume', async () => {
+test('pauses when the host sends `pause`, and continues when it sends `resume`', async () => {
   mock.send('pause', { reason: 'hidden' })
   await expect.poll(() => $isPaused.get()).toBe(true)
   mock.send('resume', {})

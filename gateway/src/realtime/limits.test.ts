@@ -83,7 +83,7 @@ test('closes connections that never join if one address has too many of them', a
   await ann.connect()
 })
 
-test('handles equal events that wait at the same time once', async () => {
+test('handles several equal events only once if they wait at the same time', async () => {
   await start()
   const ann = await t.signUp('ann11')
   const { id } = await openParty(ann)

@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { CreateForm } from './create-form.tsx'
 import styles from './party-create-screen.module.css'
 
-/** spec SCREEN-12; `?game=ID` preselects the game. */
+/** `?game=ID` preselects the game (spec SCREEN-12). */
 export function PartyCreateScreen() {
   const [params] = useSearchParams()
   const query = useQuery(queryOf(listGames, { limit: 50 }))

@@ -2,19 +2,14 @@ import { startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { findViolations } from '@tambay/testing/find-violations'
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { mockPartyLists } from '../testing/mock-party-lists.ts'
-import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+import { startRealtime } from '../testing/start-realtime.ts'
 
-let realtime: Realtime
+await startRealtime()
 let mocks: ReturnType<typeof mockPartyLists>
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   mocks = mockPartyLists()

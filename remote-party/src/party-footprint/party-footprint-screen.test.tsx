@@ -11,24 +11,19 @@ import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { closed, mockPartyLists, open } from '../testing/mock-party-lists.ts'
 import { partyOf } from '../testing/parties.ts'
-import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+import { startRealtime } from '../testing/start-realtime.ts'
 
 const at = (time: string) => Date.parse(time) / 1000
 const ended = partyOf({ id: '555555555555', name: 'Tapos Na', is_live: false, member_count: 0 })
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let mocks: ReturnType<typeof mockPartyLists>
 let visits: FootprintItem[]
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   mocks = mockPartyLists()

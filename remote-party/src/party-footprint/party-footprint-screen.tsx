@@ -23,7 +23,7 @@ import { footprintQuery, type ShownVisit } from './footprint-query.ts'
 import styles from './party-footprint-screen.module.css'
 import { VisitRow, VisitSkeleton } from './visit-row.tsx'
 
-/** Hubs is in the same script and does without this code. */
+/** A separate chunk, because the hubs share this screen's script and don't need this code. */
 const loadVirtualList = async () => (await import('@tambay/ui/virtual-list')).VirtualList<ShownVisit>
 
 const VisitList = lazyWithRetry<ListViewProps<ShownVisit>>(loadVirtualList, LoadingVisits)

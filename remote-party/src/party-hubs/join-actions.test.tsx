@@ -6,21 +6,16 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { fakeMedia } from '../testing/fake-media.ts'
 import { mockPartyLists, open } from '../testing/mock-party-lists.ts'
 import { ben, practiceRoom } from '../testing/parties.ts'
-import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+import { startRealtime } from '../testing/start-realtime.ts'
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let calls: ReturnType<typeof mockPartyLists>['calls']
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
   realtime.watched.length = 0

@@ -5,20 +5,15 @@ import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { mockPartyLists, open } from '../testing/mock-party-lists.ts'
-import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+import { startRealtime } from '../testing/start-realtime.ts'
 
-let realtime: Realtime
+await startRealtime()
 let calls: ReturnType<typeof mockPartyLists>['calls']
 let gateway: ReturnType<typeof mockPartyLists>['gateway']
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
   ;({ calls, gateway } = mockPartyLists())

@@ -5,20 +5,15 @@ import { listParties } from '@tambay/contracts/party'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { closed, mockPartyLists, newcomer, open } from '../testing/mock-party-lists.ts'
 import { partyOf } from '../testing/parties.ts'
-import { type Realtime, startRealtime } from '../testing/start-realtime.ts'
+import { startRealtime } from '../testing/start-realtime.ts'
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let mocks: ReturnType<typeof mockPartyLists>
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   clearSession()
   realtime.watched.length = 0

@@ -10,12 +10,14 @@ import {
   type ServerEvents
 } from '@tambay/contracts/realtime'
 import { Server } from 'socket.io'
+import { afterAll } from 'vitest'
 
 /** Vitest's jsdom environment defines this global. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 /**
- * A real Socket.IO server on the page's origin. Start one per test file, because the client keeps its connection.
+ * A real Socket.IO server on the page's origin, which closes after the file's tests. Start one per test file, because the
+ * client keeps its connection.
  */
 export async function startRealtime() {
   const http = createServer()
@@ -23,6 +25,8 @@ export async function startRealtime() {
   await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   jsdom.reconfigure({ url: `http://127.0.0.1:${port}/` })
+
+  afterAll(() => io.close())
 
   const watched: string[] = []
   const answers = new Map<string, () => unknown>()
@@ -46,8 +50,7 @@ export async function startRealtime() {
     answer: <Name extends ClientRequestName>(name: Name, response: () => ClientResponse<Name>) =>
       void answers.set(name, response),
     refuseWatch: (reason: Reason | undefined) => (refusal = reason),
-    breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close()),
-    close: () => io.close()
+    breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close())
   }
 }
 

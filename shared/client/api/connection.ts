@@ -83,8 +83,8 @@ const maxReconnectMs = 30_000
 
 /**
  * Socket.IO doesn't reconnect after the server rejected or ended a connection. Rejections of an invalid token go to the
- * host, which handles them like any other refusal (spec ERROR-3). Otherwise this function connects again. The delay
- * doubles each time, until a connection lasts for the longest delay.
+ * host, which handles them like any other refusal (spec ERROR-3). Otherwise this function connects again. Each
+ * attempt doubles the delay; a connection that lasted for the longest delay resets it.
  */
 function reconnectAfterServerEnd(socket: Socket, tokenSent: () => string | undefined): void {
   let delayMs = minReconnectMs

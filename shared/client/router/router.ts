@@ -55,7 +55,7 @@ type PageRoute = NonIndexRouteObject & {
 
 export interface RouteHandle {
   startQuery?: (cache: QueryClient, search: URLSearchParams) => Promise<void>
-  /** Starts to send the messages that wait on this device. Undefined from a release before other remotes used the outbox. */
+  /** Starts to send the messages that wait on this device. Older releases of the remote resolve with undefined. */
   resumeOutbox?: (userId: string) => Promise<MessageOutbox | undefined>
 }
 

@@ -7,7 +7,7 @@ import { CoinAmount } from '../amount/amount.tsx'
 import styles from './coin-pill.module.css'
 
 interface CoinPillProps {
-  /** Replaces the live balance. Without `isLink`, a stray touch can't end a game. */
+  /** Shown instead of the live balance. By default it is no link, because a stray touch would end a game. */
   snapshot?: { coins: number | undefined; isLink?: boolean }
 }
 

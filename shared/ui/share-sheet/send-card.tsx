@@ -32,6 +32,11 @@ interface QueuedCard {
   clientId: string
 }
 
+const outcomes = {
+  sent: { Icon: Check, text: 'Sent', label: 'Sent' },
+  waiting: { Icon: Clock3, text: 'Waiting', label: 'Waiting to be sent' }
+}
+
 const $noEntries = atom<readonly never[]>([])
 
 function SendButton({ card, userId, name }: SendButtonProps) {
@@ -49,31 +54,18 @@ function SendButton({ card, userId, name }: SendButtonProps) {
   })
   // Sent messages leave the outbox.
   const status = queued && (entries.find(entry => entry.client_id === queued.clientId)?.status ?? 'sent')
-  if (status === 'sent')
-    return (
-      <Button size="sm" variant="ghost" icon={<Check aria-hidden="true" />} aria-label={`Sent to ${name}`}>
-        Sent
-      </Button>
-    )
-  if (status === 'waiting' && !isOnline)
-    return (
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<Clock3 aria-hidden="true" />}
-        aria-label={`Waiting to be sent to ${name}`}
-      >
-        Waiting
-      </Button>
-    )
+  const outcome =
+    status === 'sent' ? outcomes.sent : status === 'waiting' && !isOnline ? outcomes.waiting : undefined
   return (
     <Button
       size="sm"
-      isBusy={isPending || status === 'waiting'}
-      aria-label={`Send to ${name}`}
-      onClick={() => mutate()}
+      variant={outcome ? 'ghost' : 'primary'}
+      icon={outcome && <outcome.Icon aria-hidden="true" />}
+      isBusy={!outcome && (isPending || status === 'waiting')}
+      aria-label={`${outcome?.label ?? 'Send'} to ${name}`}
+      onClick={() => !outcome && mutate()}
     >
-      Send
+      {outcome?.text ?? 'Send'}
     </Button>
   )
 }

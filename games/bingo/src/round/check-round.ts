@@ -1,7 +1,8 @@
 import { $session } from '@tambay/game-kit/page/state'
+import { hasContribution } from '@tambay/game-kit/rules/contributions'
 
 import type { HandState } from '../../rules/api.ts'
-import { cardsOf, checkRound, hasContribution, type RoundProof } from '../../rules/proof.ts'
+import { cardsOf, checkRound, type RoundProof } from '../../rules/proof.ts'
 import type { Verdict } from './state.ts'
 
 /** `seed` is this page's contribution; undefined if the page was reloaded or the player has no card. */
@@ -28,7 +29,7 @@ export function checkOwnRound(
   if (seed && hand.count > 0)
     checks.push({
       label: "Your phone's random number is part of the cards",
-      isOk: hasContribution(proof, id, seed)
+      isOk: hasContribution(proof.contributions, { id, seed })
     })
   const failed = checks.filter(({ isOk }) => !isOk).map(({ label }) => label)
   return { isFair: failed.length === 0, failed }

@@ -1,4 +1,4 @@
-import type { Contribution } from '@tambay/game-kit/rules/contributions'
+import { type Contribution, haveContributed, hasContribution } from '@tambay/game-kit/rules/contributions'
 
 import type { PlacedBet, ThrowProof } from '../../rules/api.ts'
 import { checkThrow } from '../../rules/roll.ts'
@@ -14,9 +14,8 @@ interface SeenRound {
 /** Also compares the contributors with the board, so that the table can't add a contribution of somebody without chips. */
 export function isExpectedThrow(proof: ThrowProof, { commit, bets, own }: SeenRound): boolean {
   const { contributions } = proof
-  const players = [...new Set(bets.map(({ player }) => player.id))].sort()
-  const contributors = contributions.map(({ id }) => id).sort()
-  const isMineInside = !own || contributions.some(({ id, seed }) => id === own.id && seed === own.seed)
+  const players = bets.map(({ player }) => player.id)
+  const isMineInside = !own || hasContribution(contributions, own)
   const isCommitKept = commit === undefined || commit === proof.commit
-  return isCommitKept && isMineInside && contributors.join() === players.join() && checkThrow(proof)
+  return isCommitKept && isMineInside && haveContributed(players, contributions) && checkThrow(proof)
 }

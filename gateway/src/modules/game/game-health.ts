@@ -29,7 +29,11 @@ export function createGameHealth({ config, db, log }: HealthDeps): GameHealth {
     const failedChecks = (await isHealthy(origin))
       ? 0
       : sql`least(${game.failedChecks} + 1, ${failuresUntilOffline})`
-    const [stored] = await db.update(game).set({ failedChecks }).where(eq(game.id, gameId)).returning()
+    const [stored] = await db
+      .update(game)
+      .set({ failedChecks })
+      .where(eq(game.id, gameId))
+      .returning({ failedChecks: game.failedChecks })
     failures.set(gameId, stored?.failedChecks ?? 0)
     if (wasOnline !== isOnline(gameId))
       log.warn({ game: gameId }, wasOnline ? 'the game is offline' : 'the game is online again')

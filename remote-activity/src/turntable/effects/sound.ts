@@ -13,7 +13,7 @@ export function toggleSound(): void {
   context = $isOn.get() ? new AudioContext() : undefined
 }
 
-/** @param times of the ticks in seconds from now */
+/** @param times when the ticks sound, in seconds from now */
 export function playTicks(times: readonly number[]): void {
   for (const at of times) playTone({ pitch: 1400, at, seconds: 0.04, type: 'triangle' })
 }

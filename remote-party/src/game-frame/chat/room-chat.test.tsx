@@ -4,22 +4,17 @@ import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { chatMessage } from '../../testing/chat-message.ts'
 import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({ members: [ben, member()], version: 5 })
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
-let realtime: Realtime
+const realtime = await startRealtime()
 let calls: ReturnType<typeof mockCalls>
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   realtime.refuseWatch(undefined)
   realtime.watched.length = 0

@@ -9,20 +9,15 @@ import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
 import { renderRoom } from '../../testing/show-room.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({ members: [ben, member()] })
-let realtime: Realtime
+await startRealtime()
 let calls: ReturnType<typeof mockCalls>
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   calls = mockCalls()

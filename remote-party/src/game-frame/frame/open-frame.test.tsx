@@ -8,21 +8,16 @@ import { setMic } from '@tambay/contracts/room/mic'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
 import { connectGame, playGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let room: ReturnType<typeof prepareRoom>
 const party = partyOf({ members: [ben, member()], version: 5 })
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   room = prepareRoom(realtime, party)
 })

@@ -1,19 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 import { $voice } from '../voice/voice-types.ts'
 
-let realtime: Realtime
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 afterEach(() => {
   vi.restoreAllMocks()
   $voice.set(undefined)

@@ -5,11 +5,11 @@ import { failConnection } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const guest = member({ id: `g_${'0'.repeat(32)}`, nick_name: 'Guest12345678', seat: 3, is_guest: true })
@@ -26,11 +26,7 @@ const given: GiftGiven = {
   created_at: 1_795_180_000
 }
 
-let realtime: Realtime
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 
 function prepare() {
   const room = prepareRoom(realtime, party)

@@ -6,21 +6,16 @@ import { leaveParty } from '@tambay/contracts/party'
 import { refuse } from '@tambay/testing/mock-calls'
 import { playLimit, playLimits } from '@tambay/testing/play-limits'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 type PlayStop = ResponseOf<typeof recordPlay>
 
-let realtime: Realtime
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 afterEach(clearSession)
 
 async function play(stop: PlayStop | Promise<PlayStop>) {

@@ -16,12 +16,12 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { chatMessage } from '../../testing/chat-message.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 import { $voice } from '../voice/voice-types.ts'
 
 const host = member({ role: 'host', seat: 0 })
@@ -30,11 +30,7 @@ const dan = member({ id: '10000004', nick_name: 'Dan', seat: null, role: 'audien
 const myParty = partyOf({ host: { ...ben, id: anna.id }, members: [host, cara, dan], version: 5 })
 const bensParty = partyOf({ members: [ben, member(), cara], version: 5 })
 
-let realtime: Realtime
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 
 function prepare(party = myParty) {
   const room = prepareRoom(realtime, party)

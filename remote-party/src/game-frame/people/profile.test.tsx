@@ -3,21 +3,17 @@ import { getUserById } from '@tambay/contracts/user'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 import { $voice, $volumes } from '../voice/voice-types.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const party = partyOf({ members: [ben, member(), cara], version: 5 })
 
-let realtime: Realtime
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 
 function prepare(shown = party) {
   const room = prepareRoom(realtime, shown)

@@ -3,20 +3,16 @@ import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { leaveParty, type Party } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 
-let realtime: Realtime
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 
 const prepare = (party: Partial<Party> = {}) =>
   prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5, ...party }))

@@ -8,13 +8,13 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enterRoom, answerRoomCalls } from '../../testing/enter-room.ts'
 import { press } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { playGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 type Change = ServerEvents['party_change']
 
@@ -22,15 +22,10 @@ const me = member()
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const dan = member({ id: '10000004', nick_name: 'Dan', seat: null, role: 'audience' })
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let calls: ReturnType<typeof mockCalls>
 let party: Party
 let toasts: string[]
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(() => {
   realtime.refuseWatch(undefined)
   realtime.watched.length = 0

@@ -5,12 +5,12 @@ import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, colorGame, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({
   host: { ...ben, id: anna.id },
@@ -19,11 +19,7 @@ const party = partyOf({
 })
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
 
-let realtime: Realtime
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
+const realtime = await startRealtime()
 
 async function openSettings() {
   const room = prepareRoom(realtime, party)

@@ -1,27 +1,22 @@
 import { micMode } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { atom } from 'nanostores'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { fakeMedia } from '../../testing/fake-media.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
-import { type Realtime, startRealtime } from '../../testing/start-realtime.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
 import { startVoice } from './start-voice.ts'
 import { $volumes } from './voice-types.ts'
 
 const party = partyOf({ members: [{ ...ben, mute: 11 }, member({ mute: 11 })] })
 
-let realtime: Realtime
+const realtime = await startRealtime()
 let media: ReturnType<typeof fakeMedia>
 let voice: ReturnType<typeof startVoice>
 let $party: ReturnType<typeof atom<typeof party>>
 let joined: Array<{ session: string; epoch: number }>
 let epoch: number
-
-beforeAll(async () => {
-  realtime = await startRealtime()
-})
-afterAll(() => realtime.close())
 beforeEach(async () => {
   media = fakeMedia()
   joined = []
@@ -120,7 +115,7 @@ describe('the mic', () => {
 })
 
 describe('the sound', () => {
-  test('that the browser blocks starts with the next tap anywhere', async () => {
+  test('starts with the next tap anywhere if the browser blocks it', async () => {
     voice.close()
     media.play.mockRejectedValue(new DOMException('No tap yet', 'NotAllowedError'))
     await enter()
@@ -130,7 +125,7 @@ describe('the sound', () => {
     await vi.waitFor(() => expect(voice.$needsTap.get()).toBe(false))
   })
 
-  test('of a person has the volume that the user chose, on every seat and in the next room', async () => {
+  test('has the volume that the user chose for the person, on every seat and in the next room', async () => {
     $volumes.setKey(ben.id, 0.3)
     const volumes = () =>
       media

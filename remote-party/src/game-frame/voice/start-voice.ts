@@ -61,16 +61,9 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     }
   })
 
-  const $isSeated = computed($party, party => party?.members.some(isMeOnSeat) ?? false)
-  function isMeOnSeat({ id, seat }: Party['members'][number]): boolean {
-    return id === myId && seat !== null
-  }
-
-  const $access = computed($party, party => {
-    const me = party?.members.find(({ id }) => id === myId)
-    return party && me && micAccess(party, me)
-  })
-
+  const $me = computed($party, party => party?.members.find(({ id }) => id === myId))
+  const $isSeated = computed($me, me => me !== undefined && me.seat !== null)
+  const $access = computed([$party, $me], (party, me) => party && me && micAccess(party, me))
   const $isUnmuted = computed($party, party => party && isUnmutedSpeaker(myId))
 
   const stops = [

@@ -12,7 +12,7 @@ import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { roleName } from '../roles.ts'
 import styles from './my-clubs.module.css'
 
-/** Only for signed-in users. Shows nothing to people without a club, because suggestions follow. */
+/** Only for signed-in users. Users without a club see only the suggestions that the page shows below. */
 export function MyClubs({ linkTo }: { linkTo: (id: string) => SheetLink }) {
   const query = useInfiniteQuery(listOf(listClubs, { is_mine: '1', limit: 20 }))
   const clubs = query.data?.pages.flatMap(page => page.items)
