@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Blob as NodeBlob } from 'node:buffer'
 
+import { $pushOffer } from '@tambay/client/stores/page/push-offer'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { $toast } from '@tambay/client/stores/page/toast'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
@@ -155,6 +156,27 @@ test('after a reconnection, sends a card in order between texts, once and with t
     card,
     expect.objectContaining({ text: 'Nice' })
   ])
+})
+
+test('offers push messages after a text, but not after a card', async () => {
+  vi.stubGlobal('PushManager', Object)
+  vi.stubGlobal('Notification', { permission: 'default' })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  calls.answer(sendMessage, ({ client_id, kind, text }) => ({
+    message: ownMessage({ seq: ++lastSeq, client_id, kind, text: text ?? null }),
+    conversation: conversationOf({ last_seq: lastSeq })
+  }))
+  const userId = await logIn()
+  const session = openMessageSession(userId)
+  await session.addCard(benId, { kind: 'post', id: '7' })
+  await expect.poll(() => session.$entries.get()).toEqual([])
+  expect($pushOffer.get()).toBeUndefined()
+  await session.add(benId, say('Sige'))
+  await expect.poll(() => $pushOffer.get()).toBe('message')
 })
 
 test('shows why a card was refused on any screen, and keeps it until the user discards it', async () => {

@@ -112,7 +112,8 @@ function startSession(userId: string) {
     onSent(sent) {
       heard(sent)
       post({ kind: 'sent', sent })
-      offerPush('message')
+      // Cards are sent from a share sheet, which the offer would cover.
+      if (sent.message.kind !== 'card') offerPush('message')
     }
   })
 
