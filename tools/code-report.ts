@@ -6,10 +6,11 @@ import { describeCode } from './code-report/describe-code.ts'
 import { drawSample } from './code-report/draw-sample.ts'
 import { readSources } from './code-report/read-sources.ts'
 
-/**
- * `npm run code-report`: figures about the source code. With `--sample SEED`, random comments, test titles and commit
- * subjects (of the commits after `--since`) instead, for a reader to rate. `--root` reads another checkout.
- */
+const usage = `npm run code-report                         figures about the source code
+npm run code-report -- --sample SEED        random comments, test titles and commit subjects for a reader to rate
+npm run code-report -- --sample SEED --since COMMIT   only the subjects of the commits after it
+npm run code-report -- --root FOLDER        reads another checkout`
+
 await runMain(async () => {
   const { values } = parseArgs({
     options: {
@@ -25,4 +26,4 @@ await runMain(async () => {
       : drawSample(sources, { root: values.root, seed: values.sample, since: values.since })
   )
   return 0
-})
+}, usage)

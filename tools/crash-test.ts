@@ -7,10 +7,10 @@ import { CommandError, runMain } from './base/command-error.ts'
 import { exitOnSignal } from './base/exit-on-signal.ts'
 import { runCrashes } from './crash/run-crashes.ts'
 
-/**
- * `npm run crash-test -- --kills 40`: repeatedly kills processes with `kill -9` during a write load
- * (docs/decisions/0005-ledger.md).
- */
+/** See docs/decisions/0005-ledger.md. */
+const usage =
+  'npm run crash-test -- --kills 40     kills processes 40 times with kill -9 during a write load, then checks the books'
+
 await runMain(async () => {
   exitOnSignal()
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })
@@ -30,4 +30,4 @@ await runMain(async () => {
   rmSync(folder, { recursive: true, force: true })
   console.log('Every acknowledged call is there exactly once, and the books are sound.')
   return 0
-})
+}, usage)

@@ -12,6 +12,12 @@ import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
+const usage = `npm run deploy party                   builds party, checks it, opens its pages in Chromium, makes it live
+npm run deploy host party              both at once
+npm run deploy party -- --canary 10    gives it to 10 % of the visitors
+npm run deploy -- --release FOLDER     a release that was built in another repository
+npm run deploy party -- --without-smoke-test   doesn’t open the pages`
+
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -37,7 +43,7 @@ await runMain(async () => {
     console.log(`${describeBuild(result)}; it is ${state}`)
   for (const [name, version] of Object.entries(added)) console.log(`${name}@${version}; it is ${state}`)
   return 0
-})
+}, usage)
 
 async function tryReleases(versions: Versions): Promise<void> {
   const settings = readSettings(process.env)

@@ -12,14 +12,21 @@ import { startWatchedChild } from './stack/start-watched-child.ts'
 import { watchWeb } from './web/watch-web.ts'
 
 const args = process.argv.slice(2)
+const usage = `npm run dev                          starts the whole app; a save rebuilds and reloads it
+npm run dev party                    watches one remote and shows it in the running app
+npm run dev -- party --port 4100     serves it at this port
+npm run dev -- party --host https://tambay.example --key KEY    shows it in another app`
+
 await (args.length > 0 ? runRemote() : runApp())
 
 function runRemote(): Promise<never> {
-  return runMain(() =>
-    runUntilStopped(async cleanup => {
-      await developRemote(readDevOptions(args, process.env), cleanup)
-      return { failure: new Promise(() => {}) }
-    })
+  return runMain(
+    () =>
+      runUntilStopped(async cleanup => {
+        await developRemote(readDevOptions(args, process.env), cleanup)
+        return { failure: new Promise(() => {}) }
+      }),
+    usage
   )
 }
 
@@ -29,5 +36,5 @@ function runApp(): Promise<never> {
     const liveReload = createLiveReload()
     await step('Web packages', () => watchWeb({ releases, onDeployed: liveReload.reload }, cleanup))
     return { releases, liveReload, start: options => startWatchedChild(options, liveReload.reload) }
-  })
+  }, usage)
 }

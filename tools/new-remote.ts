@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { createRemote } from './new-remote/create-remote.ts'
@@ -5,10 +7,11 @@ import { refuseApproval, refuseName } from './release/approvals.ts'
 import { readRegistry } from './release/registry-file.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
+const usage = 'npm run new-remote poll     makes the remote poll, with one screen and its test'
+
 await runMain(async () => {
-  const [name, ...rest] = process.argv.slice(2)
-  if (name === undefined || rest.length > 0)
-    throw new CommandError('Name the remote: npm run new-remote poll')
+  const [name, ...rest] = parseArgs({ allowPositionals: true }).positionals
+  if (name === undefined || rest.length > 0) throw new CommandError(`Name the remote.\n${usage}`)
   refuseName(name)
   const registry = readRegistry(releasesFolder)
   if (registry.remotes[name])
@@ -20,4 +23,4 @@ await runMain(async () => {
   npm run approve-remote ${name} /${name}
   npm run deploy ${name}`)
   return 0
-})
+}, usage)

@@ -9,11 +9,11 @@ import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
-const usage =
-  'Name the release, or the origin that serves one on your machine: npm run override party 1a2b3c4d5e6f, npm run override party http://localhost:3001. For longer than 8 hours: npm run override -- party 1a2b3c4d5e6f --hours 24'
+const usage = `npm run override party 1a2b3c4d5e6f         prints a link that opens the app with this release, for 8 hours
+npm run override party http://localhost:3001   with the release that this origin serves
+npm run override -- party 1a2b3c4d5e6f --hours 24   for 24 hours`
 const maxHours = 7 * 24
 
-/** `npm run override party 1a2b3c4d5e6f`: prints a link that opens the app with another release of a package. */
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -22,9 +22,10 @@ await runMain(async () => {
   const { name, version: release } = choosePackageAndVersion(positionals, releasesFolder)
   const hours = Number(values.hours)
   if (!(hours > 0 && hours <= maxHours)) throw new CommandError(`--hours must be a number up to ${maxHours}.`)
-  if (release === undefined) throw new CommandError(usage)
+  if (release === undefined) throw new CommandError(`Name the release.\n${usage}`)
   const override = { releases: { [name]: release }, expires_at: Math.round(Date.now() + hours * 3_600_000) }
-  if (!Override.safeParse(override).success) throw new CommandError(usage)
+  if (!Override.safeParse(override).success)
+    throw new CommandError(`${release} is neither a release nor an origin.\n${usage}`)
   if (!isLocalOrigin(release) && !existsSync(join(releasesFolder, name, release)))
     throw new CommandError(`${name}@${release} does not exist. npm run releases ${name} lists the releases.`)
 
@@ -32,4 +33,4 @@ await runMain(async () => {
   console.log(overrideLink(settings.publicOrigin, override, { key: loadOverrideKey(settings) }))
   console.log(`Opens ${name} ${release} until ${new Date(override.expires_at).toISOString()}.`)
   return 0
-})
+}, usage)

@@ -8,7 +8,10 @@ import { readPercent } from './release/history.ts'
 import { readRegistry } from './release/registry-file.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
-/** `npm run promote party`: makes the canary live. `npm run promote party 1a2b3c4d5e6f`: another release. */
+const usage = `npm run promote party                  makes the canary live
+npm run promote party 1a2b3c4d5e6f     makes another release live
+npm run promote party -- --canary 50   gives the canary to 50 % of the visitors`
+
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -24,4 +27,4 @@ await runMain(async () => {
   const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
   console.log(`${name}@${version} is ${state}`)
   return 0
-})
+}, usage)

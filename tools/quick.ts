@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { runMain } from './base/command-error.ts'
 import { exitOnSignal } from './base/exit-on-signal.ts'
@@ -15,7 +16,11 @@ import { startThrowaway } from './database/start-throwaway.ts'
 
 const testSeconds = 50
 
+const usage =
+  'npm run quick     checks the files that differ from the last commit: format, lint, types and their tests'
+
 await runMain(async () => {
+  parseArgs({})
   exitOnSignal()
   const files = changedFiles()
   const sources = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))
@@ -32,7 +37,7 @@ await runMain(async () => {
     timed('tests', () => runNearTests(files))
   ])
   return results.every(Boolean) ? 0 : 1
-})
+}, usage)
 
 async function timed(name: string, work: () => Promise<boolean>): Promise<boolean> {
   const start = performance.now()

@@ -1,11 +1,16 @@
+import { parseArgs } from 'node:util'
+
 import { runMain } from './base/command-error.ts'
 import { originOf } from './base/ports.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { watchReleases } from './watch/watch-releases.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
-/** `npm run watch-releases`: withdraws releases that spend their error budget. `npm start` runs it, too. */
+const usage = `npm run watch-releases     withdraws releases that spend their error budget; npm start runs it, too
+It takes no arguments, only the variables GATEWAYS and RELEASES_FOLDER.`
+
 await runMain(async () => {
+  parseArgs({})
   const { gateways, ports } = readSettings(process.env)
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
@@ -15,4 +20,4 @@ await runMain(async () => {
     signal: stopped.signal
   })
   return 0
-})
+}, usage)

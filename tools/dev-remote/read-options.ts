@@ -17,7 +17,8 @@ export interface DevOptions {
 const Port = z.coerce.number().int().min(1).max(65_535)
 
 export function readDevOptions(args: string[], environment: NodeJS.ProcessEnv): DevOptions {
-  const { values, positionals } = parse(args)
+  const options = { host: { type: 'string' }, key: { type: 'string' }, port: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const remotes = listRemotes()
   const names = remotes.map(({ name }) => name).join(', ')
   const index = remotes.findIndex(({ name }) => name === positionals[0])
@@ -35,15 +36,6 @@ export function readDevOptions(args: string[], environment: NodeJS.ProcessEnv): 
       `A link to ${app} needs the OVERRIDE_KEY of that app: npm run dev -- ${remote.name} --host ${app} --key …`
     )
   return { remote, app, port: port.data, key: loadOverrideKey(settings) }
-}
-
-function parse(args: string[]) {
-  try {
-    const options = { host: { type: 'string' }, key: { type: 'string' }, port: { type: 'string' } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
-  }
 }
 
 function originOf(address: string): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { renderUnicodeCompact } from 'uqr'
 
@@ -16,9 +17,10 @@ import { startStack, type StackOptions } from './start-stack.ts'
 
 type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 
-export function runStack(prepare: Prepare): Promise<never> {
-  return runMain(() =>
-    runUntilStopped(async cleanup => {
+export function runStack(prepare: Prepare, usage: string): Promise<never> {
+  return runMain(async () => {
+    parseArgs({})
+    return runUntilStopped(async cleanup => {
       const settings = readSettings(process.env)
       const { dataFolder, databaseUrl } = settings
       const { ports } = settings
@@ -46,7 +48,7 @@ export function runStack(prepare: Prepare): Promise<never> {
       if (settings.address !== 'localhost') console.log(describeNetworkUrl(stack.url))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
-  )
+  }, usage)
 }
 
 function describeNetworkUrl(url: string): string {

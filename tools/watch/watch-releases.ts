@@ -38,6 +38,7 @@ export async function watchReleases({
 async function check({ gateways, releases, log }: Required<Omit<WatchOptions, 'everyMs' | 'signal'>>) {
   try {
     const known = listKnownReleases(readRegistry(releases))
+    if (known.length === 0) return `Releases are not watched: there are none in ${releases}`
     const problems = (await askVerdicts(gateways, known)).map(verdict => {
       const result = tryToWithdraw(verdict, releases)
       if (result.live !== undefined) log(describe(verdict, result.live))
