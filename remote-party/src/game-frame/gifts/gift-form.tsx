@@ -32,33 +32,37 @@ export function GiftForm({ recipientId }: { recipientId?: string }) {
 
 function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: string }) {
   const { party } = useRoomView()
-  const recipients = useRecipients(recipientId)
-  const [chosenId, setChosenId] = useState(recipientId)
+  const { recipients, recipient, lost, choose } = useRecipients(recipientId)
   const [giftId, setGiftId] = useState(gifts[0]?.id)
   const [count, setCount] = useState(1)
   const send = useSendGift()
 
-  const recipient = recipients.find(({ id }) => id === chosenId) ?? recipients[0]
   const gift = gifts.find(({ id }) => id === giftId)
-  if (!recipient)
+  if (recipients.length === 0)
     return <p className={styles.empty}>Nobody here can get a gift yet. Invite a friend to the room first.</p>
   if (!gift) return <p className={styles.empty}>There are no gifts right now.</p>
 
   const price = gift.price * count
   const give = () =>
+    recipient &&
     send.mutate(
       { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count },
       { onSuccess: () => showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`) }
     )
   return (
     <div className={styles.form}>
-      <RecipientPicker recipients={recipients} value={recipient.id} onChange={setChosenId} />
+      <RecipientPicker recipients={recipients} value={recipient?.id} onChange={choose} />
+      {!recipient && (
+        <p role="alert" className={styles.problem}>
+          {lost ? `${lost.nick_name} left the room. ` : ''}Choose who gets the gift.
+        </p>
+      )}
       <GiftGrid gifts={gifts} value={gift.id} onChange={setGiftId} />
       <CountPicker count={count} onChange={setCount} />
       <Shortage price={price} error={send.error} />
       <div className={styles.footer}>
         <Balance />
-        <Button isBusy={send.isPending} onClick={give} className={styles.send}>
+        <Button isBusy={send.isPending} disabled={!recipient} onClick={give} className={styles.send}>
           <span>Send</span> <CoinAmount amount={price} size="sm" className={styles.price} />
         </Button>
       </div>

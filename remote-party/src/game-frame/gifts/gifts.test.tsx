@@ -72,6 +72,30 @@ test('pays for a gift to a seated user, and shows the new balance', async () => 
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('2,950 coins'))
 })
 
+test('keeps the chosen person without a seat, and sends nothing after this person left the room', async () => {
+  const room = prepare()
+  await room.enter()
+  await press('Send a gift')
+  await choose('Cara')
+  realtime.tell('party_change', {
+    party_id: party.id,
+    base: 5,
+    version: 6,
+    joined: [{ ...cara, seat: null, role: 'audience' }]
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Seat 2 is free', hidden: true })).toBeTruthy()
+  )
+  expect(screen.getByRole('radio', { name: 'Cara' })).toHaveProperty('checked', true)
+  realtime.tell('party_change', { party_id: party.id, base: 6, version: 7, left: [cara.id] })
+  expect((await screen.findByRole('alert')).textContent).toBe('Cara left the room. Choose who gets the gift.')
+  expect(screen.getByRole('button', { name: 'Send 10 coins' })).toHaveProperty('disabled', true)
+  await choose('Ben')
+  await press('Send 10 coins')
+  await waitFor(() => expect(room.sent(sendGift)).toHaveLength(1))
+  expect(room.sent(sendGift)[0]?.input).toMatchObject({ recipient_id: ben.id })
+})
+
 test('a retry after a lost connection repeats the same payment', async () => {
   const room = prepare()
   room.answer(sendGift, () => failConnection())

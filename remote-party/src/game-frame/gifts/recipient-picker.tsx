@@ -1,26 +1,34 @@
 import type { PartyMember } from '@tambay/contracts/party'
 import { Avatar } from '@tambay/ui/avatar'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './recipient-picker.module.css'
 
 /**
- * Returns the users in seats, and the person who was chosen earlier even if they have no seat now. Omits
- * guests, because they have no wallet.
+ * Lists the users in seats, and the chosen person even without a seat. Omits guests, because they have no wallet. If the
+ * chosen person leaves the room, nobody is chosen: a gift must never go to somebody else than the sender chose.
  */
-export function useRecipients(chosenId?: string): PartyMember[] {
+export function useRecipients(firstId?: string) {
   const { party, me } = useRoomView()
-  return party.members
-    .filter(
-      ({ id, seat, is_guest: isGuest }) => id !== me.id && !isGuest && (seat !== null || id === chosenId)
-    )
+  const able = party.members
+    .filter(({ id, is_guest: isGuest }) => id !== me.id && !isGuest)
     .toSorted((a, b) => (a.seat ?? Infinity) - (b.seat ?? Infinity))
+  const [chosen, setChosen] = useState(
+    () => able.find(({ id }) => id === firstId) ?? able.find(({ seat }) => seat !== null)
+  )
+  const recipient = able.find(({ id }) => id === chosen?.id)
+  return {
+    recipients: able.filter(({ id, seat }) => seat !== null || id === chosen?.id),
+    recipient,
+    lost: recipient ? undefined : chosen,
+    choose: (id: string) => setChosen(able.find(member => member.id === id))
+  }
 }
 
 interface RecipientPickerProps {
   recipients: readonly PartyMember[]
-  value: string
+  value: string | undefined
   onChange: (id: string) => void
 }
 
