@@ -1,6 +1,6 @@
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
-import { leaveParty, type Party } from '@tambay/contracts/party'
+import { dismissParty, leaveParty, type Party } from '@tambay/contracts/party'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -76,6 +76,21 @@ test('leaving asks a host for confirmation if others are in the room', async () 
   await room.enter()
   await press('Back')
   expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
+  await press('Yes')
+  await isElsewhere()
+})
+
+test('ending the party goes back, even if the event about it arrives before the response', async () => {
+  const message = 'The party room has been dismissed'
+  const room = prepare({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 })] })
+  room.answer(dismissParty, async () => {
+    realtime.tell('party_dismissed', { party_id: partyOf().id, code: 50017, msg: message })
+    await waitFor(() => expect(room.toasts).toEqual([message]))
+    return {}
+  })
+  await room.enter()
+  await press('Room menu')
+  await press('End party')
   await press('Yes')
   await isElsewhere()
 })

@@ -38,6 +38,7 @@ export function createRoom(address: RoomAddress) {
   let leaveGuestMode = () => {}
   let isLeaving = false
   let isEnding = false
+  let isDismissing = false
 
   function open(): void {
     isLeaving = false
@@ -66,7 +67,8 @@ export function createRoom(address: RoomAddress) {
         myId: currentMember(party).id,
         current: () => $party.get(),
         onParty: take,
-        onEnded: ending => void end(ending.message, ending)
+        // The event about the user's own dismissal may arrive before the response.
+        onEnded: ending => void end(ending.message, isDismissing ? undefined : ending)
       }),
       loadVoice({ partyId: party.id, $party, myId: currentMember(party).id })
     )
@@ -158,7 +160,12 @@ export function createRoom(address: RoomAddress) {
     },
 
     async dismiss() {
-      await call(dismissParty, { party_id: address.partyId })
+      isDismissing = true
+      try {
+        await call(dismissParty, { party_id: address.partyId })
+      } finally {
+        isDismissing = false
+      }
       await end(refusals.party_dismissed.message)
     },
 
