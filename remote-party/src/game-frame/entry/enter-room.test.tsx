@@ -61,6 +61,7 @@ test.each<[Reason, string, string]>([
   ['party_dismissed', 'The party room has been dismissed', 'Live parties'],
   ['party_full', 'This party is full.', 'Live parties'],
   ['party_game_offline', 'Party game is offline', 'Live parties'],
+  ['party_banned', 'The host removed you from this party.', 'Live parties'],
   ['party_not_found', 'This party could not be found.', 'Live parties'],
   ['guests_not_admitted', 'Please log in to enter this party.', 'Log in'],
   ['party_follow_only', 'Only people you follow are allowed to enter this room', 'Other parties']

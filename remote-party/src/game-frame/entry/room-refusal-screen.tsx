@@ -51,6 +51,7 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
     case 'party_dismissed':
     case 'party_not_found':
     case 'party_full':
+    case 'party_banned':
     case 'party_game_offline':
       return (
         <EmptyState
@@ -77,5 +78,6 @@ const nextSteps = {
   party_dismissed: 'See who else is playing right now.',
   party_not_found: 'The link may be incomplete. See who else is playing right now.',
   party_full: 'Try again later, or find a party with a free seat.',
+  party_banned: 'You can’t come back to this party. Every other party is open to you.',
   party_game_offline: 'Try again later, or find a party with another game.'
 }
