@@ -113,6 +113,21 @@ test('adds the user’s comment at the end, scrolls to it, and raises the count 
   expect(screen.getByRole('link', { name: '2 comments', hidden: true })).toBeTruthy()
 })
 
+test('keeps what the user types while a comment is being sent', async () => {
+  const answered = Promise.withResolvers<void>()
+  calls.answer(createComment, async ({ text }) => {
+    await answered.promise
+    const comment = { ...thread, id: '21', text }
+    return { comment, reply_to: null, comment_count: 2, dropped_mention_ids: [] }
+  })
+  await open()
+  await write('Pabili po')
+  await userEvent.type(screen.getByRole('textbox'), ' Dalawa')
+  answered.resolve()
+  await screen.findByText('Pabili po')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Dalawa')
+})
+
 test('mentions a person in a comment, and links the name', async () => {
   calls.answer(searchMentions, () => ({ items: [maria] }))
   calls.answer(createComment, ({ text, mention_ids: ids = [] }) => ({

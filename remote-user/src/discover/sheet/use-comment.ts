@@ -26,20 +26,25 @@ export function useComment(postId: string, replyTo: string | undefined, onSent: 
   }
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
+    mutationFn: (draft: MentioningText) => {
       const mention_ids = findMentioned(draft)
       const input = { post_id: postId, text: draft.text, reply_to: replyTo, mention_ids }
       attempt.current = attemptFor(JSON.stringify(input), attempt.current)
       return call(createComment, { ...input, attempt_id: attempt.current.id }, inlineErrors)
     },
-    onSuccess: answer => {
+    onSuccess: (answer, sent) => {
       attempt.current = undefined
-      const dropped = describeDropped(draft.mentions, answer.dropped_mention_ids)
+      const dropped = describeDropped(sent.mentions, answer.dropped_mention_ids)
       if (dropped) showToast(dropped)
-      change(emptyDraft)
+      change(withoutSent(drafts.get(postId) ?? emptyDraft, sent))
       addCachedComment(cache, postId, answer)
       onSent()
     }
   })
-  return { draft, change, send: () => mutate(), isSending: isPending, error }
+  return { draft, change, send: () => mutate(draft), isSending: isPending, error }
+}
+
+/** Keeps what the user has typed while the comment was being sent. */
+function withoutSent({ text, mentions }: MentioningText, sent: MentioningText): MentioningText {
+  return { text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text, mentions }
 }
