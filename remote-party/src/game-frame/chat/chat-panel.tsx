@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { IconButton } from '@tambay/ui/icon-button'
+import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -16,6 +17,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const lines = useStore(chat.$lines)
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
+  useCloseRequest(true, onClose)
   return (
     <section
       aria-label="Chat"

@@ -2,9 +2,9 @@ import { startSession } from '@tambay/client/stores/session/session'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { chatMessage } from '../../testing/chat-message.ts'
 import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
@@ -168,4 +168,28 @@ test('opens over the seats, can be enlarged over the game and dimmed there, and 
   expect(panel().dataset.dimmed).toBeUndefined()
   await press('Close chat')
   expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull()
+})
+
+test('Back on Android closes the stickers, then the chat, instead of leaving the room', async () => {
+  const watchers = new Set<EventTarget>()
+  class Watcher extends EventTarget {
+    constructor() {
+      super()
+      watchers.add(this)
+    }
+    destroy = () => void watchers.delete(this)
+  }
+  vi.stubGlobal('CloseWatcher', Watcher)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const goBack = () => act(() => [...watchers].at(-1)?.dispatchEvent(new Event('close')))
+  await enter()
+  await press('Open chat')
+  await press('Stickers')
+  expect(watchers.size).toBe(2)
+  goBack()
+  expect(screen.getByRole('button', { name: 'Stickers' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy()
+  goBack()
+  expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull()
+  expect(watchers.size).toBe(0)
 })

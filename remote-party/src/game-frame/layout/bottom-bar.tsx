@@ -3,6 +3,7 @@ import { longestChatText } from '@tambay/contracts/room/chat-limits'
 import { useCountdown } from '@tambay/forms/countdown'
 import { IconButton } from '@tambay/ui/icon-button'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
+import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { Gift, Menu, SendHorizontal, SmilePlus, Sticker } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
@@ -27,6 +28,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
   const [tray, setTray] = useState<'reactions' | 'stickers'>()
   const toggle = (name: 'reactions' | 'stickers') => setTray(tray === name ? undefined : name)
   const isWriting = isChatOpen || text !== ''
+  useCloseRequest(tray === (isWriting ? 'stickers' : 'reactions'), () => setTray(undefined))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -47,6 +49,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
         <input
           aria-label="Message"
           placeholder="Say something…"
+          dir="auto"
           value={text}
           maxLength={longestChatText}
           autoComplete="off"

@@ -5,6 +5,7 @@ import type { StickerName } from '@tambay/contracts/pictures'
 import { visible } from '@tambay/contracts/validation/user-text'
 import { IconButton } from '@tambay/ui/icon-button'
 import { StickerPicker } from '@tambay/ui/sticker-picker'
+import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ImagePlus, SendHorizontal, Sticker } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
@@ -26,6 +27,7 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
   const text = useStore($messageDrafts)[userId] ?? ''
   const update = (next: string) => saveMessageDraft(userId, next)
   const [isTrayOpen, setIsTrayOpen] = useState(false)
+  useCloseRequest(isTrayOpen, () => setIsTrayOpen(false))
   const field = useRef<HTMLTextAreaElement>(null)
   const left = maxMessageBytes - encoder.encode(text.trim()).length
   const canSend = left >= 0 && visible.test(text)
