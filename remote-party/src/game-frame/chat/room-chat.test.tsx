@@ -140,6 +140,18 @@ test('sends a message again with the same client id after a lost connection', as
   expect(second).toEqual(first)
 })
 
+test('sends a message again as soon as the network is back', async () => {
+  calls.answer(sendChat, () => failConnection())
+  await enter()
+  await say('hello')
+  await screen.findByText('Not sent.')
+  calls.answer(sendChat, ({ client_id, text }) => ({
+    message: chatMessage({ seq: 5, client_id, text: text ?? null, member: anna })
+  }))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull())
+})
+
 test('loads missed messages after a lost connection', async () => {
   await enter()
   realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5 }) })

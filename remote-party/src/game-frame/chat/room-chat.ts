@@ -100,8 +100,11 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       },
       onFilled: resendFailed
     })
+    // A short loss of the network fails requests, but not the connection for events.
+    window.addEventListener('online', resendFailed)
     const stops = [
       filling.stop,
+      () => window.removeEventListener('online', resendFailed),
       subscribe('party_chat', ({ party_id: id, message }) => {
         if (id !== partyId) return
         show([message])
