@@ -29,7 +29,9 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
       return (
         <span className={styles.gift}>
           <Name id={sender.id} name={sender.nick_name} myId={myId} />
-          {` gave ${recipient.id === myId ? 'you' : recipient.nick_name} ${gift.name} ×${count}`}
+          {' gave '}
+          {recipient.id === myId ? 'you' : <bdi>{recipient.nick_name}</bdi>}
+          {` ${gift.name} ×${count}`}
         </span>
       )
     }
@@ -51,9 +53,7 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
           {sticker && !isShort ? (
             <img src={stickerPicture(sticker)} alt={`Sticker: ${sticker}`} className={styles.sticker} />
           ) : (
-            <span>
-              {sticker ? `Sticker: ${sticker}` : withMentions(text ?? '', namesOf(mentions, party))}
-            </span>
+            <bdi>{sticker ? `Sticker: ${sticker}` : withMentions(text ?? '', namesOf(mentions, party))}</bdi>
           )}
         </span>
       )
@@ -63,7 +63,7 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
 
 function Name({ id, name, myId }: { id: string; name: string; myId: string }) {
   return (
-    <b className={styles.name} data-mine={id === myId || undefined}>
+    <b dir="auto" className={styles.name} data-mine={id === myId || undefined}>
       {id === myId ? 'You' : name}
     </b>
   )
@@ -79,9 +79,9 @@ function withMentions(text: string, names: readonly string[]): ReactNode[] {
   if (at === undefined || name === undefined) return [text]
   const end = at + name.length
   const mention = (
-    <span key={at} className={styles.mention}>
+    <bdi key={at} className={styles.mention}>
       {name}
-    </span>
+    </bdi>
   )
   return [text.slice(0, at), mention, ...withMentions(text.slice(end), names)]
 }

@@ -205,3 +205,13 @@ test('Back on Android closes the stickers, then the chat, instead of leaving the
   expect(screen.queryByRole('region', { name: 'Chat' })).toBeNull()
   expect(watchers.size).toBe(0)
 })
+
+test('isolates names and texts, so that Arabic in one does not reorder the other', async () => {
+  const amal = { ...anna, id: '10000007', nick_name: 'أمل' }
+  await enter()
+  const message = chatMessage({ seq: 5, text: '50 coins!', member: amal })
+  realtime.tell('party_chat', { party_id: party.id, message })
+  const text = await screen.findByText('50 coins!')
+  expect(text.tagName).toBe('BDI')
+  expect(screen.getByText('أمل').getAttribute('dir')).toBe('auto')
+})

@@ -31,7 +31,11 @@ function GivenRow({ given }: { given: GiftGiven }) {
   return (
     <ListRow
       start={<img src={gift.picture} alt="" className={styles.picture} />}
-      title={`${sender.nick_name} → ${recipient.nick_name}`}
+      title={
+        <>
+          <bdi>{sender.nick_name}</bdi> → <bdi>{recipient.nick_name}</bdi>
+        </>
+      }
       subtitle={`${gift.name} ×${count} · ${formatClock(at)}`}
       end={<CoinAmount amount={coins} size="sm" />}
     />
