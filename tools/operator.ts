@@ -12,8 +12,11 @@ await runMain(async () => {
   await using cleanup = new AsyncDisposableStack()
   const args = process.argv.slice(2)
   const { databaseUrl, dataFolder } = readSettings(process.env)
-  // Without a command, the operator only prints its help and needs no database.
-  const isHelp = args.every(arg => arg.startsWith('-'))
+  // Help needs no database.
+  const isHelp =
+    args.every(arg => arg.startsWith('-')) ||
+    args[0] === 'help' ||
+    args.some(arg => /^(--help|-h)$/.test(arg))
   const url = databaseUrl ?? (isHelp ? undefined : await openProjectDatabase(cleanup, dataFolder))
   const script = join(root, 'gateway/src/operator/operator.ts')
   const child = spawn(process.execPath, [script, ...args], {

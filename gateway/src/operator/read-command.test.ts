@@ -25,9 +25,32 @@ test.each([
   [['time-out', 'ann11', '--days', '7'], 'time-out: --reason is missing'],
   [['exclude', 'ann11', '--months', '6'], 'exclude: --reason is missing'],
   [['end-pause', 'ann11'], 'end-pause: --reason is missing'],
-  [['correct-age', 'ann11', '--age', '18'], 'correct-age: --reason is missing']
+  [['correct-age', 'ann11', '--age', '18'], 'correct-age: --reason is missing'],
+  [['suspend', 'ann11', '--reason', 'Spam', '--case', '12'], 'suspend: takes no --case'],
+  [['reports', 'list', '12'], 'unexpected argument "12"']
 ])('reports what is wrong with %o', (args, message) => {
   expect(() => readCommand(args)).toThrow(message)
+})
+
+test.each([
+  [
+    ['limit', 'ann11'],
+    ['limit <user>', '--minutes 60']
+  ],
+  [['wheel'], ['wheel check', 'wheel publish', 'wheel history', 'wheel close', 'wheel open']],
+  [['pay'], []]
+])('%o shows only its own usage, so that the error stays in view', (args, shown) => {
+  let message = ''
+  try {
+    readCommand(args)
+  } catch (error) {
+    message = String(error)
+  }
+  const [, ...lines] = message.split('\n').filter(Boolean)
+  expect(lines).toEqual([
+    ...shown.map(start => expect.stringMatching(new RegExp(`^ +${start} `))),
+    'npm run operator -- help lists all commands.'
+  ])
 })
 
 test('accepts the options in any order', () => {

@@ -91,7 +91,7 @@ const limitAmount = z
   .check(z.regex(/^(none|[1-9]\d{0,9})$/, 'a whole number of at least 1, or none'))
 
 const Command = z.discriminatedUnion('name', [
-  z.object({
+  z.strictObject({
     name: z.literal('account'),
     target: target('the user, or the account,'),
     entries: z._default(
@@ -99,41 +99,41 @@ const Command = z.discriminatedUnion('name', [
       10
     )
   }),
-  z.object({ name: z.literal('reverse'), target: target('the transaction'), reason }),
-  z.object({ name: z.literal('reconcile'), recent: z._default(z.boolean(), false) }),
-  z.object({
+  z.strictObject({ name: z.literal('reverse'), target: target('the transaction'), reason }),
+  z.strictObject({ name: z.literal('reconcile'), recent: z._default(z.boolean(), false) }),
+  z.strictObject({
     name: z.literal('unfreeze'),
     target: target('the user, or the account,'),
     reason,
     currency: z.optional(Currency)
   }),
-  z.object({ name: z.literal('reports list') }),
-  z.object({ name: z.literal('reports show'), target: caseNumber }),
-  z.object({ name: z.literal('reports dismiss'), target: caseNumber, reason }),
-  z.object({ name: z.literal('hide'), target: target('the content, such as post:12,'), reason }),
-  z.object({ name: z.literal('restore'), target: target('the content, such as post:12,'), reason }),
-  z.object({
+  z.strictObject({ name: z.literal('reports list') }),
+  z.strictObject({ name: z.literal('reports show'), target: caseNumber }),
+  z.strictObject({ name: z.literal('reports dismiss'), target: caseNumber, reason }),
+  z.strictObject({ name: z.literal('hide'), target: target('the content, such as post:12,'), reason }),
+  z.strictObject({ name: z.literal('restore'), target: target('the content, such as post:12,'), reason }),
+  z.strictObject({
     name: z.literal('warn'),
     target: target('the user'),
     reason,
     case: z.optional(caseNumber)
   }),
-  z.object({ name: z.literal('suspend'), target: target('the user'), reason }),
-  z.object({ name: z.literal('unsuspend'), target: target('the user'), reason }),
-  z.object({ name: z.literal('tickets list') }),
-  z.object({ name: z.literal('tickets show'), target: ticketNumber }),
-  z.object({ name: z.literal('tickets answer'), target: ticketNumber, text: answer }),
-  z.object({ name: z.literal('tickets close'), target: ticketNumber, reason }),
-  z.object({ name: z.literal('faq votes') }),
-  z.object({ name: z.literal('invites'), target: target('the user') }),
-  z.object({ name: z.literal('refuse-invite'), target: target('the user'), reason }),
-  z.object({ name: z.literal('wheel check'), target: target('the file') }),
-  z.object({ name: z.literal('wheel publish'), target: target('the file'), reason }),
-  z.object({ name: z.literal('wheel history') }),
-  z.object({ name: z.literal('wheel close'), reason }),
-  z.object({ name: z.literal('wheel open'), reason }),
-  z.object({ name: z.literal('limits'), target: target('the user') }),
-  z.object({
+  z.strictObject({ name: z.literal('suspend'), target: target('the user'), reason }),
+  z.strictObject({ name: z.literal('unsuspend'), target: target('the user'), reason }),
+  z.strictObject({ name: z.literal('tickets list') }),
+  z.strictObject({ name: z.literal('tickets show'), target: ticketNumber }),
+  z.strictObject({ name: z.literal('tickets answer'), target: ticketNumber, text: answer }),
+  z.strictObject({ name: z.literal('tickets close'), target: ticketNumber, reason }),
+  z.strictObject({ name: z.literal('faq votes') }),
+  z.strictObject({ name: z.literal('invites'), target: target('the user') }),
+  z.strictObject({ name: z.literal('refuse-invite'), target: target('the user'), reason }),
+  z.strictObject({ name: z.literal('wheel check'), target: target('the file') }),
+  z.strictObject({ name: z.literal('wheel publish'), target: target('the file'), reason }),
+  z.strictObject({ name: z.literal('wheel history') }),
+  z.strictObject({ name: z.literal('wheel close'), reason }),
+  z.strictObject({ name: z.literal('wheel open'), reason }),
+  z.strictObject({ name: z.literal('limits'), target: target('the user') }),
+  z.strictObject({
     name: z.literal('limit'),
     target: target('the user'),
     reason,
@@ -141,20 +141,20 @@ const Command = z.discriminatedUnion('name', [
     coins: z.optional(limitAmount),
     minutes: z.optional(limitAmount)
   }),
-  z.object({
+  z.strictObject({
     name: z.literal('time-out'),
     target: target('the user'),
     reason,
     days: z.coerce.number(someDays).check(z.int(someDays), z.gte(1, someDays), z.lte(42, someDays))
   }),
-  z.object({
+  z.strictObject({
     name: z.literal('exclude'),
     target: target('the user'),
     reason,
     months: z.pipe(z.coerce.number('6, 12 or 60'), z.literal(exclusionMonths, '6, 12 or 60'))
   }),
-  z.object({ name: z.literal('end-pause'), target: target('the user'), reason }),
-  z.object({
+  z.strictObject({ name: z.literal('end-pause'), target: target('the user'), reason }),
+  z.strictObject({
     name: z.literal('correct-age'),
     target: target('the user'),
     reason,
@@ -183,12 +183,16 @@ export function readCommand(args: string[]): { command: Command; as: string | un
   const { positionals, values } = parse(args)
   const [name, target, ...rest] = joinSubcommand(positionals)
   if (name === undefined) throw new OperatorError(usage, exitCodes.misused)
-  if (rest.length > 0) throw misused(`unexpected argument "${rest[0]}": put text with spaces in quotes`)
-  const parsed = z.safeParse(Command, { ...values, name, target })
-  if (parsed.success) return { command: parsed.data, as: values.as }
+  const [unexpected] = rest
+  if (unexpected !== undefined) throw unexpectedArgument(unexpected, name)
+  const { as, ...input } = values
+  const parsed = z.safeParse(Command, { ...input, name, ...(target !== undefined && { target }) })
+  if (parsed.success) return { command: parsed.data, as }
   const [issue] = parsed.error.issues
-  const isKnown = issue?.path[0] !== 'name'
-  throw misused(isKnown ? `${name}: ${describe(issue)}` : `unknown command "${name}": use one of these`)
+  if (issue?.path[0] === 'name') throw misused(`unknown command "${name}"`, name)
+  const [extra] = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  if (extra === 'target') throw unexpectedArgument(String(target), name)
+  throw misused(`${name}: ${extra === undefined ? describe(issue) : `takes no --${extra}`}`, name)
 }
 
 const groups: readonly (string | undefined)[] = ['reports', 'tickets', 'faq', 'wheel']
@@ -211,6 +215,24 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return isOurs ? (issue?.message ?? '') : `--${String(field)}: ${issue?.message}`
 }
 
-function misused(message: string): OperatorError {
-  return new OperatorError(`${message}\n\n${usage}`, exitCodes.misused)
+function unexpectedArgument(argument: string, name: string): OperatorError {
+  return misused(`unexpected argument "${argument}": put text with spaces in quotes`, name)
+}
+
+function misused(message: string, name?: string): OperatorError {
+  const parts = [message, ...usageOf(name), 'npm run operator -- help lists all commands.']
+  return new OperatorError(parts.join('\n\n'), exitCodes.misused)
+}
+
+/** The usage of one command, or of a group such as `wheel`. */
+function usageOf(name: string | undefined): string[] {
+  const isOption = (line: string) => line.startsWith('      ')
+  const found = usage
+    .split('\n')
+    .filter((line, index, lines) =>
+      (isOption(line) ? lines.slice(0, index).findLast(each => !isOption(each)) : line)?.startsWith(
+        `  ${name} `
+      )
+    )
+  return found.length > 0 ? [found.join('\n')] : []
 }
