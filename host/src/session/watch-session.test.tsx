@@ -3,6 +3,7 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
 import { $tickets, openTicketCache, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $recentSearches, saveSearch } from '@tambay/client/stores/device/recent-searches'
 import { $toast } from '@tambay/client/stores/page/toast'
 import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
@@ -87,6 +88,16 @@ test('a logout in another tab opens home if the page needs a user, without showi
   expect(requested()).toHaveLength(before)
   expect(cache.getQueryData(queryOf(getBalances, undefined).queryKey)).toBeUndefined()
   expect(toasts).toEqual(['You have been logged out.'])
+})
+
+test('a logout clears the recent searches, and a login keeps those of the guest', async () => {
+  saveSearch('karaoke')
+  openPages('/party-hubs')
+  await screen.findByRole('heading', { name: 'Party' })
+  logIn('ann')
+  expect($recentSearches.get()).toEqual(['karaoke'])
+  clearSession()
+  expect($recentSearches.get()).toEqual([])
 })
 
 test('a spinner shows while home loads after a logout', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tambay/client/query'
 import { clearTickets } from '@tambay/client/stores/balance/tickets'
+import { clearRecentSearches } from '@tambay/client/stores/device/recent-searches'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { clearMessageDrafts } from '@tambay/client/stores/session/message-drafts'
 import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
@@ -22,6 +23,7 @@ export function watchSession(navigator: Navigator, cache: QueryClient): () => vo
   return $token.listen((token, previous) => {
     clearTickets()
     clearMessageDrafts()
+    if (token === undefined) clearRecentSearches()
     const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isEndingSession(previous)
     if (isEndedElsewhere) showToast(refusals.token_revoked.message)
     const needsUser = accessOf(pathOf(navigator.address())) === 'user'
