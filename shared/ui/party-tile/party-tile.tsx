@@ -13,7 +13,7 @@ export function PartyTile({ party }: { party: PartyCard }) {
   return (
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
       <span className={styles.cover}>
-        <img src={party.cover} alt="" className={styles.picture} />
+        <img src={party.cover} alt="" fetchPriority="high" className={styles.picture} />
       </span>
       <span className={styles.text}>
         <PartyStatus party={party} />
