@@ -85,5 +85,5 @@ test('a shared prize waits for the secret before it can be checked', async () =>
 test('an unknown code shows the gateway’s message', async () => {
   calls.answer(getReceipt, () => refuse('reward_not_found'))
   open('?code=abcdefghijklmnopqrstuv')
-  expect((await screen.findByRole('alert')).textContent).toContain('req-test')
+  expect((await screen.findByRole('alert')).textContent).toContain('This prize could not be found.')
 })

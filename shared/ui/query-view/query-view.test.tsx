@@ -37,6 +37,18 @@ test('shows "not found" without Retry for a broken link', async () => {
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
+test('says that something is gone, without Retry and without a request id to report', async () => {
+  show(
+    new ApiError(90007, 'This post could not be found.', {
+      bizErrorCode: 'post_not_found',
+      requestId: '7f3a'
+    })
+  )
+  expect(await screen.findByRole('heading', { name: 'This post could not be found.' })).toBeTruthy()
+  expect(screen.queryByText('Request 7f3a')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
 test('shows a note while offline, and loads when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   // Mount the client, because only a mounted client detects that the network is gone.

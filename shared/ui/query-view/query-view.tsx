@@ -20,6 +20,8 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
         {skeleton}
       </>
     )
+  if (isGone(query.error))
+    return <ErrorState title={query.error.message} message="It’s gone, or the link is incomplete." />
   const isBroken = isBadLink(query.error)
   return (
     <ErrorState
@@ -34,4 +36,9 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
 /** The query's input comes from the address, so a rejected input means that the link is broken. */
 function isBadLink(error: Error): boolean {
   return 'bizErrorCode' in error && error.bizErrorCode === 'bad_request'
+}
+
+/** Neither a problem of the app nor one that Retry solves. */
+function isGone(error: Error): boolean {
+  return 'bizErrorCode' in error && String(error.bizErrorCode).endsWith('_not_found')
 }
