@@ -27,6 +27,8 @@ await runMain(async () => {
         'Keep it in the gateway until releases without it are deployed, and no earlier release is a fallback.'
       ].join('\n')
     )
-  console.log('This gateway serves everything that the live releases and their fallbacks use.')
+  console.log(
+    'This gateway serves everything that the live releases, the host before them and the fallbacks use.'
+  )
   return 0
 }, usage)

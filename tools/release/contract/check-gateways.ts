@@ -59,10 +59,16 @@ export function checkGateways(
   }
 }
 
+/** The live host and the one before it, which still runs in open pages. */
+const checkedHosts = 2
+
+/** Names the releases that a gateway with this contract would break, in new and in open pages. */
 export function findBrokenReleases(served: Served, releases: string): string[] {
   const registry = readRegistry(releases)
+  const earlier = (registry.history.host ?? []).slice(0, checkedHosts).map(({ version }) => version)
+  const hosts = new Set([registry.host.version, ...earlier])
   const loaded = [
-    ['host', registry.host.version] as const,
+    ...[...hosts].map(version => ['host', version] as const),
     ...listReleases(registry).flatMap(([name, { version, fallbacks }]) =>
       [version, ...fallbacks.map(fallback => fallback.version)].map(each => [name, each] as const)
     )

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
-import type { Served, Uses } from '@tambay/build/contract/uses'
+import { type Provides, type Served, type Uses, usesName } from '@tambay/build/contract/uses'
 import { makeRelease } from '@tambay/build/release/make-release'
 import { readServedContract } from '@tambay/gateway/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { hostBuild, hostBuildWith, nothingUsed, remoteBuild } from '../../testing/fake-builds.ts'
+import { hostBuild, hostBuildWith, nothingUsed, remoteBuild, writeBuild } from '../../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
 import { serveHttp } from '../../testing/serve-http.ts'
 import { deploy, rollback, rollbackTarget } from '../deploy.ts'
@@ -26,16 +26,18 @@ beforeEach(() => {
 
 const party = (uses: Partial<Uses>) =>
   makeRelease('party', remoteBuild(join(folder, `party ${++builds}`), `party ${builds}`, { uses }), releases)
-const host = (exports: string[], events: string[] = []) => {
-  const provides = { modules: { [call]: exports }, events }
-  return makeRelease('host', hostBuildWith(join(folder, `host ${++builds}`), provides), releases)
+const host = (exports: string[], names: Partial<Provides> = {}, uses?: Uses) => {
+  const provides = { modules: { [call]: exports }, ...names }
+  const build = hostBuildWith(join(folder, `host ${++builds}`), provides)
+  if (uses) writeBuild(build, { [usesName]: JSON.stringify(uses) })
+  return makeRelease('host', build, releases)
 }
 const usesExports = (...exports: string[]) => ({ modules: { [call]: exports } })
 const registered = () => readRegistry(releases).remotes.party
 
 describe('a deploy', () => {
   test('of a remote is refused if the live host lacks an export or an event, and says what to deploy first', async () => {
-    const live = await host(['call'], ['balance'])
+    const live = await host(['call'], { events: ['balance'] })
     deploy({ host: live }, releases)
     const fitting = await party({ ...usesExports('call'), events: ['balance'] })
     deploy({ party: fitting }, releases)
@@ -45,7 +47,7 @@ describe('a deploy', () => {
         'Deploy the host first, or deploy them together: npm run deploy host party.'
     )
     expect(registered()?.version).toBe(fitting)
-    deploy({ host: await host(['call', 'callTwice'], ['rain']), party: next }, releases)
+    deploy({ host: await host(['call', 'callTwice'], { events: ['rain'] }), party: next }, releases)
     expect(registered()?.version).toBe(next)
   })
 
@@ -70,6 +72,25 @@ describe('a deploy', () => {
     })
     expect(registered()?.fallbacks[0]).not.toHaveProperty('unfit_hosts')
   })
+
+  test.each([
+    ['an export', usesExports('callTwice')],
+    ['a refusal', { refusals: ['full'] }],
+    ['an event', { events: ['rain'] }],
+    ['a realtime request', { requests: ['watch_rain'] }]
+  ])(
+    'of a remote is refused if the live host lacks %s, and marks an earlier host that does',
+    async (_, uses) => {
+      const names = { refusals: ['full'], events: ['rain'], requests: ['watch_rain'] }
+      const [lacking, complete] = [await host(['call']), await host(['call', 'callTwice'], names)]
+      const next = await party(uses)
+      deploy({ host: lacking, party: await party(usesExports('call')) }, releases)
+      expect(() => deploy({ party: next }, releases)).toThrow('which the host does not provide')
+      deploy({ host: complete }, releases)
+      deploy({ party: next }, releases)
+      expect(registered()).toMatchObject({ version: next, unfit_hosts: [lacking] })
+    }
+  )
 
   test('compares only the modules of old releases, which have no record of use', async () => {
     deploy({ host: await host(['call']), party: await releaseParty('old') }, releases)
@@ -131,6 +152,20 @@ describe('a check of the gateway', () => {
     )
   })
 
+  test('refuses a remote if one of two gateways lacks something, whether it is the new or the old one', async () => {
+    const complete = { url: 'http://one', served: serving(fields.input, fields.output) }
+    const lacking = { url: 'http://two', served: { ...complete.served, refusals: [] } }
+    const version = await party(needs)
+    for (const gateways of [
+      [complete, lacking],
+      [lacking, complete]
+    ])
+      expect(() => checkGateways({ party: version }, gateways, releases)).toThrow(
+        'it needs the refusal full. The gateway at http://two does not have that.'
+      )
+    expect(() => checkGateways({ party: version }, [complete, complete], releases)).not.toThrow()
+  })
+
   test('accepts a remote if the gateway serves more than the remote uses', async () => {
     const served = serving([...fields.input, 'note?'], [...fields.output, 'total'])
     const version = await party(needs)
@@ -188,5 +223,19 @@ describe('a check of the gateway', () => {
     deploy({ party: live }, releases)
     const served = { ...serving(fields.input, fields.output), events: [] }
     expect(findBrokenReleases(served, releases)).toEqual([`party@${old} needs the event waved.`])
+  })
+
+  test('names the host before the live one, which still runs in open pages, also after a rollback', async () => {
+    const [oldest, before, live] = [
+      await host(['oldest'], {}, needs),
+      await host(['before'], {}, needs),
+      await host(['live'])
+    ]
+    for (const version of [oldest, before, live]) deploy({ host: version }, releases)
+    const served = { ...serving(fields.input, fields.output), events: [] }
+    const broken = [`host@${before} needs the event waved.`]
+    expect(findBrokenReleases(served, releases)).toEqual(broken)
+    rollback('host', releases)
+    expect(findBrokenReleases(served, releases)).toEqual(broken)
   })
 })
