@@ -138,11 +138,13 @@ const Environment = z
     /** A release is withdrawn if more than this percentage of its sessions met an error. */
     HEALTH_ERROR_PERCENT: count(5).pipe(z.number().max(100)),
     /**
-     * A release is judged only after this many sessions have reported, and only with errors from this many
-     * networks.
+     * A release is judged only after this many accounts have reported, and only with errors from this many
+     * networks. The accounts must be older than the release.
      */
     HEALTH_MIN_SESSIONS: count(20),
     HEALTH_MIN_NETWORKS: count(5),
+    /** Also with reports of guests and other visitors, a release is judged if errors come from this many networks. */
+    HEALTH_MIN_ANONYMOUS_NETWORKS: count(100),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
     SESSION_DAYS: count(30),

@@ -25,7 +25,7 @@ const Verdict = z.object({
   remote: z.string(),
   version: z.string(),
   state: z.enum(['live', 'canary']),
-  /** Of the sessions that reported the release in the last hour, the share that met an error: 0 to 1. */
+  /** Of the accounts or sessions that reported the release in the last hour, the share that met an error: 0 to 1. */
   share: z.number(),
   /** The share that the error budget allows. */
   limit: z.number(),

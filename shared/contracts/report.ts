@@ -44,7 +44,8 @@ export const maxHealthBytes = 32 * 1024
 export const maxHealthReports = 10
 
 /**
- * Reports the health of releases. Browsers send a few batches for each page load, as beacons, and expect no answer.
+ * Reports the health of releases. Browsers send a few batches for each page load and expect no answer. The
+ * token is optional. Accounts that are older than a release judge it. Other visitors only do so from very many networks.
  * A browser that samples does so for whole sessions, because a release is judged by the share of sessions that met an
  * error. Each network address and each session is limited; more is refused with `too_many_requests`. A batch that was
  * already received is refused with `bad_request`.
@@ -52,7 +53,7 @@ export const maxHealthReports = 10
 export const reportHealth = endpoint({
   method: 'POST',
   path: '/help/v1/health/report',
-  access: 'public',
+  access: 'visitor',
   summary: 'Report the health of releases',
   body: z.strictObject({
     /** Random, made by the tab and kept while it is open. It must not identify the user or the device. */

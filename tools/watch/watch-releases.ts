@@ -61,7 +61,7 @@ function tryToWithdraw(verdict: Verdict, releases: string): { live?: string | un
 
 function describe({ remote, version, state, ...verdict }: Verdict, live: string): string {
   const { share, limit, baseline, sessions, networks } = verdict
-  const met = `${percent(share)} of ${sessions} sessions in ${networks} networks met an error in the last hour`
+  const met = `${percent(share)} of ${sessions} visitors in ${networks} networks met an error in the last hour`
   const compared = baseline === null ? '' : `, compared with ${percent(baseline)} before it`
   return `${new Date().toISOString()} ${remote}@${version} (${state}) was withdrawn: ${met}; the limit is ${percent(limit)}${compared}. Live: ${remote}@${live}.`
 }

@@ -8,7 +8,7 @@ import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
 import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
-import { broken, painted, sendReport, startGateways } from './testing/watched-gateways.ts'
+import { broken, painted, sendReport, startGateways, tokenOf } from './testing/watched-gateways.ts'
 import { watchReleases } from './watch-releases.ts'
 
 const canaryPercent = 10
@@ -50,16 +50,20 @@ test('withdraws a canary that fails for one user in five, before many of 1,000 b
   for (const gateway of gateways) await announce(gateway, releases)
 
   const startedAt = Date.now()
-  let [withCanary, met, spentAt, withdrawnAt] = [0, 0, 0, 0]
+  let [withCanary, met, accountsThatMet, spentAt, withdrawnAt] = [0, 0, 0, 0, 0]
 
   async function open(index: number): Promise<void> {
     const isCanary = index % 100 < canaryPercent && stateOf(canary) === 'canary'
-    const fails = isCanary && withCanary++ % 5 === 4
+    const visitor = isCanary ? withCanary++ : index
+    const fails = isCanary && visitor % 5 === 4
+    // Half of the visitors are signed in.
+    const token = visitor % 2 === 0 ? tokenOf(index) : undefined
     if (fails) met++
-    if (met === 5) spentAt ||= Date.now()
+    if (fails && token !== undefined) accountsThatMet++
+    if (accountsThatMet === 5) spentAt ||= Date.now()
     const report = { ...(fails ? broken : painted), release: isCanary ? canary : live }
     const gateway = gateways[index % 2]
-    if (gateway) expect(await sendReport(gateway, addressOf(index), report)).toBe(200)
+    if (gateway) expect(await sendReport(gateway, addressOf(index), report, token)).toBe(200)
   }
 
   let opened = 0
@@ -74,19 +78,19 @@ test('withdraws a canary that fails for one user in five, before many of 1,000 b
 
   const seconds = (from: number) => ((withdrawnAt - from) / 1000).toFixed(1)
   console.log(
-    `${met} of ${browsers} users met the error, ${withCanary} had the canary. It was withdrawn after ${seconds(startedAt)} s, ${seconds(spentAt)} s after its fifth error.\n${lines.join('\n')}`
+    `${met} of ${browsers} users met the error, ${withCanary} had the canary. It was withdrawn after ${seconds(startedAt)} s, ${seconds(spentAt)} s after the fifth account met it.\n${lines.join('\n')}`
   )
   expect([stateOf(canary), stateOf(live)]).toEqual(['withdrawn', 'live'])
   expect(withdrawnAt - spentAt).toBeLessThan(60_000)
   expect(met).toBe(metBefore)
   expect(lines).toEqual([
     expect.stringMatching(
-      new RegExp(`party@${canary} \\(canary\\) was withdrawn: \\d+(\\.\\d)? % of \\d+ sessions`)
+      new RegExp(`party@${canary} \\(canary\\) was withdrawn: \\d+(\\.\\d)? % of \\d+ visitors`)
     )
   ])
 })
 
-test('keeps a healthy canary that one address and one network attack with false reports', async () => {
+test('keeps a healthy canary that one address, one network and 50 networks attack with false reports', async () => {
   await using stack = new AsyncDisposableStack()
   const { folder, releases, canary, stateOf } = await deployCanary()
   const [gateway] = await startGateways(stack, folder, 1)
@@ -96,7 +100,8 @@ test('keeps a healthy canary that one address and one network attack with false 
   await ask()
   const [healthy, failing] = [painted, broken].map(report => ({ ...report, release: canary }))
   if (!healthy || !failing) throw new Error('No reports')
-  for (let index = 0; index < 30; index++) await sendReport(gateway, addressOf(index), healthy)
+  for (let index = 0; index < 30; index++)
+    await sendReport(gateway, addressOf(index), healthy, tokenOf(index))
 
   const flood: number[] = []
   for (let round = 0; round < 40; round++)
@@ -106,6 +111,8 @@ test('keeps a healthy canary that one address and one network attack with false 
   const network = await Promise.all(
     Array.from({ length: 50 }, (_, index) => sendReport(gateway, `192.0.2.${index}`, failing))
   )
+  for (let index = 0; index < 250; index++)
+    await sendReport(gateway, `172.16.${index % 50}.${index}`, failing)
   expect(new Set(flood)).toEqual(new Set([200, 429]))
   // The limit is 300 a minute, even if the flood takes longer than a minute.
   expect(flood.filter(status => status === 429).length).toBeGreaterThan(1000)
@@ -114,7 +121,8 @@ test('keeps a healthy canary that one address and one network attack with false 
   await stop()
   expect([stateOf(canary), lines]).toEqual(['canary', []])
 
-  for (let index = 100; index < 120; index++) await sendReport(gateway, addressOf(index), failing)
+  for (let index = 100; index < 120; index++)
+    await sendReport(gateway, addressOf(index), failing, tokenOf(index))
   expect(await ask()).toMatchObject([{ version: canary }])
 })
 
@@ -128,7 +136,7 @@ test('withdraws with one gateway killed, and a restarted watcher changes nothing
   await announce(second, releases)
   const before = watch(options)
   for (let index = 0; index < 40; index++)
-    await sendReport(second, addressOf(index), { ...broken, release: canary })
+    await sendReport(second, addressOf(index), { ...broken, release: canary }, tokenOf(index))
   await expect.poll(() => stateOf(canary)).toBe('withdrawn')
   await before.stop()
   expect(before.lines).toHaveLength(1)

@@ -78,25 +78,29 @@ export function addReleaseGauges(registry: Registry, { pool, clock, errorPercent
       for (const { remote, version, state } of releases) this.set({ remote, release: version, state }, 1)
     }
   })
-  void new Gauge({
-    name: 'release_sessions',
-    help: 'Sessions in the last hour by which a release is judged, by outcome: ok or failed',
-    labelNames: ['remote', 'release', 'outcome'],
-    registers,
-    async collect() {
-      const since = new Date(clock.now().getTime() - hourMs)
-      const [releases, shares] = await Promise.all([readJudged(), readShares(db, since)]).catch(
-        () => [[], new Map<string, ReleaseShare>()] as const
-      )
-      this.reset()
-      for (const release of releases) {
-        const { sessions, failed } = shares.get(idOf(release)) ?? { sessions: 0, failed: 0 }
-        const labels = { remote: release.remote, release: release.version }
-        this.set({ ...labels, outcome: 'failed' }, failed)
-        this.set({ ...labels, outcome: 'ok' }, sessions - failed)
+  const addShares = (name: string, help: string, onlyOldAccounts: boolean) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['remote', 'release', 'outcome'],
+      registers,
+      async collect() {
+        const since = new Date(clock.now().getTime() - hourMs)
+        const [releases, shares] = await Promise.all([
+          readJudged(),
+          readShares(db, { since, onlyOldAccounts })
+        ]).catch(() => [[], new Map<string, ReleaseShare>()] as const)
+        this.reset()
+        for (const release of releases) {
+          const { sessions, failed } = shares.get(idOf(release)) ?? { sessions: 0, failed: 0 }
+          const labels = { remote: release.remote, release: release.version }
+          this.set({ ...labels, outcome: 'failed' }, failed)
+          this.set({ ...labels, outcome: 'ok' }, sessions - failed)
+        }
       }
-    }
-  })
+    })
+  addShares('release_sessions', 'Sessions that reported in the last hour, by outcome: ok or failed', false)
+  addShares('release_accounts', 'Accounts in the last hour by which a release is judged, by outcome', true)
   new Gauge({
     name: 'release_error_budget_ratio',
     help: 'The share of sessions that may meet an error',

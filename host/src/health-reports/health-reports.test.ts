@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 
-const sent: { path: string; body: Blob }[] = []
+const sent: { path: string; body: string; authorization: string | null; keepalive: boolean | undefined }[] =
+  []
 
 /** The first digits of the visit's number decide whether it is sampled. */
 const sampled = '00000000-0000-4000-8000-000000000000'
@@ -17,7 +18,12 @@ beforeEach(() => {
   performance.clearMarks()
   sessionStorage.clear()
   sessionStorage.setItem('tambay:visit', sampled)
-  Object.assign(navigator, { sendBeacon: (path: string, body: Blob) => sent.push({ path, body }) })
+  localStorage.clear()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, { headers, body, keepalive } = {}) => {
+    const authorization = new Headers(headers).get('authorization')
+    sent.push({ path: String(path), body: String(body), authorization, keepalive })
+    return new Response()
+  })
   window.history.replaceState(null, '', '/my/profile/home/10000001?token=x')
 })
 afterEach(() => {
@@ -44,8 +50,7 @@ async function start() {
 
 async function hide(): Promise<unknown[]> {
   window.dispatchEvent(new Event('pagehide'))
-  const bodies = await Promise.all(sent.map(({ body }) => body.text()))
-  return bodies.flatMap(text => JSON.parse(text).reports ?? JSON.parse(text))
+  return sent.flatMap(({ body }) => JSON.parse(body).reports ?? JSON.parse(body))
 }
 
 function errorAt(stack: string, message = 'Broken'): Error {
@@ -172,12 +177,27 @@ test('sends batches of at most ten reports with the visit’s number', async () 
     addReport({ kind: 'painted', remote: 'user', release: 'v1', route: '/my/index' })
   await import('./health-reports.ts')
   await hide()
-  const bodies = await Promise.all(sent.map(async ({ body }) => JSON.parse(await body.text())))
+  const bodies = sent.map(({ body }) => JSON.parse(body))
   expect(bodies.map(({ session, reports }) => [session, reports.length])).toEqual([
     [sampled, 10],
     [sampled, 2]
   ])
   expect(new Set(bodies.map(({ batch }) => batch)).size).toBe(2)
+})
+
+test('sends the token of a signed-in user, also when the page is closed', async () => {
+  const { addReport, sendReports } = await import('./outbox.ts')
+  const { startSession } = await import('@tambay/client/stores/session/session')
+  const report = { kind: 'painted', remote: 'user', release: 'v1', route: '/my/index' } as const
+  addReport(report)
+  sendReports()
+  startSession({ token: 'u_1', token_expire_at: 0 })
+  addReport(report)
+  sendReports()
+  expect(sent.map(({ authorization, keepalive }) => [authorization, keepalive])).toEqual([
+    [null, true],
+    ['Bearer u_1', true]
+  ])
 })
 
 test('sends at most eight batches a minute in one visit, across pages', async () => {

@@ -1,5 +1,6 @@
+import { tokenFor } from '@tambay/client/api/token'
 import { randomUuid } from '@tambay/client/data/random-id'
-import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { BodyOf, Endpoint } from '@tambay/contracts/endpoint'
 import { maxHealthReports, reportError, reportHealth } from '@tambay/contracts/report'
 
 import { hostVersion } from '../federation/registry.ts'
@@ -23,14 +24,13 @@ export function addReport(report: Report): void {
   timer ??= setTimeout(sendReports, waitMs)
 }
 
-/** Sends beacons: nobody waits for their response, and a refused one shows no toast. */
 export function sendReports(): void {
   clearTimeout(timer)
   timer = undefined
   if (!navigator.onLine) return
   if (!isVisitSampled) return waiting.splice(0).forEach(sendFailure)
   while (waiting.length > 0 && takeTurn())
-    beacon(reportHealth.path, {
+    post(reportHealth, {
       session: visitId,
       batch: randomUuid(),
       reports: waiting.splice(0, maxHealthReports)
@@ -38,7 +38,7 @@ export function sendReports(): void {
 }
 
 function sendFailure({ kind, remote, release, message = '', stack, route }: Report): void {
-  beacon(reportError.path, {
+  post(reportError, {
     kind: kind === 'fallback' ? 'remote_failed' : 'unhandled',
     message,
     ...(stack && { stack }),
@@ -48,6 +48,12 @@ function sendFailure({ kind, remote, release, message = '', stack, route }: Repo
   } satisfies BodyOf<typeof reportError>)
 }
 
-function beacon(path: string, body: object): void {
-  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+/** Nobody waits for the response, and a refusal shows no toast. A beacon couldn't carry the token. */
+function post({ method, path, access }: Endpoint, body: object): void {
+  const token = tokenFor(access)
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` })
+  }
+  fetch(path, { method, headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined)
 }

@@ -32,19 +32,46 @@ export async function startGateways(
     stack.defer(gateway.stop)
     gateways.push(gateway)
   }
+  await addAccounts(postgres.urlOf('watched'))
   return gateways
+}
+
+/** The token of one of 1,000 accounts, which are older than all releases. */
+export const tokenOf = (index: number) => `u_person${index}`
+
+async function addAccounts(url: string): Promise<void> {
+  await query(
+    url,
+    `WITH people AS (
+       INSERT INTO users (username, nick_name, avatar, invite_code, tel, created_at)
+       SELECT 'person' || n, 'Person', '', n, '+63' || n, now() - interval '2 days'
+       FROM generate_series(0, 999) AS n
+       RETURNING id, username
+     )
+     INSERT INTO session (token_hash, kind, user_id, created_at, last_used_at, expires_at)
+     SELECT encode(sha256(convert_to('u_' || username, 'UTF8')), 'hex'), 'user', id, now(), now(), now() + interval '1 day'
+     FROM people`
+  )
 }
 
 export async function sendReport(
   gateway: MortalGateway,
   address: string,
   report: Report,
-  session: string = randomUUID()
+  token?: string
 ): Promise<number> {
-  const body: BodyOf<typeof reportHealth> = { session, batch: randomUUID(), reports: [report] }
+  const body: BodyOf<typeof reportHealth> = {
+    session: randomUUID(),
+    batch: randomUUID(),
+    reports: [report]
+  }
   const response = await fetch(gateway.origin + reportHealth.path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token && { authorization: `Bearer ${token}` })
+    },
     body: JSON.stringify(body)
   })
   await response.arrayBuffer()

@@ -4,7 +4,16 @@ import { asOwner } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { deleteOldHealth } from './release-module.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
-import { askVerdicts, batchOf, failing, healthy, partyRelease, send, sendFromMany } from './testing.ts'
+import {
+  askVerdicts,
+  batchOf,
+  createAccounts,
+  failing,
+  healthy,
+  partyRelease,
+  send,
+  sendFromMany
+} from './testing.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -48,7 +57,10 @@ test('stores at most 200 routes, whatever browsers send', async () => {
   const name = (index: number) =>
     `/made-${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}`
   for (let index = 0; index < 230; index++)
-    app.releaseHealth.count({ ...healthy, route: name(index) }, { session: 'one', ip: '10.0.0.1' })
+    app.releaseHealth.count(
+      { ...healthy, route: name(index) },
+      { session: 'one', userId: null, ip: '10.0.0.1' }
+    )
   const rows = await readCounters()
   expect(rows).toHaveLength(201)
   expect(rows.find(([, route]) => route === '*')).toEqual(['new', '*', 'painted', 30, 12_000])
@@ -95,7 +107,8 @@ test('shows durations, vitals, states and judged sessions as metrics', async () 
     inp_ms: 90,
     cls: 0.01
   } as const
-  await send(app, batchOf(healthy, vitals))
+  const [account] = await createAccounts(app, 1)
+  await send(app, batchOf(healthy, vitals), '203.0.113.7', account?.token)
   await sendFromMany(app, 2, failing)
   await app.releaseHealth.write()
   const { text } = await app.metrics.render()
@@ -108,6 +121,8 @@ test('shows durations, vitals, states and judged sessions as metrics', async () 
     'release_state{remote="party",release="new",state="live"} 1',
     'release_sessions{remote="party",release="new",outcome="failed"} 2',
     'release_sessions{remote="party",release="new",outcome="ok"} 1',
+    'release_accounts{remote="party",release="new",outcome="failed"} 0',
+    'release_accounts{remote="party",release="new",outcome="ok"} 1',
     'release_error_budget_ratio 0.05'
   ])
     expect(text).toContain(line)

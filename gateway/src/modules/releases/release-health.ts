@@ -5,8 +5,15 @@ import { createErrorLog, type LoggedError, type Report } from './reports/error-l
 import { createHealthCounters } from './reports/health-counters.ts'
 import { createReporters } from './reports/reporters.ts'
 
+interface ReportSource {
+  session: string
+  /** Null for guests and visitors who aren't signed in. */
+  userId: string | null
+  ip: string
+}
+
 export interface ReleaseHealth {
-  count(report: Report, from: { session: string; ip: string }): void
+  count(report: Report, from: ReportSource): void
   /** Logs an error at the next write, without counting it against the release. */
   logError(error: LoggedError): void
   write(): Promise<void>
@@ -25,7 +32,7 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
   let known = listOf([])
 
   return {
-    count(report, { session, ip }) {
+    count(report, { session, userId, ip }) {
       const { kind, route, duration_ms: duration } = report
       const hasFailed = kind === 'error' || kind === 'fallback'
       const isKnown = known.has({ remote: report.remote, version: report.release })
@@ -34,7 +41,7 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
       counters.count({ remote, version, route: isKnown ? route : '*', kind, duration }, clock.now())
       metrics.releases.count({ ...report, remote, release: version })
       if (!isKnown) return
-      reporters.see({ remote, version, network: siteNetworkOf(ip), session, hasFailed }, clock.now())
+      reporters.see({ remote, version, network: siteNetworkOf(ip), session, userId, hasFailed }, clock.now())
       if (hasFailed) errors.add(report)
     },
     logError: errors.add,

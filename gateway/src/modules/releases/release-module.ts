@@ -35,12 +35,13 @@ export function releaseModule(app: App, deps: Deps): void {
   route(
     app,
     reportHealth,
-    async ({ body: { session, batch, reports }, request }) => {
+    async ({ body: { session, batch, reports }, user, request }) => {
       await countSession(session)
       await countAll('all')
       if (!batches.add(batch, clock.now()))
         throw new Refusal('bad_request', undefined, 'This batch was already received.')
-      for (const report of reports) health.count(report, { session, ip: request.ip })
+      const from = { session, userId: user?.id ?? null, ip: request.ip }
+      for (const report of reports) health.count(report, from)
       return {}
     },
     { rate: ratePerAddress, maxBytes: maxHealthBytes }

@@ -37,8 +37,8 @@ export const releaseHealth = pgTable(
 )
 
 /**
- * The sessions that reported the health of a release, as a sample of a few sessions for each network. The keys are keyed
- * hashes, because addresses are personal data.
+ * The accounts that reported the health of a release, and a sample of a few sessions without an account for each network.
+ * The keys are keyed hashes, because account ids and addresses are personal data.
  */
 export const releaseReporter = pgTable(
   'release_reporter',
@@ -48,6 +48,8 @@ export const releaseReporter = pgTable(
     networkKey: text().notNull(),
     sessionKey: text().notNull(),
     hasFailed: boolean().notNull(),
+    /** Whether an account that is older than the release, with a phone number or a Google login, sent the report. */
+    hasOldAccount: boolean().notNull().default(false),
     seenAt: instant().notNull()
   },
   table => [

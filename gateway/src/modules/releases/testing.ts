@@ -5,6 +5,7 @@ import { reportHealth } from '@tambay/contracts/report'
 import * as z from 'zod/mini'
 
 import type { TestApp } from '#testing/create-test-app.ts'
+import { users } from '../user/tables.ts'
 import type { Report } from './reports/error-log.ts'
 
 export const healthy: Report = {
@@ -24,16 +25,45 @@ export const failing: Report = {
 
 export const batchOf = (...reports: Report[]) => ({ session: randomUUID(), batch: randomUUID(), reports })
 
-export const send = (app: TestApp, body: ReturnType<typeof batchOf>, from = '203.0.113.7') =>
-  app.call(reportHealth, body, { headers: { 'x-forwarded-for': from } })
+export const send = (app: TestApp, body: ReturnType<typeof batchOf>, from = '203.0.113.7', token?: string) =>
+  app.call(reportHealth, body, { headers: { 'x-forwarded-for': from }, ...(token && { token }) })
 
-export async function sendFromMany(app: TestApp, count: number, report: Report): Promise<void> {
+/** Sends a report from each of many networks, as the next of the accounts, or as visitors without one. */
+export async function sendFromMany(
+  app: TestApp,
+  count: number,
+  report: Report,
+  accounts: readonly Account[] = []
+): Promise<void> {
   for (let index = 0; index < count; index++) {
+    const account = accounts[nextNetwork % accounts.length]
     const address = `10.${Math.floor(nextNetwork / 256) % 256}.${nextNetwork++ % 256}.7`
-    expectAccepted(await send(app, batchOf(report), address))
+    expectAccepted(await send(app, batchOf(report), address, account?.token))
   }
 }
 let nextNetwork = 0
+
+interface Account {
+  id: string
+  token: string
+}
+
+/** The accounts are two days old and have a phone number, unless `changes` says otherwise. */
+export async function createAccounts(
+  app: TestApp,
+  count: number,
+  changes: Partial<typeof users.$inferInsert> = {}
+): Promise<Account[]> {
+  const people = Array.from({ length: count }, (_, index) => {
+    const name = `${randomUUID().slice(0, 8)}${index}`
+    const common = { username: name, nickName: name, avatar: '', inviteCode: name, tel: `+63${name}` }
+    return { ...common, createdAt: new Date(app.clock.now().getTime() - 48 * 3_600_000), ...changes }
+  })
+  const created = await app.db.insert(users).values(people).returning({ id: users.id })
+  return Promise.all(
+    created.map(async ({ id }) => ({ id, token: (await app.sessions.issueForUser(id, 'test')).token }))
+  )
+}
 
 function expectAccepted({ envelope }: Awaited<ReturnType<typeof send>>): void {
   if (envelope.code !== 0) throw new Error(`The report was refused: ${envelope.bizErrorCode}`)

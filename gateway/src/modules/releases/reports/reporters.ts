@@ -7,7 +7,9 @@ interface Reporter {
   remote: string
   version: string
   networkKey: string
+  /** Of the account, or of the session if it has no account. */
   sessionKey: string
+  userId: string | null
   hasFailed: boolean
   isWritten: boolean
 }
@@ -17,10 +19,12 @@ export interface Seen {
   version: string
   network: string
   session: string
+  /** Null for guests and visitors who aren't signed in. */
+  userId: string | null
   hasFailed: boolean
 }
 
-/** At most this many sessions of one network are counted. */
+/** The number of sessions that one network counts as, at most. */
 export const maxSessionsPerNetwork = 5
 const maxReporters = 20_000
 const periodMs = 60 * 60_000
@@ -29,35 +33,37 @@ export function createReporters(db: Db, secret: string) {
   const key = subkey(secret, 'release reporters')
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16)
   let period = 0
-  let networks = new Map<string, Map<string, Reporter>>()
+  let groups = new Map<string, Map<string, Reporter>>()
   let count = 0
 
   function forget(): void {
-    networks = new Map()
+    groups = new Map()
     count = 0
   }
 
-  function see({ remote, version, network, session, hasFailed }: Seen, now: Date): void {
+  function see({ remote, version, network, session, userId, hasFailed }: Seen, now: Date): void {
     const current = Math.floor(now.getTime() / periodMs)
     if (current !== period) forget()
     period = current
-    const networkId = `${remote} ${version} ${network}`
-    const sessions = networks.get(networkId) ?? new Map<string, Reporter>()
-    const known = sessions.get(session)
+    // An account counts once, also if it changes networks, and strangers in its network can't displace it.
+    const groupId = `${remote} ${version} ${userId === null ? network : 'accounts'}`
+    const group = groups.get(groupId) ?? new Map<string, Reporter>()
+    const voter = userId === null ? session : `account ${userId}`
+    const known = group.get(voter)
     if (known) {
       if (hasFailed && !known.hasFailed) Object.assign(known, { hasFailed, isWritten: false })
       return
     }
-    if (sessions.size >= maxSessionsPerNetwork || count >= maxReporters) return
-    networks.set(networkId, sessions)
+    if ((userId === null && group.size >= maxSessionsPerNetwork) || count >= maxReporters) return
+    groups.set(groupId, group)
     count++
-    const keys = { networkKey: hash(network), sessionKey: hash(session) }
-    sessions.set(session, { remote, version, ...keys, hasFailed, isWritten: false })
+    const keys = { networkKey: hash(network), sessionKey: hash(voter) }
+    group.set(voter, { remote, version, ...keys, userId, hasFailed, isWritten: false })
   }
 
   async function write(now: Date): Promise<void> {
-    const changed = [...networks.values()].flatMap(sessions =>
-      [...sessions.values()].filter(({ isWritten }) => !isWritten)
+    const changed = [...groups.values()].flatMap(group =>
+      [...group.values()].filter(({ isWritten }) => !isWritten)
     )
     if (changed.length === 0) return
     const written = changed.map(reporter => ({ ...reporter }))
@@ -76,8 +82,14 @@ export function createReporters(db: Db, secret: string) {
 
 const addReporters = {
   name: 'release_reporter_add',
-  text: `INSERT INTO release_reporter (remote, version, network_key, session_key, has_failed, seen_at)
-    SELECT *, $6::timestamptz FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bool[])
+  text: `INSERT INTO release_reporter
+      (remote, version, network_key, session_key, has_failed, has_old_account, seen_at)
+    SELECT sent.remote, sent.version, sent.network_key, sent.session_key, sent.has_failed,
+      coalesce(users.created_at < release.deployed_at, false), $7::timestamptz
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bool[])
+      AS sent (remote, version, network_key, session_key, user_id, has_failed)
+    LEFT JOIN known_release release ON release.remote = sent.remote AND release.version = sent.version
+    LEFT JOIN users ON users.id = sent.user_id AND (users.tel IS NOT NULL OR users.google_subject IS NOT NULL)
     ORDER BY 1, 2, 3, 4
     ON CONFLICT (remote, version, network_key, session_key) DO UPDATE
     SET has_failed = release_reporter.has_failed OR excluded.has_failed, seen_at = excluded.seen_at`
@@ -90,6 +102,7 @@ function columnsOf(reporters: Reporter[]): unknown[] {
     column('version'),
     column('networkKey'),
     column('sessionKey'),
+    column('userId'),
     column('hasFailed')
   ]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import { idOf } from '../known-releases.ts'
@@ -6,18 +6,43 @@ import { maxSessionsPerNetwork } from '../reports/reporters.ts'
 import { releaseReporter } from '../tables.ts'
 import type { ReleaseShare } from './judge.ts'
 
-export async function readShares(db: Db, since: Date): Promise<Map<string, ReleaseShare>> {
-  const { remote, version, networkKey, hasFailed, seenAt } = releaseReporter
-  const perNetwork = db
+export interface ShareOptions {
+  since: Date
+  /** Reads only the reports of accounts that are older than the release. */
+  onlyOldAccounts?: boolean
+}
+
+export async function readShares(
+  db: Db,
+  { since, onlyOldAccounts = false }: ShareOptions
+): Promise<Map<string, ReleaseShare>> {
+  const { remote, version } = releaseReporter
+  // A phone that changed networks counts once.
+  const perSession = db
     .select({
       remote,
       version,
-      sessions: sql<number>`count(*)`.as('sessions'),
-      failed: sql<number>`count(*) FILTER (WHERE ${hasFailed})`.as('failed')
+      networkKey: sql<string>`min(${releaseReporter.networkKey})`.as('network_key'),
+      hasFailed: sql<boolean>`bool_or(${releaseReporter.hasFailed})`.as('has_failed')
     })
     .from(releaseReporter)
-    .where(sql`${seenAt} > ${since}`)
-    .groupBy(remote, version, networkKey)
+    .where(
+      and(
+        gt(releaseReporter.seenAt, since),
+        onlyOldAccounts ? eq(releaseReporter.hasOldAccount, true) : undefined
+      )
+    )
+    .groupBy(remote, version, releaseReporter.sessionKey)
+    .as('per_session')
+  const perNetwork = db
+    .select({
+      remote: perSession.remote,
+      version: perSession.version,
+      sessions: sql<number>`count(*)`.as('sessions'),
+      failed: sql<number>`count(*) FILTER (WHERE ${perSession.hasFailed})`.as('failed')
+    })
+    .from(perSession)
+    .groupBy(perSession.remote, perSession.version, perSession.networkKey)
     .as('per_network')
   const counted = sql`least(${perNetwork.sessions}, ${maxSessionsPerNetwork})::float8`
   const rows = await db

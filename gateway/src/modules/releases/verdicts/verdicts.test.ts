@@ -6,9 +6,10 @@ import { createDeps } from '#deps.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { Report } from '../reports/error-log.ts'
 import * as testing from '../testing.ts'
-import { askVerdicts, batchOf, send, sendFromMany } from '../testing.ts'
+import { askVerdicts, batchOf, createAccounts, send, sendFromMany } from '../testing.ts'
 
 let app: TestApp
+let accounts: Awaited<ReturnType<typeof createAccounts>>
 let remote: string
 let remotes = 0
 let healthy: Report
@@ -16,6 +17,7 @@ let failing: Report
 
 beforeAll(async () => {
   app = await createTestApp()
+  accounts = await createAccounts(app, 160)
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -29,15 +31,17 @@ const partyRelease = (version: string, state: KnownRelease['state'], hoursAgo?: 
   remote
 })
 
+const sendAsAccounts = (count: number, report: Report) => sendFromMany(app, count, report, accounts)
+
 const withCanary = () => [partyRelease('new', 'canary'), partyRelease('old', 'live', 30)]
 const old = { release: 'old' }
 
 test('withdraws a canary that fails for one session in five, and says why', async () => {
   await askVerdicts(app, withCanary())
-  await sendFromMany(app, 40, healthy)
-  await sendFromMany(app, 100, { ...healthy, ...old })
+  await sendAsAccounts(40, healthy)
+  await sendAsAccounts(100, { ...healthy, ...old })
   expect(await askVerdicts(app, withCanary())).toEqual([])
-  await sendFromMany(app, 10, failing)
+  await sendAsAccounts(10, failing)
   expect(await askVerdicts(app, withCanary())).toEqual([
     {
       remote,
@@ -55,35 +59,62 @@ test('withdraws a canary that fails for one session in five, and says why', asyn
 test('keeps a canary if the live release fails as often', async () => {
   await askVerdicts(app, withCanary())
   for (const version of [{}, old]) {
-    await sendFromMany(app, 40, { ...healthy, ...version })
-    await sendFromMany(app, 10, { ...failing, ...version })
+    await sendAsAccounts(40, { ...healthy, ...version })
+    await sendAsAccounts(10, { ...failing, ...version })
   }
   expect(await askVerdicts(app, withCanary())).toEqual([])
 })
 
-test('keeps a canary if one address floods and 50 sessions of one network report errors', async () => {
+test('keeps a release that 50 networks attack with guests, new accounts and accounts without a phone', async () => {
   await askVerdicts(app, withCanary())
-  await sendFromMany(app, 30, healthy)
-  for (let index = 0; index < 400; index++) await send(app, batchOf(failing), '198.51.100.9')
-  for (let index = 0; index < 50; index++) await send(app, batchOf(failing), `192.0.2.${index}`)
-  for (let index = 0; index < 50; index++) await send(app, batchOf(failing), `2001:db8:1:${index}::1`)
+  await sendAsAccounts(20, healthy)
+  const attackers = [
+    ...(await createAccounts(app, 50, { createdAt: app.clock.now() })),
+    ...(await createAccounts(app, 50, { tel: null })),
+    ...(await createGuests(50)),
+    ...Array.from({ length: 100 }, () => undefined)
+  ]
+  for (const [index, attacker] of attackers.entries())
+    await send(app, batchOf(failing), `172.16.${index % 50}.${index}`, attacker?.token)
   expect(await askVerdicts(app, withCanary())).toEqual([])
+  await sendAsAccounts(10, failing)
+  expect(await askVerdicts(app, withCanary())).toMatchObject([{ sessions: 30 }])
 })
 
-test('withdraws a failing canary although one address reports that it works', async () => {
+test('withdraws a release that fails for 5 of its 25 users', async () => {
+  await askVerdicts(app, withCanary())
+  await sendAsAccounts(20, healthy)
+  await sendAsAccounts(4, failing)
+  expect(await askVerdicts(app, withCanary())).toEqual([])
+  await sendAsAccounts(1, failing)
+  expect(await askVerdicts(app, withCanary())).toMatchObject([{ version: 'new', share: 0.2 }])
+})
+
+test('without accounts, withdraws a release only if errors come from 100 networks', async () => {
+  await askVerdicts(app, withCanary())
+  for (let index = 0; index < 50; index++) await send(app, batchOf(failing), `192.0.2.${index}`)
+  await sendFromMany(app, 98, failing)
+  expect(await askVerdicts(app, withCanary())).toEqual([])
+  await sendFromMany(app, 1, failing)
+  expect(await askVerdicts(app, withCanary())).toMatchObject([{ version: 'new', networks: 100 }])
+})
+
+test('withdraws a failing canary although strangers and one address report that it works', async () => {
   await askVerdicts(app, withCanary())
   for (let index = 0; index < 290; index++) await send(app, batchOf(healthy), '198.51.100.10')
-  await sendFromMany(app, 15, healthy)
-  await sendFromMany(app, 10, failing)
+  await sendFromMany(app, 300, healthy)
+  await sendAsAccounts(15, healthy)
+  await sendAsAccounts(10, failing)
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
 })
 
-test('counts a session once, however many errors it reports', async () => {
+test('counts an account once, from however many sessions and networks it reports errors', async () => {
   await askVerdicts(app, withCanary())
-  await sendFromMany(app, 90, healthy)
-  const { session } = batchOf(failing)
-  for (let index = 0; index < 9; index++) await send(app, { ...batchOf(failing), session })
-  await sendFromMany(app, 9, failing)
+  await sendAsAccounts(90, healthy)
+  const [account] = await createAccounts(app, 1)
+  for (let index = 0; index < 20; index++)
+    await send(app, batchOf(failing), `192.0.${index}.1`, account?.token)
+  await sendAsAccounts(9, failing)
   expect(await askVerdicts(app, withCanary())).toEqual([])
 })
 
@@ -98,8 +129,14 @@ test('adds up the sessions of several gateways', async () => {
     const body = batchOf(index < 8 ? failing : healthy)
     const gateway = index % 2 === 0 ? app : second
     for (const report of body.reports)
-      gateway.releaseHealth.count(report, { session: body.session, ip: `10.0.${index}.1` })
+      gateway.releaseHealth.count(report, {
+        session: body.session,
+        userId: accounts[index]?.id ?? null,
+        ip: `10.0.${index}.1`
+      })
   }
+  const [userId = null] = accounts.map(({ id }) => id)
+  second.releaseHealth.count(healthy, { session: 'another tab', userId, ip: '10.200.0.1' })
   await second.releaseHealth.write()
   expect(await askVerdicts(app, withCanary())).toMatchObject([{ sessions: 25, share: 0.32 }])
 })
@@ -107,41 +144,49 @@ test('adds up the sessions of several gateways', async () => {
 test('rolls back the latest deploy that is live for everyone, but not the release before it', async () => {
   const deployed = [partyRelease('new', 'live'), partyRelease('old', 'healthy', 20)]
   await askVerdicts(app, deployed)
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, deployed)).toMatchObject([{ version: 'new', state: 'live' }])
 
   const rolledBack = [partyRelease('new', 'withdrawn'), partyRelease('old', 'live', 20)]
   await askVerdicts(app, [...rolledBack, partyRelease('older', 'healthy', 40)])
-  await sendFromMany(app, 40, { ...failing, ...old })
+  await sendAsAccounts(40, { ...failing, ...old })
   expect(await askVerdicts(app, [...rolledBack, partyRelease('older', 'healthy', 40)])).toEqual([])
 })
 
 test('keeps a live release that has been live for longer than a day, and one that has no predecessor', async () => {
   const single = [partyRelease('new', 'live')]
   await askVerdicts(app, single)
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, single)).toEqual([])
   const oldest = [partyRelease('new', 'live', 25), partyRelease('old', 'healthy', 30)]
   await askVerdicts(app, oldest)
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, oldest)).toEqual([])
 })
 
 test('gives a release that was promoted again a new budget', async () => {
   await askVerdicts(app, withCanary())
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
   const promoted = [partyRelease('new', 'live', 0), partyRelease('old', 'healthy', 30)]
   expect(await askVerdicts(app, promoted)).toEqual([])
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, promoted)).toHaveLength(1)
 })
 
 test('forgets errors after an hour', async () => {
   await askVerdicts(app, withCanary())
-  await sendFromMany(app, 40, failing)
+  await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
   const releases = withCanary()
   app.clock.advance(61 * 60_000)
   expect(await askVerdicts(app, releases)).toEqual([])
 })
+
+function createGuests(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      app.sessions.issueForGuest({ id: `guest-${index}`, nick_name: 'Guest', avatar: '' }, 'test')
+    )
+  )
+}

@@ -1,8 +1,9 @@
 import type { KnownRelease, Verdict } from '@tambay/contracts/release-verdicts'
 
+import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { idOf } from '../known-releases.ts'
-import { judge } from './judge.ts'
+import { type Budget, judge } from './judge.ts'
 import { readShares } from './release-shares.ts'
 
 const hourMs = 60 * 60_000
@@ -11,17 +12,43 @@ const maxLiveMs = 24 * hourMs
 
 type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
+/**
+ * Accounts that are older than a release judge it. Anybody can send reports without one, so all reports together judge
+ * it only if errors come from many more networks.
+ */
 export async function findVerdicts(
   { db, clock, config }: VerdictDeps,
   releases: readonly KnownRelease[]
 ): Promise<Verdict[]> {
   const now = clock.now().getTime()
-  const budget = {
-    share: config.HEALTH_ERROR_PERCENT / 100,
-    minSessions: config.HEALTH_MIN_SESSIONS,
-    minNetworks: config.HEALTH_MIN_NETWORKS
-  }
-  const lastHour = await readShares(db, new Date(now - hourMs))
+  const budget = { share: config.HEALTH_ERROR_PERCENT / 100, minSessions: config.HEALTH_MIN_SESSIONS }
+  const byAccounts = await findSpent(db, releases, {
+    now,
+    onlyOldAccounts: true,
+    budget: { ...budget, minNetworks: config.HEALTH_MIN_NETWORKS }
+  })
+  const byAll = await findSpent(db, releases, {
+    now,
+    onlyOldAccounts: false,
+    budget: { ...budget, minNetworks: config.HEALTH_MIN_ANONYMOUS_NETWORKS }
+  })
+  const found = new Set(byAccounts.map(idOf))
+  return [...byAccounts, ...byAll.filter(verdict => !found.has(idOf(verdict)))]
+}
+
+interface JudgeOptions {
+  now: number
+  onlyOldAccounts: boolean
+  budget: Budget
+}
+
+async function findSpent(
+  db: Db,
+  releases: readonly KnownRelease[],
+  { now, onlyOldAccounts, budget }: JudgeOptions
+): Promise<Verdict[]> {
+  const read = (ms: number) => readShares(db, { since: new Date(now - ms), onlyOldAccounts })
+  const lastHour = await read(hourMs)
   const verdicts: Verdict[] = []
   for (const release of releases) {
     const { remote, version, state } = release
@@ -30,7 +57,7 @@ export async function findVerdicts(
     if (state !== 'canary' && !(state === 'live' && mayRollBack(release, others, now))) continue
     // A baseline can only raise the limit, so it's read only if the release is above the budget.
     if (!share || !judge(share, undefined, budget)) continue
-    const shares = state === 'live' ? await readShares(db, new Date(now - maxLiveMs)) : lastHour
+    const shares = state === 'live' ? await read(maxLiveMs) : lastHour
     const baseline = findBaseline(release, others)
     const judgment = judge(share, baseline && shares.get(idOf(baseline)), budget)
     if (judgment) verdicts.push({ remote, version, state, ...judgment })
