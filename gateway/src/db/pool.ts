@@ -15,6 +15,12 @@ types.setTypeParser(types.builtins.INT8, text => {
 /** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
 const idleInTransactionTimeout = 60_000
 
+/**
+ * Where PostgreSQL is built with JIT, it compiles statements that it expects to be expensive, such as searches, on every
+ * call. That takes longer than running them.
+ */
+const withoutJit = '-c jit=off'
+
 /** Timeouts in milliseconds. A statement's time includes waiting for locks. */
 export interface Timeouts {
   connection: number
@@ -50,6 +56,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: timeouts.connection,
     statement_timeout: timeouts.statement,
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    options: withoutJit,
     stream: () => openSocket(timeouts.statement * socketTimeoutFactor),
     ...(hasAppRole && {
       onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
