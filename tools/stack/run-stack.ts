@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { renderUnicodeCompact } from 'uqr'
-
 import { runMain } from '../base/command-error.ts'
 import { portsOfRemotes } from '../edge/serve-remotes.ts'
 import { releasesFolder } from '../web/web-packages.ts'
@@ -12,6 +10,7 @@ import { loadSecretKey } from './load-secret-key.ts'
 import { loadVapidKeys } from './load-vapid-keys.ts'
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './read-settings.ts'
+import { readyMessage } from './ready-message.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startStack, type StackOptions } from './start-stack.ts'
 
@@ -43,18 +42,8 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
           ...options.environment
         }
       })
-      console.log('Demo accounts: maria01, jose02, liza03 (password Tambay#2026)')
-      console.log(`Ready: ${stack.url}`)
-      if (settings.address !== 'localhost') console.log(describeNetworkUrl(stack.url))
+      console.log(readyMessage({ url: stack.url, address: settings.address }))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
   }, usage)
-}
-
-function describeNetworkUrl(url: string): string {
-  return `
-${renderUnicodeCompact(url)}
-
-Scan this code with a phone in the same network. Use this address on this computer, too.
-Without HTTPS, browsers allow neither the microphone nor the check before a sign-up code.`
 }

@@ -1,0 +1,16 @@
+import { renderUnicodeCompact } from 'uqr'
+
+/** `address` is `localhost` if only this computer can open the app. */
+export function readyMessage({ url, address }: { url: string; address: string }): string {
+  const lines = ['Demo accounts: maria01, jose02, liza03 (password Tambay#2026)', `Ready: ${url}`]
+  if (address !== 'localhost') lines.push(describeNetworkUrl(url))
+  return lines.join('\n')
+}
+
+function describeNetworkUrl(url: string): string {
+  return `
+${renderUnicodeCompact(url)}
+
+Scan this code with a phone in the same network. Use this address on this computer, too.
+Without HTTPS, browsers allow neither the microphone nor the check before a sign-up code.`
+}
