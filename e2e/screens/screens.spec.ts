@@ -1,5 +1,5 @@
-import { test } from '../fixtures.ts'
-import { hostParty, openTable, signIn } from '../world.ts'
+import { expect, test } from '../fixtures.ts'
+import { hostParty, leaveOutGame, openTable, signIn, signUp } from '../world.ts'
 import { expectLargeEnough } from './expect-accessible.ts'
 import { checkScreens, listGuestScreens, listUserScreens } from './walk.ts'
 
@@ -26,4 +26,22 @@ test('a host’s room has large enough text and targets at a width of 320 px', a
   await page.goto(await hostParty(page, token))
   await openTable(page)
   await expectLargeEnough(page, 'the room')
+})
+
+test('a notice in the room leaves a target of 44 px that opens the chat at a width of 320 px', async ({
+  page
+}) => {
+  const room = await hostParty(page, await signUp(page))
+  await signUp(page)
+  await leaveOutGame(page, room)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(room)
+  await expect(page.getByRole('button', { name: 'Ask for the mic' })).toBeVisible()
+  const chat = page.getByRole('button', { name: 'Open chat' })
+  for (const scale of ['1', '1.3']) {
+    await page.evaluate(value => document.documentElement.style.setProperty('--text-scale', value), scale)
+    for (const x of [8, 52]) for (const y of [10, 54]) await chat.click({ position: { x, y }, trial: true })
+  }
+  await chat.click({ position: { x: 30, y: 50 } })
+  await expect(page.getByRole('button', { name: 'Close chat' })).toBeVisible()
 })
