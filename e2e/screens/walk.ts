@@ -18,8 +18,10 @@ const sheetsOfGuests = [
 ]
 const sheetsOfUsers = [
   '/discover?post=1',
+  '/club?club=1',
   '/my/setting/index?show=privacy',
   '/my/setting/index?show=blocked',
+  '/my/setting/index?show=notifications',
   '/my/setting/account?delete=account',
   '/my/wallet/index?exchange=1'
 ]
@@ -62,19 +64,19 @@ const screensWithFiles = [
   '/my/wallet/account/add'
 ]
 
+/** Screens that show live parties with their pictures. */
+const screensWithParties = ['/', '/party-hubs']
+
 export interface Screen {
   path: string
-  isSheet: boolean
   /** False if only the layout shift is measured, because the screen is checked as a guest sees it. */
   isChecked: boolean
 }
 
 const screensOf = (paths: readonly string[], isChecked = true) =>
-  paths.map((path): Screen => ({ path, isChecked, isSheet: false }))
-const sheetsOf = (paths: readonly string[]) =>
-  paths.map((path): Screen => ({ path, isChecked: true, isSheet: true }))
+  paths.map((path): Screen => ({ path, isChecked }))
 
-export const listGuestScreens = (): Screen[] => [...screensOf(screensOfGuests), ...sheetsOf(sheetsOfGuests)]
+export const listGuestScreens = (): Screen[] => screensOf([...screensOfGuests, ...sheetsOfGuests])
 
 /** Signs in and lists the screens of a user who hosts a party, so that home shows the card of the current party. */
 export async function listUserScreens(page: Page): Promise<Screen[]> {
@@ -85,7 +87,7 @@ export async function listUserScreens(page: Page): Promise<Screen[]> {
     page,
     guestRoutes.filter(path => path !== '/my/index')
   )
-  return [...screensOf(seenAsGuest, false), ...screensOf(['/my/index', ...own]), ...sheetsOf(sheetsOfUsers)]
+  return [...screensOf(seenAsGuest, false), ...screensOf(['/my/index', ...own, ...sheetsOfUsers])]
 }
 
 /** Opens each screen by a full page load and does all the checks there, because loading it takes most of the time. */
@@ -94,9 +96,9 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
   const untilSettled = watchRequests(page)
   const files = await recordReleaseFiles(page)
   await saveData(page)
-  for (const { path, isSheet, isChecked } of screens) {
+  for (const { path, isChecked } of screens) {
     const expectNoShift = async () =>
-      isSheet || expect.soft(await shiftOf(), `layout shift of ${path}`).toBeLessThanOrEqual(shiftBudget)
+      expect.soft(await shiftOf(), `layout shift of ${path}`).toBeLessThanOrEqual(shiftBudget)
     files.forget()
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(path)
@@ -107,9 +109,28 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
       await expectNoShift()
       const isHere = new URL(page.url()).pathname === path
       if (isHere && screensWithFiles.includes(path)) await files.expectOnlyFilesOf(path)
+      if (screensWithParties.includes(path)) await expectBadgesBelowPictures(page, path)
       await expectLargeEnough(page, path)
     } else await expectNoShift()
   }
+}
+
+/** Cover pictures contain text, so nothing covers them. */
+async function expectBadgesBelowPictures(page: Page, path: string): Promise<void> {
+  const badges = page.getByText(/^\d+ live$/)
+  await expect(badges.first()).toBeVisible()
+  const covering = await badges.evaluateAll(all => {
+    const pictures = [...document.images].map(picture => picture.getBoundingClientRect())
+    return all
+      .filter(badge => {
+        const { left, right, top, bottom } = badge.getBoundingClientRect()
+        return pictures.some(
+          box => box.left < right && box.right > left && box.top < bottom && box.bottom > top
+        )
+      })
+      .map(badge => badge.closest('a')?.textContent)
+  })
+  expect.soft(covering, `live badges on pictures of ${path}`).toEqual([])
 }
 
 export async function checkContrastInLight(page: Page, screens: readonly Screen[]): Promise<void> {

@@ -19,7 +19,7 @@ interface ClubSheetProps {
 export function ClubSheet({ id, onClose }: ClubSheetProps) {
   const query = useQuery({ ...queryOf(getClub, { id: id ?? '' }), enabled: id !== null })
   return (
-    <Sheet isOpen={id !== null} onClose={onClose} title={query.data?.club.name ?? 'Club'}>
+    <Sheet isOpen={id !== null} onClose={onClose} title={query.data?.club.name ?? 'Club'} isTall>
       <QueryView query={query} skeleton={<ClubSkeleton />}>
         {({ club, request_count: requests }) => (
           <div key={club.id} className={styles.club}>

@@ -9,7 +9,7 @@ const NotificationSettings = lazyWithRetry(
 
 export function NotificationSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Notifications">
+    <Sheet isOpen={isOpen} onClose={onClose} title="Notifications" isTall>
       <NotificationSettings />
     </Sheet>
   )

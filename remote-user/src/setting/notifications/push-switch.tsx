@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useMutation, useQuery, useQueryClient } from '@tambay/client/query'
-import { type PushState, readPushState, turnOffPush, turnOnPush } from '@tambay/client/stores/device/push'
+import {
+  guessPushState,
+  type PushState,
+  readPushState,
+  turnOffPush,
+  turnOnPush
+} from '@tambay/client/stores/device/push'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { SwitchRow } from '@tambay/ui/switch-row'
@@ -18,7 +24,13 @@ export function PushSwitch() {
   const userId = useStore($userInfo)?.id ?? ''
   const cache = useQueryClient()
   const key = ['push state', userId]
-  const { data: state } = useQuery({ queryKey: key, queryFn: () => readPushState(userId), staleTime: 0 })
+  const { data: state, isPlaceholderData } = useQuery({
+    queryKey: key,
+    queryFn: () => readPushState(userId),
+    // Its hint keeps the rows below in place.
+    placeholderData: guessPushState,
+    staleTime: 0
+  })
   const change = useMutation({
     mutationFn: (turnsOn: boolean) => (turnsOn ? turnOnPush(userId) : turnOffPush()),
     onSuccess: next => void cache.setQueryData(key, next),
@@ -30,7 +42,7 @@ export function PushSwitch() {
       label="Push notifications"
       hint={state && hints[state]}
       checked={isOn}
-      disabled={state === undefined || state === 'denied' || state === 'unsupported' || change.isPending}
+      disabled={isPlaceholderData || state === 'denied' || state === 'unsupported' || change.isPending}
       onChange={event => change.mutate(event.target.checked)}
     />
   )

@@ -10,14 +10,22 @@ const $owner = persistentAtom<string | undefined>('push_owner', undefined)
 
 const readyTimeoutMs = 5000
 
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined
+  if (!isSupported()) return undefined
   const { serviceWorker } = navigator
   // On the first visit, the app registers its worker late. While an operator has switched the worker off, it never does.
   return (await serviceWorker.getRegistration()) ?? Promise.race([serviceWorker.ready, wait(readyTimeoutMs)])
 }
 
 const wait = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms, undefined))
+
+/** What the browser knows at once. `readPushState` may take some seconds on the first visit. */
+export function guessPushState(): PushState {
+  if (!isSupported()) return 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'off'
+}
 
 export async function readPushState(userId: string): Promise<PushState> {
   const registration = await findRegistration()
