@@ -129,6 +129,9 @@ test('completes a visit with login, party, round, spin, wallet and logout', asyn
   await expect.poll(() => headerCoins(page)).toBe(before - stake + payout)
 
   await page.goto('/activity/turntable/index')
+  const prizes = page.getByRole('region', { name: 'Prizes and chances' }).getByRole('listitem')
+  await expect(prizes.first()).toBeVisible()
+  expect(await prizes.first().evaluate(isAboveTheFold)).toBe(true)
   await page.getByRole('button', { name: 'Spin', exact: true }).click()
   await expect(page.getByRole('status').getByText(/You won|No prize this time/)).toBeVisible()
   await page.getByRole('link', { name: 'See the proof' }).click()
@@ -151,6 +154,12 @@ test('completes a visit with login, party, round, spin, wallet and logout', asyn
   await expect.poll(() => headerCoins(page)).toBe(3000)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
+
+/** False also if a bar at the bottom covers the element. */
+function isAboveTheFold(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + 2, bottom - 2))
+}
 
 test('signs up a new user by SMS code, read in the development outbox', async ({ page, context }) => {
   await page.goto('/my/wallet/index')
