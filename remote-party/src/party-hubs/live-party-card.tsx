@@ -20,16 +20,16 @@ export function LivePartyCard({ party, link }: LivePartyCardProps) {
     <CardLink {...link} isFlush className={styles.card} data-ended={!party.is_live || undefined}>
       <span className={styles.cover}>
         <img src={party.cover} alt="" loading="lazy" className={styles.picture} />
+      </span>
+      <span className={styles.words}>
+        {party.is_live ? <PartyStatus party={party} /> : <Badge className={styles.ended}>Ended</Badge>}
+        <span className={styles.name}>{party.name}</span>
         {party.auth !== entry.all && (
           <span className={styles.entry}>
             {party.auth === entry.followedOnly ? <Lock aria-hidden="true" /> : <Link2 aria-hidden="true" />}
             {party.auth === entry.followedOnly ? followedOnlyBadge : entryLabels[party.auth].label}
           </span>
         )}
-      </span>
-      <span className={styles.words}>
-        {party.is_live ? <PartyStatus party={party} /> : <Badge className={styles.ended}>Ended</Badge>}
-        <span className={styles.name}>{party.name}</span>
         <span className={styles.host}>{`${party.host.nick_name} · ${micLabels[party.mic_mode].label}`}</span>
         <span className={styles.foot}>
           <span className={styles.game}>
