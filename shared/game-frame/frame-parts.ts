@@ -12,7 +12,13 @@ export type SafeArea = z.output<typeof SafeArea>
  * `room`: the game between a header and the seats. `full`: only the game. Width and height of the frame in
  * CSS pixels.
  */
-export const Layout = z.object({ mode: z.enum(['room', 'full']), width: Pixels, height: Pixels })
+export const Layout = z.object({
+  mode: z.enum(['room', 'full']),
+  width: Pixels,
+  height: Pixels,
+  /** The player's text size in the app, as a multiple of the normal size. Missing if the host app is older. */
+  textScale: z.optional(z.number().check(z.gte(1), z.lte(2)))
+})
 export type Layout = z.output<typeof Layout>
 
 export const Size = z.object({ width: Pixels, height: Pixels })

@@ -25,6 +25,13 @@ test('pauses when the host sends `pause`, and continues when it sends `resume`',
   await expect.poll(() => $isPaused.get()).toBe(false)
 })
 
+test('follows the text size of the app, which is missing in an older app', async () => {
+  const textScale = () => document.documentElement.style.getPropertyValue('--text-scale')
+  expect(textScale()).toBe('1')
+  mock.send('layout', { mode: 'room', width: 320, height: 300, textScale: 1.3 })
+  await expect.poll(textScale).toBe('1.3')
+})
+
 test('acknowledges closing only after the round has ended; the app waits 800 ms for it', async () => {
   $isRoundShown.set(true)
   const closing = new Promise(resolve => host.on('closing', resolve))

@@ -6,8 +6,8 @@ import { $connection, $coverText, $isPaused, $isRoundShown, $layout, $notice } f
 export function followHost(host: HostConnection, onOnline: () => void): void {
   const { safeArea, layout } = host.welcome
   applySafeArea(safeArea)
-  $layout.set(layout.mode)
-  host.on('layout', ({ mode }) => $layout.set(mode))
+  applyLayout(layout)
+  host.on('layout', applyLayout)
   host.on('balance', ({ coin }) => setCoins(coin))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
@@ -36,6 +36,11 @@ function untilRoundEnds(): Promise<void> {
       resolve()
     })
   })
+}
+
+function applyLayout({ mode, textScale = 1 }: HostConnection['welcome']['layout']): void {
+  $layout.set(mode)
+  document.documentElement.style.setProperty('--text-scale', String(textScale))
 }
 
 function applySafeArea(area: HostConnection['welcome']['safeArea']): void {

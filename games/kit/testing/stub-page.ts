@@ -7,6 +7,7 @@ export function stubPage(): void {
         page.dispatchEvent(Object.assign(new Event('message'), { data, origin, source: page, ports }))
       )
   })
+  const properties = new Map<string, string>()
   const globals = {
     window: page,
     parent: page,
@@ -16,7 +17,12 @@ export function stubPage(): void {
     location: new URL('https://game.example/'),
     document: Object.assign(new EventTarget(), {
       querySelector: () => ({ content: 'https://game.example' }),
-      documentElement: { style: { setProperty: () => undefined } }
+      documentElement: {
+        style: {
+          setProperty: (name: string, value: string) => void properties.set(name, value),
+          getPropertyValue: (name: string) => properties.get(name) ?? ''
+        }
+      }
     }),
     addEventListener: page.addEventListener.bind(page),
     removeEventListener: page.removeEventListener.bind(page),

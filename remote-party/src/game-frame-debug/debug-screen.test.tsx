@@ -86,7 +86,7 @@ test('gives a game a practice session with a mock ticket and coins, without call
   expect((await connect()).p).toMatchObject({
     session: { partyId: '42', isPractice: true },
     address: { guestRoom: true, frameChannel: 'studio-7' },
-    layout: { mode: 'room', width: 375, height: 320 }
+    layout: { mode: 'room', width: 375, height: 320, textScale: 1 }
   })
   game.send('ready', {})
   expect((await game.hear('balance')).p).toEqual({ coin: 3000, isPractice: true })
@@ -117,7 +117,9 @@ test('sends the game each message that the tester injects', async () => {
     await waitFor(async () => expect((await game.hear(type)).p).toEqual(payload))
   }
   await userEvent.click(screen.getByRole('radio', { name: '375×812' }))
-  expect((await game.hear('layout')).p).toEqual({ mode: 'full', width: 375, height: 812 })
+  expect((await game.hear('layout')).p).toEqual({ mode: 'full', width: 375, height: 812, textScale: 1 })
+  await press('Largest text')
+  await waitFor(async () => expect((await game.hear('layout')).p).toMatchObject({ textScale: 1.3 }))
   expect(game.iframe.style.height).toBe('812px')
 })
 

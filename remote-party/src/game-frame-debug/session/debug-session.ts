@@ -1,3 +1,4 @@
+import { textScales } from '@tambay/client/stores/device/text-size'
 import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
 import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
@@ -21,6 +22,7 @@ interface SessionState {
   phase: Phase
   ending?: string
   size: FrameSize
+  hasLargestText: boolean
   isMuted: boolean
   pausedBy?: PauseReason
   isOnline: boolean
@@ -40,6 +42,7 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   const $state = map<SessionState>({
     phase: 'loading',
     size: 'room',
+    hasLargestText: false,
     isMuted: true,
     isOnline: true,
     hasCoins: true
@@ -49,7 +52,11 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
   let session: ReturnType<typeof serveMockSession> | undefined
   let closingTimer: ReturnType<typeof setTimeout> | undefined
 
-  const layout = () => ({ mode: modeOf($state.get().size), ...frameSizes[$state.get().size] })
+  const layout = () => {
+    const { size, hasLargestText } = $state.get()
+    const textScale = hasLargestText ? textScales.larger : textScales.normal
+    return { mode: modeOf(size), ...frameSizes[size], textScale }
+  }
   const sendMic = () => host?.send('mic.state', { muted: $state.get().isMuted, permission: 'granted' })
   function end(ending: string): void {
     clearTimeout(closingTimer)
@@ -141,6 +148,10 @@ export function createDebugSession(frame: AllowedFrame, values: DebugValues) {
       $state.setKey('size', size)
       host?.send('layout', layout())
       host?.send('resize', frameSizes[size])
+    },
+    enlargeText(hasLargestText: boolean) {
+      $state.setKey('hasLargestText', hasLargestText)
+      host?.send('layout', layout())
     },
     goBack: () => host?.send('back', {}),
     dismiss() {

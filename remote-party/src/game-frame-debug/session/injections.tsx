@@ -14,7 +14,7 @@ const sizes: readonly { value: FrameSize; label: string }[] = [
 ]
 
 export function Injections({ session }: { session: DebugSession }) {
-  const { isMuted, pausedBy, isOnline, hasCoins, size } = useStore(session.$state)
+  const { isMuted, pausedBy, isOnline, hasCoins, size, hasLargestText } = useStore(session.$state)
   return (
     <div className={styles.injections}>
       <Segmented label="Frame size" options={sizes} value={size} onChange={session.resize} />
@@ -36,6 +36,9 @@ export function Injections({ session }: { session: DebugSession }) {
         </Chip>
         <Chip isOn={!hasCoins} onClick={() => session.giveCoins(!hasCoins)}>
           No coins (50007)
+        </Chip>
+        <Chip isOn={hasLargestText} onClick={() => session.enlargeText(!hasLargestText)}>
+          Largest text
         </Chip>
       </div>
       <div className={styles.row}>

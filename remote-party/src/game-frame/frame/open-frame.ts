@@ -18,7 +18,7 @@ import { answerCoinRequests } from './answer-coin-requests.ts'
 import { answerMicRequests } from './answer-mic-requests.ts'
 import { followOrientation } from './follow-orientation.ts'
 import { frameFailure } from './frame-failure.ts'
-import { sizeOf, sendPageState } from './send-page-state.ts'
+import { layoutOf, sendPageState } from './send-page-state.ts'
 
 const { closingMs } = frameLimits
 
@@ -127,7 +127,7 @@ function welcome(party: Party, { envMode, frameChannel }: RoomAddress, me: Me, i
     caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-    layout: { mode: 'room' as const, ...sizeOf(iframe) }
+    layout: layoutOf(iframe, 'room')
   }
 }
 

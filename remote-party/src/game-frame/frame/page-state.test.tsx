@@ -1,3 +1,4 @@
+import { setTextSize } from '@tambay/client/stores/device/text-size'
 import { screen, waitFor } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -67,6 +68,15 @@ test('shares the link of the room, with the words of the game, when the game ask
       { title: 'I won', text: 'Come and play', url }
     ])
   )
+})
+
+test('tells the game the text size at the start and after a change', async () => {
+  setTextSize('large')
+  onTestFinished(() => setTextSize('normal'))
+  const game = await startGame()
+  expect((await game.hear('welcome')).p).toHaveProperty('layout.textScale', 1.15)
+  setTextSize('larger')
+  expect((await game.hear('layout')).p).toMatchObject({ mode: 'room', textScale: 1.3 })
 })
 
 test('tells the game who starts and stops speaking', async () => {

@@ -1,4 +1,5 @@
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
+import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
 import type { Party } from '@tambay/contracts/party'
 import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
 import type { GameHost } from '@tambay/game-frame/game-host'
@@ -31,7 +32,7 @@ export function sendPageState(
     $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
     sendMic(host, $party, myId),
     sendPauses(host, $playStop, $isCovered),
-    sendSize(host, iframe, $frame)
+    sendLayout(host, iframe, $frame)
   ]
   return () => stops.forEach(stop => stop())
 }
@@ -74,21 +75,27 @@ function sendPauses(
   }
 }
 
-function sendSize(host: GameHost, iframe: HTMLIFrameElement, $frame: ReadableAtom<FrameState>): () => void {
+function sendLayout(host: GameHost, iframe: HTMLIFrameElement, $frame: ReadableAtom<FrameState>): () => void {
   const observer = new ResizeObserver(() => void host.send('resize', sizeOf(iframe)))
   observer.observe(iframe)
+  const send = () => void host.send('layout', layoutOf(iframe, $frame.get().mode))
+  // After either change, the frame has its new size after the next layout.
   const stopMode = $frame.listen(({ mode }, before?: FrameState) => {
-    // The frame has its new size after the next layout.
-    if (mode !== before?.mode)
-      requestAnimationFrame(() => void host.send('layout', { mode, ...sizeOf(iframe) }))
+    if (mode !== before?.mode) requestAnimationFrame(send)
   })
+  const stopTextSize = $textSize.listen(() => void requestAnimationFrame(send))
   return () => {
     observer.disconnect()
     stopMode()
+    stopTextSize()
   }
 }
 
-export function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
+export function layoutOf(iframe: HTMLIFrameElement, mode: FrameState['mode']) {
+  return { mode, ...sizeOf(iframe), textScale: textScales[$textSize.get()] }
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLIFrameElement) {
   return { width, height }
 }
 
