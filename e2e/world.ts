@@ -99,7 +99,7 @@ export async function recordToasts(page: Page): Promise<string[]> {
 export async function hostParty(
   page: Page,
   token: string,
-  settings: { name?: string; auth?: number; game_id?: string } = {}
+  settings: { name?: string; auth?: number; mic_mode?: number; game_id?: string } = {}
 ): Promise<string> {
   const answer = await page.request.post('/party/v1/party/create', {
     headers: { authorization: `Bearer ${token}` },

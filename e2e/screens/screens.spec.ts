@@ -31,12 +31,12 @@ test('a host’s room has large enough text and targets at a width of 320 px', a
 test('a notice in the room leaves a target of 44 px that opens the chat at a width of 320 px', async ({
   page
 }) => {
-  const room = await hostParty(page, await signUp(page))
+  const room = await hostParty(page, await signUp(page), { mic_mode: 1 })
   await signUp(page)
   await leaveOutGame(page, room)
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(room)
-  await expect(page.getByRole('button', { name: 'Ask for the mic' })).toBeVisible()
+  await expect(page.getByText('In Host Mode, ask before you talk.')).toBeVisible()
   const chat = page.getByRole('button', { name: 'Open chat' })
   for (const scale of ['1', '1.3']) {
     await page.evaluate(value => document.documentElement.style.setProperty('--text-scale', value), scale)
