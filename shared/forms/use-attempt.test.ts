@@ -16,12 +16,14 @@ async function send(attempt: ReturnType<typeof openForm>, end?: Error): Promise<
 }
 
 const lost = new TransportError('Network Error')
+const busy = new ApiError(500, 'system busy now, please try again later.')
 const refused = new ApiError(30002, 'Please enter a valid 4-digit code.')
 
-test('keeps the attempt id until a response arrives, even after a reload', async () => {
+test('keeps the attempt id until the gateway answers, even after a reload', async () => {
   const first = await send(openForm(), lost)
   expect(first).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(await send(openForm(), lost)).toBe(first)
+  expect(await send(openForm(), busy)).toBe(first)
   expect(await send(openForm(), refused)).toBe(first)
 })
 

@@ -1,4 +1,4 @@
-import { TransportError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { randomUuid } from '@tambay/client/data/random-id'
 import { useState } from 'react'
 
@@ -21,7 +21,7 @@ function createAttempt(key: string) {
       clear()
       return answer
     } catch (error) {
-      if (!(error instanceof TransportError)) clear()
+      if (isAnswered(error)) clear()
       throw error
     }
   }

@@ -153,14 +153,17 @@ describe('failures', () => {
   })
 
   test('a refusal shows no sheet and is not retried', async () => {
-    calls.answer(carryOver, () => refuse('system_busy'))
+    calls.answer(carryOver, () => refuse('bad_request'))
     await logIn()
     await run()
     expect([carryOverCalls().length, queued, isFreshLogin()]).toEqual([1, [], false])
   })
 
-  test('a lost response shows no sheet and is retried after a page load', async () => {
-    calls.answer(carryOver, () => failConnection())
+  test.each([
+    ['a lost response', failConnection],
+    ['the end of the gateway', () => refuse('system_busy')]
+  ])('%s shows no sheet and is retried after a page load', async (_what, fail) => {
+    calls.answer(carryOver, () => fail())
     await logIn()
     await run()
     await run()

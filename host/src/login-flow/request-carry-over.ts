@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import type { QueryClient } from '@tambay/client/query'
 import { $guest, $guestToken, type Guest, guestStartingCoins } from '@tambay/client/stores/guest/guest'
@@ -47,7 +47,7 @@ async function sendCarryOver({ nickname, avatar }: Guest) {
     return await call(carryOver, { nick_name: nickname, avatar, guest_token: $guestToken.get() }, quietly)
   } catch (error) {
     // The gateway refused, and a retry would get the same refusal.
-    if (error instanceof ApiError) clearFreshLogin()
+    if (isAnswered(error)) clearFreshLogin()
     throw error
   }
 }

@@ -212,10 +212,10 @@ describe('a lost connection', () => {
     expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
   })
 
-  test('shows success if the gateway made the change before the connection was lost', async () => {
+  test.each([failConnection, () => refuse('system_busy')])('shows a change made before it', async fail => {
     calls.answer(changeTel, () => {
       person = { ...person, tel: '+639180000001' }
-      return failConnection()
+      return fail()
     })
     renderRoutes(routes, '/user/bind-phone')
     await fillIn('Phone number', '0918 000 0001')

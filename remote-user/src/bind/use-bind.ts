@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { TransportError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { refusals } from '@tambay/contracts/errors'
 import * as z from '@tambay/contracts/schema'
@@ -61,7 +61,7 @@ export function useBind({ target, info, identityCheck, onBound }: BindOptions) {
       onBound()
       await refreshUser()
     } catch (error) {
-      if (error instanceof TransportError) mayBeBound.current = true
+      if (!isAnswered(error)) mayBeBound.current = true
       // If only the response was lost, the gateway has used up the code, and a retry fails with `code_wrong`.
       const current = mayBeBound.current ? await refreshUser() : undefined
       if (current && isBoundTo(address, current)) return onBound()

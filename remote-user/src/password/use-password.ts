@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { TransportError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { changePassword } from '@tambay/contracts/account'
@@ -34,7 +34,7 @@ export function usePassword({ hasPassword, identityCheck, onDone }: PasswordOpti
       onDone()
       await refreshUser()
     } catch (error) {
-      if (error instanceof TransportError) isResponseLost.current = true
+      if (!isAnswered(error)) isResponseLost.current = true
       // The password may be set even though the response was lost.
       if (isResponseLost.current && !hasPassword && (await refreshUser())?.pass_word) return onDone()
       showRefusal(form, error, { wrong_password: 'old_password', password_unchanged: 'new_password' })

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
@@ -29,7 +29,7 @@ export async function sendExchange(exchange: Exchange): Promise<ExchangeResult> 
     applyBalances(answer.coin, answer.diamond)
     return { kind: 'done', transactionId: answer.transaction_id }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'unconfirmed', isOnHold: false }
+    if (!isAnswered(error)) return { kind: 'unconfirmed', isOnHold: false }
     const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
     if (reason === undefined)
       return { kind: 'unconfirmed', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
 import { readPinError } from '../fields/pin-error.ts'
@@ -13,7 +13,7 @@ export function handleRefusal(steps: PinSteps, error: unknown): RefusalResult {
   const pin = readPinError(error)
   if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
   if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
-  if (!(error instanceof ApiError))
+  if (!isAnswered(error))
     return { kind: 'notice', message: 'We couldn’t confirm this. Please try again.', steps }
   const { message } = error
   if (isRefusal(error, 'wallet_password_already_set'))

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
@@ -36,7 +36,7 @@ export function useWalletPassword({
       onDone()
       await refreshUser()
     } catch (error) {
-      if (!(error instanceof ApiError)) isResponseLost.current = true
+      if (!isAnswered(error)) isResponseLost.current = true
       // The gateway may have set the wallet password although its response was lost.
       if (sent.mode === 'set' && isResponseLost.current && (await refreshUser())?.wallet_pass_word)
         return onDone()

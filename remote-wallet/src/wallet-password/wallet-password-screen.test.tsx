@@ -95,10 +95,13 @@ describe('the first wallet password', () => {
     expect(screen.queryByRole('button', { name: 'Back to the previous step' })).toBeNull()
   })
 
-  test('a lost response counts as success if the wallet password is set', async () => {
+  test.each([
+    ['a lost response', failConnection],
+    ['the end of the gateway', () => refuse('system_busy')]
+  ])('%s counts as success if the wallet password is set', async (_what, fail) => {
     server.answer(setWalletPassword, () => {
       server.person = { ...server.person, wallet_pass_word: true }
-      return failConnection()
+      return fail()
     })
     open()
     await type('New wallet password', first)

@@ -1,3 +1,5 @@
+import { refusals } from '@tambay/contracts/errors'
+
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: number
@@ -30,4 +32,12 @@ export class TransportError extends Error {
     super(message, { cause: options.cause })
     this.requestId = options.requestId
   }
+}
+
+/**
+ * The gateway has refused the request, so nothing was done. Otherwise it may have been done: `system_busy` is also the
+ * edge's answer for a gateway that ended in the middle of a request. A retry must then send the same key or attempt id.
+ */
+export function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== refusals.system_busy.code
 }

@@ -1,11 +1,10 @@
-import { ApiError, TransportError } from '@tambay/client/api/api-error'
+import { ApiError, isAnswered, TransportError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import type { QueryClient } from '@tambay/client/query'
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { getTurntable, listRewards, spinTurntable, type Turntable } from '@tambay/contracts/activity'
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { refusals } from '@tambay/contracts/errors'
 import { isPlayRefusal } from '@tambay/contracts/limit-errors'
 import { createSeed, draw, pickField, sumWeights, turntableLabels } from '@tambay/fairness/commit-reveal'
 import { nanoid } from 'nanoid'
@@ -66,10 +65,9 @@ function cacheTickets(count: number): void {
 }
 
 function fail(error: unknown): void {
-  const isAnswered = error instanceof ApiError && error.code !== refusals.system_busy.code
-  if (isAnswered) pending = undefined
+  if (isAnswered(error)) pending = undefined
   setWheel({
-    phase: isAnswered ? 'resting' : 'lost',
+    phase: isAnswered(error) ? 'resting' : 'lost',
     failure: {
       message: error instanceof Error ? error.message : String(error),
       isLimit: error instanceof ApiError && isPlayRefusal(error.code),

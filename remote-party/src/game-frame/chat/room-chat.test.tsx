@@ -125,8 +125,11 @@ test('shows when the user can try again after too many messages', async () => {
   expect(box()).toHaveProperty('value', 'again')
 })
 
-test('sends a message again with the same client id after a lost connection', async () => {
-  calls.answer(sendChat, () => failConnection())
+test.each([
+  ['a lost connection', failConnection],
+  ['a gateway that ended', () => refuse('system_busy')]
+])('sends a message again with the same client id after %s', async (_what, fail) => {
+  calls.answer(sendChat, () => fail())
   await enter()
   await say('hello')
   await screen.findByText('Not sent.')

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
 import { randomUuid } from '@tambay/client/data/random-id'
@@ -71,7 +71,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       const { sendChat } = await loadRoomCalls()
       show([(await call(sendChat, input, { isQuiet: true })).message])
     } catch (error) {
-      if (error instanceof ApiError) {
+      if (isAnswered(error)) {
         discard(line.key)
         throw error
       }

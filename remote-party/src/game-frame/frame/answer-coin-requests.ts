@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import { $guest, setGuestCoins } from '@tambay/client/stores/guest/guest'
@@ -37,7 +37,7 @@ function answerFromLedger(host: GameHost, gameId: string): () => void {
       const { status } = await call(getOrder, { order_ref: orderRef, game_id: gameId }, { isQuiet: true })
       answer('coin.result', { orderRef, status })
     } catch (error) {
-      if (error instanceof ApiError)
+      if (isAnswered(error))
         answer('coin.result', { orderRef, status: 'refused', reason: error.bizErrorCode })
       else answer('error', frameFailure(error))
     }

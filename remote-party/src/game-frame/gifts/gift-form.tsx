@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { ApiError } from '@tambay/client/api/api-error'
+import { ApiError, isAnswered } from '@tambay/client/api/api-error'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { $balance } from '@tambay/client/stores/balance/balance'
@@ -88,7 +88,7 @@ function Shortage({ price, error }: { price: number; error: Error | null }) {
   if (missing <= 0 && !isRefused)
     return error ? (
       <p role="alert" className={styles.problem}>
-        {error instanceof ApiError
+        {isAnswered(error)
           ? error.message
           : 'We couldn’t confirm this gift. Try again; you won’t be charged twice.'}
       </p>

@@ -1,7 +1,7 @@
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection } from '@tambay/testing/mock-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -96,9 +96,12 @@ test('keeps the chosen person without a seat, and sends nothing after this perso
   expect(room.sent(sendGift)[0]?.input).toMatchObject({ recipient_id: ben.id })
 })
 
-test('a retry after a lost connection repeats the same payment', async () => {
+test.each([
+  ['a lost connection', failConnection],
+  ['a gateway that ended', () => refuse('system_busy')]
+])('a retry after %s repeats the same payment', async (_what, fail) => {
   const room = prepare()
-  room.answer(sendGift, () => failConnection())
+  room.answer(sendGift, () => fail())
   await room.enter()
   await press('Send a gift')
   await press('Send 10 coins')

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
 import { randomId } from '@tambay/client/data/random-id'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
@@ -28,7 +28,7 @@ export function useSendGift() {
       void refetchQueries(cache, [listGiven.path, getGiftBoard.path])
     },
     onError: error => {
-      if (error instanceof ApiError) attempt.current = undefined
+      if (isAnswered(error)) attempt.current = undefined
     }
   })
 }

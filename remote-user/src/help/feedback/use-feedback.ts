@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
@@ -98,7 +98,7 @@ function problemOf(uploading: readonly Upload[]): string | undefined {
 }
 
 function messageFor(error: Error): { message: string; type?: string } {
-  if (!(error instanceof ApiError))
+  if (!isAnswered(error))
     return { message: 'We couldn’t confirm that your report was sent. Please send it again.' }
   const wait = retryAfterOf(error)
   return { message: error.message, ...(wait > 0 && { type: String(Date.now() + wait * 1000) }) }

@@ -1,4 +1,4 @@
-import { TransportError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { randomId } from '@tambay/client/data/random-id'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
@@ -82,7 +82,7 @@ async function logIn(input: GoogleLoginInput): Promise<void> {
     // `agree` is always true: the Google button requires the agreement.
     completeLogin(await call(loginByGoogle, { ...input, agree: true, ...invitation() }, inlineErrors))
   } catch (error) {
-    if (error instanceof TransportError) unansweredInput = input
+    if (!isAnswered(error)) unansweredInput = input
     const age = requiredAgeOf(error)
     $state.set(
       age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age, input }

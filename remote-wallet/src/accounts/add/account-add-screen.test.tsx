@@ -195,8 +195,11 @@ test('the account form shows the gateway’s error about a number at the number 
   )
 })
 
-test('a retry after a lost response reports the account as added', async () => {
-  server.answer(addPayoutAccount, failConnection)
+test.each([
+  ['a lost response', failConnection],
+  ['the end of the gateway', () => refuse('system_busy')]
+])('a retry after %s reports the account as added', async (_what, fail) => {
+  server.answer(addPayoutAccount, fail)
   open()
   await fillIn()
   await press('Add account')

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { TransportError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useQueryClient } from '@tambay/client/query'
 import { refreshUser } from '@tambay/client/stores/session/user'
@@ -35,7 +35,7 @@ export function useAddAccount({ identityCheck, onAdded }: AddAccountOptions) {
       const added = await identityCheck.run(token => send(values, token))
       if (added) done(added)
     } catch (error) {
-      if (error instanceof TransportError) isResponseLost.current = true
+      if (!isAnswered(error)) isResponseLost.current = true
       const mayBeAdded = isRefusal(error, 'payout_account_exists') && isResponseLost.current
       const newest = mayBeAdded ? await findNewest() : undefined
       if (newest) done(newest)

@@ -1,4 +1,4 @@
-import { ApiError } from '@tambay/client/api/api-error'
+import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
@@ -36,9 +36,7 @@ export function useRemoveAccount(id: string, { onRemoved, onWrong }: RemoveOptio
   function refuse(error: unknown) {
     const pinError = readPinError(error)
     if (!pinError)
-      return setNotice(
-        error instanceof ApiError ? error.message : 'We couldn’t confirm this. Please try again.'
-      )
+      return setNotice(isAnswered(error) ? error.message : 'We couldn’t confirm this. Please try again.')
     setError(pinError)
     setPin('')
     onWrong()
