@@ -1,5 +1,6 @@
 import { stickerPicture } from '@tambay/contracts/pictures'
-import { useCallback } from 'react'
+import { ImageOff } from 'lucide-react'
+import { useCallback, useState } from 'react'
 
 import { MessageCard } from '../cards/message-card.tsx'
 import styles from './message-body.module.css'
@@ -33,6 +34,7 @@ export function MessageBody({ content }: { content: MessageContent }) {
 }
 
 function WaitingPicture({ picture }: { picture: Blob }) {
+  const [isUnreadable, setIsUnreadable] = useState(false)
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return
@@ -42,5 +44,11 @@ function WaitingPicture({ picture }: { picture: Blob }) {
     },
     [picture]
   )
-  return <img ref={show} alt="Waiting to be sent" className={styles.waiting} />
+  return isUnreadable ? (
+    <span role="img" aria-label="Unreadable picture" className={styles.waiting}>
+      <ImageOff aria-hidden="true" />
+    </span>
+  ) : (
+    <img ref={show} alt="Not sent yet" onError={() => setIsUnreadable(true)} className={styles.waiting} />
+  )
 }
