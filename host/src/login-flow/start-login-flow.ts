@@ -7,6 +7,7 @@ import { $userInfo } from '@tambay/client/stores/session/user'
 
 import { accessOf } from '../access/access-of.ts'
 import type { Navigator } from '../session/navigator.ts'
+import { refetchFailed } from '../session/refetch-failed.ts'
 import { closeSheetWithSession } from '../sheets/host-sheet.ts'
 import { createSheetQueue } from '../sheets/sheet-queue.ts'
 import { carryOverGuest } from './carry-over-guest.ts'
@@ -28,12 +29,14 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
   const sheetQueue = createSheetQueue(() => currentLocation(router)?.pathname)
   const checkPractice = promptAfterPractice(sheetQueue)
   let stopRevocation: (() => void) | undefined
+  let stopRefetch: (() => void) | undefined
   let wasOpen = true
   let stopUserInfo: (() => void) | undefined
 
   function onLoggedIn(): void {
     // Subscribes only for users, so that a guest opens no connection.
     stopRevocation ??= onSessionRevoked(navigator)
+    stopRefetch ??= refetchFailed(cache)
     void finishPendingAction({ navigator, cache })
     void carryOverGuest({ sheetQueue, cache })
   }
@@ -60,6 +63,7 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
     stops.forEach(stop => stop())
     stopUserInfo?.()
     stopRevocation?.()
+    stopRefetch?.()
   }
 }
 
