@@ -1,6 +1,5 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { Link } from '@tambay/client/router'
 import type { PartyMember } from '@tambay/contracts/party'
 import { leaveSeat } from '@tambay/contracts/room/seats'
 import { getUserById } from '@tambay/contracts/user'
@@ -8,7 +7,7 @@ import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { ListRow } from '@tambay/ui/list-row'
-import { ArrowDownToLine, AtSign, Flag, Gift, MessageCircle } from 'lucide-react'
+import { ArrowDownToLine, AtSign, Flag, Gift, MessageCircle, UserRound } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
@@ -45,11 +44,6 @@ function PersonHeader({ member, isMe }: { member: PartyMember; isMe: boolean }) 
         <p className={styles.place}>{placeOf(member)}</p>
         {member.role === 'host' && <Badge tone="coin">Host</Badge>}
         {member.is_away && <Badge>Reconnecting</Badge>}
-        {isUser && (
-          <Link to={`/my/profile/home/${member.id}`} className={styles.profile}>
-            Full profile
-          </Link>
-        )}
       </div>
       {profile && <FollowButton person={profile} />}
     </div>
@@ -81,6 +75,7 @@ function SocialActions({ member }: { member: PartyMember }) {
           />
         </>
       )}
+      <ProfileRow member={member} />
       <ListRow
         start={<Flag />}
         title="Report"
@@ -94,17 +89,34 @@ function SocialActions({ member }: { member: PartyMember }) {
 function OwnActions({ member }: { member: PartyMember }) {
   const { party, openSheet } = useRoomView()
   const { run } = useRoomCall()
-  if (member.seat === null || member.role === 'host') return null
+  const canStepDown = member.seat !== null && member.role !== 'host'
   const stepDown = async () => {
     if (await run(leaveSeat, { party_id: party.id })) openSheet(undefined)
   }
   return (
+    <>
+      {canStepDown && (
+        <ListRow
+          start={<ArrowDownToLine />}
+          title="Leave the seat"
+          subtitle="You stay in the audience."
+          end={<></>}
+          onClick={() => void stepDown()}
+        />
+      )}
+      <ProfileRow member={member} />
+    </>
+  )
+}
+
+function ProfileRow({ member }: { member: PartyMember }) {
+  if (member.is_guest) return null
+  return (
     <ListRow
-      start={<ArrowDownToLine />}
-      title="Leave the seat"
-      subtitle="You stay in the audience."
-      end={<></>}
-      onClick={() => void stepDown()}
+      start={<UserRound />}
+      title="Full profile"
+      subtitle="You leave the room."
+      to={`/my/profile/home/${member.id}`}
     />
   )
 }

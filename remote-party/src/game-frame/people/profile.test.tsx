@@ -44,6 +44,9 @@ test('a press on an avatar opens a small profile to follow, message, gift, menti
   expect(sheet.getByRole('link', { name: /^Message/ }).getAttribute('href')).toBe(
     `/my/messages?to=${cara.id}`
   )
+  expect(sheet.getByRole('link', { name: /^Full profile.*You leave the room\.$/ }).getAttribute('href')).toBe(
+    `/my/profile/home/${cara.id}`
+  )
   const volume = screen.getByRole('slider', { name: 'Volume of Cara' })
   fireEvent.change(volume, { target: { value: '0.4' } })
   expect($volumes.get()[cara.id]).toBe(0.4)
