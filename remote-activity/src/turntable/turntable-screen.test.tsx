@@ -111,6 +111,20 @@ test('repeats the same request after a lost response', async () => {
   expect(spins()[2]?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
+test('forgets a lost spin when the session ends, so that nobody else repeats it', async () => {
+  calls.answer(spinTurntable, failConnection)
+  openWheel()
+  await press('Spin')
+  await screen.findByText(/won’t use a second ticket/)
+  act(clearSession)
+  await waitFor(() => expect(screen.queryByText(/won’t use a second ticket/)).toBeNull())
+  act(() => startSession({ token: 'u_other', token_expire_at: 2_000_000_000 }))
+  await press('Spin')
+  await screen.findByText(/won’t use a second ticket/)
+  const [first, second] = spins()
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
 test('shows the new prizes and a message if the prizes have changed', async () => {
   calls.answer(spinTurntable, () => {
     wheel = { ...wheel, table: wheel.table.map(field => (field.id === 'p6' ? { ...field, w: 600 } : field)) }

@@ -3,6 +3,7 @@ import { call } from '@tambay/client/api/call'
 import type { QueryClient } from '@tambay/client/query'
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
+import { $token } from '@tambay/client/stores/session/session'
 import { getTurntable, listRewards, spinTurntable, type Turntable } from '@tambay/contracts/activity'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { isPlayRefusal } from '@tambay/contracts/limit-errors'
@@ -20,6 +21,12 @@ interface PendingSpin {
 }
 
 let pending: PendingSpin | undefined
+
+// The next person of this browser must not repeat the spin.
+$token.listen(() => {
+  pending = undefined
+  if ($wheel.get().phase === 'lost') setWheel({ phase: 'resting' })
+})
 
 /** Gets the result, turns the wheel to it, and only then updates tickets and lists (spec WHEEL-10). */
 export async function spinWheel(turntable: Turntable, cache: QueryClient): Promise<void> {
@@ -67,7 +74,7 @@ function cacheTickets(count: number): void {
 function fail(error: unknown): void {
   if (isAnswered(error)) pending = undefined
   setWheel({
-    phase: isAnswered(error) ? 'resting' : 'lost',
+    phase: pending ? 'lost' : 'resting',
     failure: {
       message: error instanceof Error ? error.message : String(error),
       isLimit: error instanceof ApiError && isPlayRefusal(error.code),
