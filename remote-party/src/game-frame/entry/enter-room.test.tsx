@@ -84,6 +84,18 @@ test('refusal 50019 shows its reason and a button to follow the host', async () 
   expect(await screen.findByRole('button', { name: 'Follow Ben' })).toBeTruthy()
 })
 
+test.each<Reason>(['party_follow_only', 'party_full', 'party_game_offline'])(
+  'after %s, the user tries again and enters',
+  async reason => {
+    calls.answer(joinParty, () => refuse(reason))
+    await renderRoom(party)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))
+    await userEvent.click(retry)
+    expect(await screen.findByTitle('Color Game')).toBeTruthy()
+  }
+)
+
 test('any other failure shows the request id and Retry', async () => {
   calls.answer(joinParty, () => refuse('party_join_failed'))
   await renderRoom(party)

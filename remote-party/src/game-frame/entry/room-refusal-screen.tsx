@@ -1,4 +1,5 @@
 import { refusals } from '@tambay/contracts/errors'
+import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { ErrorState } from '@tambay/ui/error-state'
@@ -8,6 +9,7 @@ import { partyPath } from '@tambay/ui/party-tile'
 
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomRefusal } from '../room/room-state.ts'
+import styles from './refusal-actions.module.css'
 
 const FollowTheHost = lazyWithRetry(async () => (await import('./follow-the-host.tsx')).FollowTheHost)
 const LogInOrPractice = lazyWithRetry(async () => (await import('./log-in-or-practice.tsx')).LogInOrPractice)
@@ -45,26 +47,31 @@ function Refusal({ refusal, address, onRetry }: RoomRefusalScreenProps) {
     case 'guests_not_admitted':
       return <LogInOrPractice message={message} party={party} />
     case 'party_follow_only':
-      return <FollowTheHost message={message} party={party} />
+      return <FollowTheHost message={message} party={party} onRetry={onRetry} />
     case 'bad_request':
       return <Refusal refusal={{ ...refusal, ...notFound }} address={address} onRetry={onRetry} />
     case 'party_dismissed':
     case 'party_not_found':
     case 'party_full':
     case 'party_banned':
-    case 'party_game_offline':
+    case 'party_game_offline': {
+      const canRetry = reason === 'party_full' || reason === 'party_game_offline'
       return (
         <EmptyState
           picture="karaoke"
           title={message}
           text={nextSteps[reason]}
           action={
-            <ButtonLink to="/party-hubs" replace>
-              Live parties
-            </ButtonLink>
+            <div className={styles.actions}>
+              {canRetry && <Button onClick={onRetry}>Try again</Button>}
+              <ButtonLink to="/party-hubs" variant={canRetry ? 'secondary' : 'primary'} replace>
+                Live parties
+              </ButtonLink>
+            </div>
           }
         />
       )
+    }
     default:
       return (
         <ErrorState title="Can’t open the room" message={message} requestId={requestId} onRetry={onRetry} />
