@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { requestHash } from '../crypto/request-hash.ts'
 import { transact } from '../db/transact.ts'
 import { assertSound } from '../testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '../testing/blocked-backend.ts'
@@ -122,6 +123,16 @@ test('a connection lost before the commit moves nothing and leaves the key unuse
   await expect(dying).rejects.toThrow(/Failed query|terminat/)
   expect(await ann.coins()).toBe(before)
   expect((await t.ledger.post(posting)).isReplay).toBe(false)
+})
+
+test('hashes a posting without a request like earlier releases, so that its replay is recognized', async () => {
+  const { txId } = await t.ledger.post(gift(ann, bob, 10))
+  const { rows } = await t.db.execute(sql`SELECT req_hash FROM tx WHERE id = ${txId}`)
+  const legs = [
+    [{ user: ann.id }, 'coin', -10],
+    [{ user: bob.id }, 'coin', 10]
+  ]
+  expect(rows).toEqual([{ req_hash: requestHash(['gift_sent', legs]) }])
 })
 
 test('PostgreSQL ends an idle transaction after a minute', async () => {

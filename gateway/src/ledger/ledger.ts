@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 import type { Balance } from '@tambay/contracts/wallet'
 
-import { requestHash } from '../crypto/request-hash.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, withRetries, transact } from '../db/transact.ts'
 import type { Clock } from '../time/clock.ts'
@@ -80,6 +79,8 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   }
 }
 
+/** The text equals canonical JSON, because no object in it has more than one key. */
 function hashOf({ kind, legs }: Posting): string {
-  return requestHash([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
+  const text = JSON.stringify([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
+  return hash('sha256', text)
 }

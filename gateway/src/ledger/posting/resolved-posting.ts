@@ -15,13 +15,14 @@ export interface ResolvedPosting extends Omit<Posting, 'legs'> {
 }
 
 export function resolveLegs(legs: readonly Leg[], context: RoutingContext): ResolvedLeg[] {
-  const merged = new Map<string, ResolvedLeg>()
+  const merged: ResolvedLeg[] = []
   for (const { holder, currency, amount } of legs) {
     const name = resolveHolder(holder, currency, context)
-    const key = `${name} ${currency}`
-    merged.set(key, { name, currency, amount: amount + (merged.get(key)?.amount ?? 0) })
+    const same = merged.find(leg => leg.name === name && leg.currency === currency)
+    if (same) same.amount += amount
+    else merged.push({ name, currency, amount })
   }
-  return [...merged.values()].filter(leg => leg.amount !== 0)
+  return merged.filter(leg => leg.amount !== 0)
 }
 
 export function validatePosting({ idemScope, idemKey, legs }: ResolvedPosting): void {
