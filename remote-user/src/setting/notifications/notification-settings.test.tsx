@@ -88,6 +88,17 @@ test('sets quiet hours from 22:00 to 07:00 and changes them', async () => {
   await waitFor(() => expect(settings.quiet_hours).toBeNull())
 })
 
+test('says why quiet hours can’t start and end at the same time', async () => {
+  await open()
+  await userEvent.click(await toggle('Quiet hours'))
+  const to = await screen.findByLabelText('To')
+  fireEvent.change(to, { target: { value: '22:00' } })
+  expect(screen.getByRole('alert').textContent).toBe('Choose two different times.')
+  expect(settings.quiet_hours).toEqual({ from: 1320, to: 420 })
+  fireEvent.change(to, { target: { value: '06:30' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('unmutes a person', async () => {
   await open()
   calls.answer(mutePerson, () => {

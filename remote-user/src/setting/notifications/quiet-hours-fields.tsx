@@ -1,5 +1,6 @@
 import type { QuietHours } from '@tambay/contracts/messages/notifications'
 import { SwitchRow } from '@tambay/ui/switch-row'
+import { useState } from 'react'
 
 import styles from './notification-settings.module.css'
 import { useUpdateSettings } from './use-update-settings.ts'
@@ -8,10 +9,12 @@ const defaultHours: QuietHours = { from: 22 * 60, to: 7 * 60 }
 
 export function QuietHoursFields({ hours }: { hours: QuietHours | null }) {
   const update = useUpdateSettings()
+  const [isSame, setIsSame] = useState(false)
   const changed = update.isPending ? update.variables.quiet_hours : undefined
   const shown = changed === undefined ? hours : changed
   const set = (part: Partial<QuietHours>) => {
     const next = { ...(shown ?? defaultHours), ...part }
+    setIsSame(next.from === next.to)
     if (next.from !== next.to) update.mutate({ quiet_hours: next })
   }
   return (
@@ -26,6 +29,11 @@ export function QuietHoursFields({ hours }: { hours: QuietHours | null }) {
         <div className={styles.times}>
           <TimeField label="From" value={shown.from} onChange={from => set({ from })} />
           <TimeField label="To" value={shown.to} onChange={to => set({ to })} />
+          {isSame && (
+            <p role="alert" className={styles.problem}>
+              Choose two different times.
+            </p>
+          )}
         </div>
       )}
     </section>
