@@ -40,8 +40,17 @@ test('a notice in the room leaves a target of 44 px that opens the chat at a wid
   const chat = page.getByRole('button', { name: 'Open chat' })
   for (const scale of ['1', '1.3']) {
     await page.evaluate(value => document.documentElement.style.setProperty('--text-scale', value), scale)
-    for (const x of [8, 52]) for (const y of [10, 54]) await chat.click({ position: { x, y }, trial: true })
+    expect(await chat.evaluate(findFreeCorners)).toEqual(['8 10', '52 10', '8 54', '52 54'])
   }
   await chat.click({ position: { x: 30, y: 50 } })
   await expect(page.getByRole('button', { name: 'Close chat' })).toBeVisible()
 })
+
+/** The corners of a square of 44 px where a tap reaches the element. */
+function findFreeCorners(element: Element): string[] {
+  const { left, top } = element.getBoundingClientRect()
+  const corners = [10, 54].flatMap(y => [8, 52].map(x => [x, y] as const))
+  return corners
+    .filter(([x, y]) => document.elementFromPoint(left + x, top + y) === element)
+    .map(corner => corner.join(' '))
+}

@@ -68,6 +68,12 @@ const answerDialog = async (name: string) => {
 }
 const sentTo = ({ path }: { path: string }) => calls.seen.filter(call => call.path === path)
 
+test('the sheet has its full height, so that it stays in place while it loads', async () => {
+  open()
+  const dialog = await screen.findByRole('dialog', { name: 'Bingo Titas' })
+  expect(dialog.querySelector('.tall')).not.toBeNull()
+})
+
 test('asks a guest to log in to join', async () => {
   open()
   await press('Join Bingo Titas')

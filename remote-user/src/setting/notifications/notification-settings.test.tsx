@@ -57,6 +57,11 @@ async function open() {
   return view
 }
 
+test('the sheet has its full height, so that it stays in place while it loads', async () => {
+  await open()
+  expect(screen.getByRole('dialog', { name: 'Notifications' }).querySelector('.tall')).not.toBeNull()
+})
+
 test('saves each change at once, and offers no in-app notifications for messages', async () => {
   const { container } = await open()
   expect(await findViolations(container)).toEqual([])
@@ -137,6 +142,7 @@ test('waits for the service worker, which the first visit registers late', async
   await open()
   const push = await toggle('Push notifications')
   expect(push.disabled).toBe(true)
+  expect(screen.getByText(/^Get notifications on this device/)).toBeTruthy()
   expect(screen.queryByText(/^This browser can’t show/)).toBeNull()
   registered.resolve(await serviceWorker.getRegistration())
   await waitFor(() => expect(push.disabled).toBe(false))
