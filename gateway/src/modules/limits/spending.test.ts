@@ -6,6 +6,8 @@ import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { expect, test } from 'vitest'
 
 import type { TestApp } from '#testing/create-test-app.ts'
+import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '../account/testing.ts'
 import { asGame } from '../game/testing.ts'
 import { inManila, limitBySupport, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
@@ -101,6 +103,13 @@ test('games and gifts share one limit, and the wheel costs nothing', async () =>
   const spin = await ann.prepareSpin()
   void (await spin()).data
   expect(await used()).toBe(100)
+})
+
+test('a gift still counts after the account of its recipient was erased', async () => {
+  void (await ann.give(40)).data
+  await closeNow(app, ann.friend)
+  await eraseClosedAccounts(app)
+  expect(await used()).toBe(40)
 })
 
 test('a reached limit does not keep a game from opening', async () => {

@@ -32,6 +32,7 @@ async function createSpender(app: TestApp) {
 
   return {
     ...me,
+    friend,
     /** Opens the game again each time, because tests move the clock past the end of a game session. */
     hold: async (amount: number, order_ref?: string) =>
       holdIn(await openSession(app, me, party_id), amount, order_ref),

@@ -111,6 +111,7 @@ test('erases personal data from every column of every table and keeps only the l
     'invitation.invitee_id',
     'message.sender_id',
     'party.host_id',
+    'party_gift.recipient_id',
     'session.user_id',
     'turntable_player.user_id'
   ])
@@ -140,7 +141,6 @@ test('erases personal data from every column of every table and keeps only the l
     'notification_mute.user_id',
     'notification_setting.user_id',
     'party.named_by',
-    'party_gift.recipient_id',
     'party_gift.sender_id',
     'party_message.user_id',
     'party_restriction.user_id',

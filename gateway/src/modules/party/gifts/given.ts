@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { GiftGiven, listGiven } from '@tambay/contracts/room/gifts'
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
@@ -26,6 +26,7 @@ export async function readGiven(
     .where(
       and(
         eq(partyGift.partyId, partyId),
+        isNull(recipient.deletedAt),
         isNotBlockedBy(db, viewerId, partyGift.senderId),
         before === undefined ? undefined : lt(partyGift.id, before)
       )
@@ -41,8 +42,9 @@ export async function findGiven(db: Db, txId: string): Promise<GiftGiven | undef
   return row && toGiven(row)
 }
 
+/** Received gifts stay, because they count for the limits of those who gave them. */
 export async function eraseGifts(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(partyGift).where(or(eq(partyGift.senderId, userId), eq(partyGift.recipientId, userId)))
+  await tx.delete(partyGift).where(eq(partyGift.senderId, userId))
 }
 
 function selectGiven(db: Db) {
