@@ -34,6 +34,13 @@ export async function ownProfile(page: Page): Promise<string> {
   return new URL(page.url()).pathname
 }
 
+/** Waits until the work of an idle page has begun. */
+export async function expectIdle(page: Page): Promise<void> {
+  const hasBegun = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/health.'))
+  await expect.poll(() => page.evaluate(hasBegun)).toBe(true)
+}
+
 export function saveData(page: Page): Promise<unknown> {
   return page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

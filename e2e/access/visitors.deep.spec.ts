@@ -5,6 +5,7 @@ import { recordToasts, signIn } from '../world.ts'
 import {
   builtRoutes,
   expectForgotten,
+  expectIdle,
   expectRan,
   expectScreen,
   loginFor,
@@ -57,6 +58,7 @@ test('an expired session is removed, and login gets the requested page as redire
   const heard = await recordToasts(page)
   await walk(page, openToTokens, async route => {
     await page.goto(route)
+    await expectIdle(page)
     await expectScreen(page, route)
   })
   await walk(page, (await builtRoutes(page, guarded)).map(withTail), async route => {
@@ -73,6 +75,7 @@ test('an expired session is removed, and login gets the requested page as redire
 test('a token that the gateway does not know is removed, and home opens', async ({ page }) => {
   await walk(page, openToTokens, async route => {
     await page.goto(route)
+    await expectIdle(page)
     await expectScreen(page, route)
   })
   await walk(page, await builtRoutes(page, guarded), async route => {

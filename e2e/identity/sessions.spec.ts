@@ -22,6 +22,23 @@ test('a login or logout in one tab applies to the other tabs', async ({ context,
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('a page with open access does not use a stored token, even when it is idle', async ({ page }) => {
+  await page.goto('/user/terms/use')
+  await page.evaluate(() => localStorage.setItem('token', `u_${'x'.repeat(43)}`))
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    // The refusal of a health report is ignored.
+    const isReport = pathname.endsWith('/health/report')
+    if (request.headers()['authorization'] !== undefined && !isReport) asked.push(pathname)
+  })
+  await page.goto('/user/register')
+  await expect.poll(() => page.evaluate(hasLoaded, 'idle-work')).toBe(true)
+  await expect.poll(() => page.evaluate(hasLoaded, '/health.')).toBe(true)
+  expect(asked).toEqual([])
+  await expect(page).toHaveURL('/user/register')
+})
+
 test('notifies a device at once when another device logs it out', async ({ page, browser }) => {
   await signIn(page, 'cathy18')
   await page.goto('/my/setting/account')

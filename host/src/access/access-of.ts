@@ -19,5 +19,14 @@ const $notLoaded = atom<UserState>({ status: 'absent' })
  * don't load user info.
  */
 export function useUser(path: string): UserState {
-  return useStore(accessOf(path) === 'open' ? $notLoaded : $user)
+  return useStore(userStoreOf(path))
+}
+
+export function userOf(path: string): UserState {
+  return userStoreOf(path).get()
+}
+
+/** Reading the other store also loads user info. */
+function userStoreOf(path: string) {
+  return accessOf(path) === 'open' ? $notLoaded : $user
 }

@@ -2,7 +2,7 @@ import { findPage } from '@tambay/build/registry'
 import { hasWaitingMessages } from '@tambay/client/data/waiting-messages'
 import type { RouteHandle } from '@tambay/client/router'
 import type { MessageOutbox } from '@tambay/client/stores/messages/message-outbox'
-import { $userInfo } from '@tambay/client/stores/session/user'
+import { $loadedUser } from '@tambay/client/stores/session/user'
 
 import { $registry } from '../federation/registry.ts'
 
@@ -10,7 +10,7 @@ const messagesPath = '/my/messages'
 
 /** Sends the messages that were written without a network before the app was closed. */
 export function resumeOutboxAfterLogin(): void {
-  $userInfo.subscribe(user => void (user && hasWaitingMessages(user.id) && resumeOutbox(user.id)))
+  $loadedUser.subscribe(user => void (user && hasWaitingMessages(user.id) && resumeOutbox(user.id)))
 }
 
 async function resumeOutbox(userId: string): Promise<void> {
@@ -24,7 +24,7 @@ async function resumeOutbox(userId: string): Promise<void> {
 
 /** Lets other remotes send messages of the current user. */
 export async function openOutbox(): Promise<MessageOutbox> {
-  const outbox = await loadOutbox($userInfo.get()?.id)
+  const outbox = await loadOutbox($loadedUser.get()?.id)
   if (!outbox) throw new Error('The remote with the messages has no outbox for other remotes')
   return outbox
 }
@@ -35,6 +35,6 @@ async function loadOutbox(userId: string | undefined): Promise<MessageOutbox | u
   const routes = remote === undefined ? [] : await loadRoutes(remote)
   const handle: RouteHandle | undefined = routes.find(({ path }) => path === messagesPath)?.handle
   // Another user may have logged in since.
-  if (userId === undefined || $userInfo.get()?.id !== userId) return undefined
+  if (userId === undefined || $loadedUser.get()?.id !== userId) return undefined
   return handle?.resumeOutbox?.(userId)
 }

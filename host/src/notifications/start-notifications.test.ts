@@ -1,4 +1,5 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $user } from '@tambay/client/stores/session/user'
 import { confirmDelivery, getUnread, listConversations } from '@tambay/contracts/messages/conversations'
 import { getUserInfo } from '@tambay/contracts/user'
 import { mockCalls } from '@tambay/testing/mock-calls'
@@ -42,6 +43,7 @@ test('shows the sum of unread messages on the icon of the installed app, and non
 
   startNotifications()
   expect(badge).toBe(0)
+  onTestFinished($user.subscribe(() => undefined))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   await expect.poll(() => badge).toBe(7)
   gateway.io.emit('unread', counts(3))

@@ -1,6 +1,9 @@
 import { $unread } from '@tambay/client/stores/messages/unread'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import { $userInfo } from '@tambay/client/stores/session/user'
+import { $loadedUser } from '@tambay/client/stores/session/user'
+import { computed } from 'nanostores'
+
+const $userId = computed($loadedUser, user => user?.id)
 
 export function startNotifications(): void {
   showAppBadge()
@@ -10,10 +13,10 @@ export function startNotifications(): void {
 function showAppBadge(): void {
   if (!('setAppBadge' in navigator)) return
   let stop = () => {}
-  $hasToken.subscribe(hasToken => {
+  $userId.subscribe(id => {
     stop()
-    stop = hasToken ? $unread.subscribe(counts => counts && setBadge(sumOf(counts))) : () => {}
-    if (!hasToken) setBadge(0)
+    stop = id === undefined ? () => {} : $unread.subscribe(counts => counts && setBadge(sumOf(counts)))
+    if (!$hasToken.get()) setBadge(0)
   })
 }
 
@@ -26,11 +29,8 @@ function setBadge(count: number): void {
 }
 
 function renewPushAfterLogin(): void {
-  let renewedFor: string | undefined
-  $userInfo.subscribe(user => {
-    if (user?.id === renewedFor) return
-    renewedFor = user?.id
-    if (user && 'Notification' in window && Notification.permission === 'granted') void renew(user.id)
+  $userId.subscribe(id => {
+    if (id !== undefined && 'Notification' in window && Notification.permission === 'granted') void renew(id)
   })
 }
 

@@ -2,8 +2,8 @@ import { findArea, findPage } from '@tambay/build/registry'
 import type { QueryClient } from '@tambay/client/query'
 import type { PatchRoutesOnNavigationFunctionArgs, RouteHandle, RouteObject } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import { $user } from '@tambay/client/stores/session/user'
 
+import { userOf } from '../access/access-of.ts'
 import { type Address, decideAccess } from '../access/decide-access.ts'
 import { mayLoad } from '../access/may-load.ts'
 import { loadRoutes } from '../federation/load-routes.ts'
@@ -60,6 +60,6 @@ function isApproved(path: string, remote: string): boolean {
 /** The query runs while the code of the screen loads. */
 function startQuery(handle: RouteHandle | undefined, { target, cache }: Opening): void {
   const address = target()
-  const { kind } = decideAccess(address, { hasToken: $hasToken.get(), user: $user.get() })
+  const { kind } = decideAccess(address, { hasToken: $hasToken.get(), user: userOf(address.pathname) })
   if (kind === 'enter') void handle?.startQuery?.(cache, new URLSearchParams(address.search))
 }

@@ -1,7 +1,7 @@
 import { $pushOffer, closePushOffer, type PushReason } from '@tambay/client/stores/page/push-offer'
 import { $loginPrompt, closeLoginPrompt, type LoginPrompt } from '@tambay/client/stores/session/login-prompt'
 import { $token } from '@tambay/client/stores/session/session'
-import { $userInfo } from '@tambay/client/stores/session/user'
+import { $loadedUser } from '@tambay/client/stores/session/user'
 import type { Warning } from '@tambay/contracts/people/safety'
 import { atom, readonlyType } from 'nanostores'
 
@@ -42,10 +42,10 @@ export function showPushOffers(): () => void {
 
 export function showWarnings(): () => void {
   const check = () => {
-    const warning = $userInfo.get()?.warning
+    const warning = $loadedUser.get()?.warning
     if (warning && !$shown.get()) showSheet({ kind: 'warning', warning })
   }
-  const stops = [$userInfo.subscribe(check), $shown.listen(check)]
+  const stops = [$loadedUser.subscribe(check), $shown.listen(check)]
   return () => stops.forEach(stop => stop())
 }
 

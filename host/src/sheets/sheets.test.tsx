@@ -1,6 +1,7 @@
 import { promptLogin } from '@tambay/client/stores/session/login-prompt'
 import { takePendingAction } from '@tambay/client/stores/session/pending-action'
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { $user } from '@tambay/client/stores/session/user'
 import { acknowledgeWarning } from '@tambay/contracts/people/safety'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -156,6 +157,7 @@ test('shows a warning until the user acknowledges it, then the next one', async 
   })
   render(<HostSheets navigator={navigator} />)
   onTestFinished(showWarnings())
+  onTestFinished($user.subscribe(() => undefined))
   startSession({ token: 'anna', token_expire_at: 1_900_000_000 })
   onTestFinished(clearSession)
 

@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { clearSession, startSession } from './session.ts'
-import { $isLoggedIn, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
+import { $isLoggedIn, $loadedUser, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
 
 const bert = { ...anna, id: '10000002', username: 'bert02', nick_name: 'Bert' }
 
@@ -27,6 +27,20 @@ function held() {
   const { promise, resolve } = Promise.withResolvers<typeof anna>()
   return { resolve, answer: () => promise.then(info => ({ user_info: info })) }
 }
+
+// The first test, because reading a store mounts it for a second.
+test('only following the loaded user requests nothing', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const names: (string | undefined)[] = []
+  onTestFinished($loadedUser.subscribe(user => names.push(user?.nick_name)))
+  logIn('only followed')
+  // Unlike `get`, reading the value doesn't load user info.
+  expect($user.value).toEqual({ status: 'absent' })
+  follow()
+  await waitFor(() => expect(names).toEqual([undefined, 'Anna']))
+  clearSession()
+  expect(names.at(-1)).toBeUndefined()
+})
 
 test('goes from absent to loading to ready, and back to absent after logout', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))

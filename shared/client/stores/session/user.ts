@@ -15,14 +15,34 @@ export const $user = readonlyType($state)
 
 export const $userInfo = computed($state, state => (state.status === 'ready' ? state.info : undefined))
 
+const $loaded = atom<{ token: string | undefined; info: UserInfo } | undefined>()
+
+/**
+ * The user info that a page has loaded. Unlike `$userInfo`, this doesn't load it, so it can be used on pages with `open`
+ * access (spec ACCESS-4).
+ */
+export const $loadedUser = computed([$token, $loaded], (token, loaded) =>
+  token !== undefined && loaded?.token === token ? loaded.info : undefined
+)
+
 export const $isLoggedIn = computed(
   [$token, $userInfo],
   (token, info) => token !== undefined && info !== undefined
 )
 
-onMount($state, () =>
-  $token.subscribe(token => void (token === undefined ? $state.set({ status: 'absent' }) : loadUser()))
-)
+onMount($state, () => $token.subscribe(follow))
+
+/** A page that comes after one without user info shows what is known, and reads it again. */
+function follow(token: string | undefined): void {
+  if (token === undefined) {
+    $loaded.set(undefined)
+    $state.set({ status: 'absent' })
+    return
+  }
+  const info = $loadedUser.get()
+  if (info) $state.set({ status: 'ready', info })
+  void (info ? refreshUser() : loadUser())
+}
 
 export async function loadUser(): Promise<void> {
   const token = $token.get()
@@ -30,14 +50,19 @@ export async function loadUser(): Promise<void> {
   const next = await fetchUserInfo()
     .then(({ user_info: info }): UserState => ({ status: 'ready', info }))
     .catch((error: unknown): UserState => ({ status: 'failed', ...describe(error) }))
-  if ($token.get() === token) $state.set(next)
+  if ($token.get() === token) setState(next)
 }
 
 export async function refreshUser(): Promise<UserInfo | undefined> {
   const token = $token.get()
   const answer = await fetchUserInfo().catch(() => undefined)
-  if (answer && $token.get() === token) $state.set({ status: 'ready', info: answer.user_info })
+  if (answer && $token.get() === token) setState({ status: 'ready', info: answer.user_info })
   return $userInfo.get()
+}
+
+function setState(state: UserState): void {
+  if (state.status === 'ready') $loaded.set({ token: $token.get(), info: state.info })
+  $state.set(state)
 }
 
 /**
