@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { runMain } from './base/command-error.ts'
+import { refuseArguments, runMain } from './base/command-error.ts'
 import { exitOnSignal } from './base/exit-on-signal.ts'
 import { root } from './base/root.ts'
 import { saveTestTimes } from './checks/outcome.ts'
@@ -20,7 +19,7 @@ const usage =
   'npm run quick     checks the files that differ from the last commit: format, lint, types and their tests'
 
 await runMain(async () => {
-  parseArgs({})
+  refuseArguments()
   exitOnSignal()
   const files = changedFiles()
   const sources = files.filter(file => /\.(ts|tsx|mjs)$/.test(file))

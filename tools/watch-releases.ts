@@ -1,6 +1,4 @@
-import { parseArgs } from 'node:util'
-
-import { runMain } from './base/command-error.ts'
+import { refuseArguments, runMain } from './base/command-error.ts'
 import { originOf } from './base/ports.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { watchReleases } from './watch/watch-releases.ts'
@@ -10,7 +8,7 @@ const usage = `npm run watch-releases     withdraws releases that spend their er
 It takes no arguments, only the variables GATEWAYS and RELEASES_FOLDER.`
 
 await runMain(async () => {
-  parseArgs({})
+  refuseArguments()
   const { gateways, ports } = readSettings(process.env)
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())

@@ -28,7 +28,7 @@ test('a page with open access does not use a stored token, even when it is idle'
   const asked: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    // The refusal of a health report is ignored.
+    // A health report may send the token: its refusal is ignored.
     const isReport = pathname.endsWith('/health/report')
     if (request.headers()['authorization'] !== undefined && !isReport) asked.push(pathname)
   })

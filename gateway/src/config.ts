@@ -143,7 +143,7 @@ const Environment = z
      */
     HEALTH_MIN_SESSIONS: count(20),
     HEALTH_MIN_NETWORKS: count(5),
-    /** Also with reports of guests and other visitors, a release is judged if errors come from this many networks. */
+    /** Reports of guests and other visitors count only if errors come from this many networks. */
     HEALTH_MIN_ANONYMOUS_NETWORKS: count(100),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),

@@ -1,5 +1,12 @@
+import { parseArgs } from 'node:util'
+
 export class CommandError extends Error {
   override name = 'CommandError'
+}
+
+/** For commands without arguments. */
+export function refuseArguments(): void {
+  parseArgs({})
 }
 
 export const fullDisk = 'The disk is full. Free some space and run the command again.'

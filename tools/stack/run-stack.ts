@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
-import { runMain } from '../base/command-error.ts'
+import { refuseArguments, runMain } from '../base/command-error.ts'
 import { portsOfRemotes } from '../edge/serve-remotes.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkPorts } from './check-ports.ts'
@@ -18,7 +17,7 @@ type Prepare = (cleanup: AsyncDisposableStack) => Promise<Partial<StackOptions>>
 
 export function runStack(prepare: Prepare, usage: string): Promise<never> {
   return runMain(async () => {
-    parseArgs({})
+    refuseArguments()
     return runUntilStopped(async cleanup => {
       const settings = readSettings(process.env)
       const { dataFolder, databaseUrl } = settings

@@ -15,10 +15,7 @@ types.setTypeParser(types.builtins.INT8, text => {
 /** Milliseconds. Releases the locks of a gateway that froze inside a transaction. */
 const idleInTransactionTimeout = 60_000
 
-/**
- * Where PostgreSQL is built with JIT, it compiles statements that it expects to be expensive, such as searches, on every
- * call. That takes longer than running them.
- */
+/** JIT would compile expensive statements, such as searches, at each call. That takes longer than running them. */
 const withoutJit = '-c jit=off'
 
 /** Timeouts in milliseconds. A statement's time includes waiting for locks. */

@@ -1,7 +1,8 @@
-import { hash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 
 import type { Balance } from '@tambay/contracts/wallet'
 
+import { requestHash } from '../crypto/request-hash.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { afterCommit, withRetries, transact } from '../db/transact.ts'
 import type { Clock } from '../time/clock.ts'
@@ -79,8 +80,6 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   }
 }
 
-/** The text equals canonical JSON, because no object in it has more than one key. */
 function hashOf({ kind, legs }: Posting): string {
-  const text = JSON.stringify([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
-  return hash('sha256', text)
+  return requestHash([kind, legs.map(({ holder, currency, amount }) => [holder, currency, amount])])
 }

@@ -26,7 +26,7 @@ export function userOf(path: string): UserState {
   return userStoreOf(path).get()
 }
 
-/** Reading the other store also loads user info. */
+/** `$user` loads user info as soon as it is read or followed. */
 function userStoreOf(path: string) {
   return accessOf(path) === 'open' ? $notLoaded : $user
 }

@@ -212,7 +212,10 @@ describe('a lost connection', () => {
     expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
   })
 
-  test.each([failConnection, () => refuse('system_busy')])('shows a change made before it', async fail => {
+  test.each([
+    ['a lost connection', failConnection],
+    ['the end of the gateway', () => refuse('system_busy')]
+  ])('shows success after %s if the gateway had made the change', async (_what, fail) => {
     calls.answer(changeTel, () => {
       person = { ...person, tel: '+639180000001' }
       return fail()

@@ -34,11 +34,9 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
 }
 
 /** The query's input comes from the address, so a rejected input means that the link is broken. */
-function isBadLink(error: Error): boolean {
-  return 'bizErrorCode' in error && error.bizErrorCode === 'bad_request'
-}
+const isBadLink = (error: Error) => reasonOf(error) === 'bad_request'
 
 /** Neither a problem of the app nor one that Retry solves. */
-function isGone(error: Error): boolean {
-  return 'bizErrorCode' in error && String(error.bizErrorCode).endsWith('_not_found')
-}
+const isGone = (error: Error) => reasonOf(error).endsWith('_not_found')
+
+const reasonOf = (error: Error) => ('bizErrorCode' in error ? String(error.bizErrorCode) : '')

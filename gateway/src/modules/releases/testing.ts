@@ -28,7 +28,7 @@ export const batchOf = (...reports: Report[]) => ({ session: randomUUID(), batch
 export const send = (app: TestApp, body: ReturnType<typeof batchOf>, from = '203.0.113.7', token?: string) =>
   app.call(reportHealth, body, { headers: { 'x-forwarded-for': from }, ...(token && { token }) })
 
-/** Sends a report from each of many networks, as the next of the accounts, or as visitors without one. */
+/** Sends a report from each of `count` networks, by one account after the other, or by visitors without an account. */
 export async function sendFromMany(
   app: TestApp,
   count: number,

@@ -79,7 +79,7 @@ function sendLayout(host: GameHost, iframe: HTMLIFrameElement, $frame: ReadableA
   const observer = new ResizeObserver(() => void host.send('resize', sizeOf(iframe)))
   observer.observe(iframe)
   const send = () => void host.send('layout', layoutOf(iframe, $frame.get().mode))
-  // After either change, the frame has its new size after the next layout.
+  // Both changes resize the frame at the next layout, so its size is read after it.
   const stopMode = $frame.listen(({ mode }, before?: FrameState) => {
     if (mode !== before?.mode) requestAnimationFrame(send)
   })

@@ -7,7 +7,7 @@ import styles from './recipient-picker.module.css'
 
 /**
  * Lists the users in seats, and the chosen person even without a seat. Omits guests, because they have no wallet. If the
- * chosen person leaves the room, nobody is chosen: a gift must never go to somebody else than the sender chose.
+ * chosen person leaves the room, nobody is chosen, because only the sender may choose another person.
  */
 export function useRecipients(firstId?: string) {
   const { party, me } = useRoomView()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { MessageBody } from './message-body.tsx'
 
-test('shows a sign for an unsent file that is no picture, and doesn’t claim that it waits', () => {
+test('shows an icon instead of a preview for an unsent file that is no picture', () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
   render(<MessageBody content={{ kind: 'picture', picture: new Blob(['text']) }} />)
   fireEvent.error(screen.getByRole('img', { name: 'Not sent yet' }))

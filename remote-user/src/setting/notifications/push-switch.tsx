@@ -27,7 +27,7 @@ export function PushSwitch() {
   const { data: state, isPlaceholderData } = useQuery({
     queryKey: key,
     queryFn: () => readPushState(userId),
-    // Its hint keeps the rows below in place.
+    // Shows a hint while the state loads, so that the rows below stay in place.
     placeholderData: guessPushState,
     staleTime: 0
   })

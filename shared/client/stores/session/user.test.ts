@@ -2,7 +2,8 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { clearSession, startSession } from './session.ts'
 import { $isLoggedIn, $loadedUser, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
@@ -28,7 +29,7 @@ function held() {
   return { resolve, answer: () => promise.then(info => ({ user_info: info })) }
 }
 
-// The first test, because reading a store mounts it for a second.
+// Must be the first test: a store that another test has read stays mounted for a second.
 test('only following the loaded user requests nothing', async () => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   const names: (string | undefined)[] = []
@@ -40,6 +41,21 @@ test('only following the loaded user requests nothing', async () => {
   await waitFor(() => expect(names).toEqual([undefined, 'Anna']))
   clearSession()
   expect(names.at(-1)).toBeUndefined()
+})
+
+test('after a page without user info, shows what is known and loads it again', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  const stop = $user.listen(() => undefined)
+  logIn('left and back')
+  await waitFor(() => expect($loadedUser.get()).toEqual(anna))
+  vi.useFakeTimers()
+  stop()
+  vi.advanceTimersByTime(STORE_UNMOUNT_DELAY)
+  vi.useRealTimers()
+  calls.answer(getUserInfo, () => ({ user_info: bert }))
+  const states = follow()
+  expect(states).toEqual([{ status: 'ready', info: anna }])
+  await waitFor(() => expect(states.at(-1)).toEqual({ status: 'ready', info: bert }))
 })
 
 test('goes from absent to loading to ready, and back to absent after logout', async () => {

@@ -32,7 +32,7 @@ export const $isLoggedIn = computed(
 
 onMount($state, () => $token.subscribe(follow))
 
-/** A page that comes after one without user info shows what is known, and reads it again. */
+/** If user info was loaded before a page with `open` access, the next page shows it at once and loads it again. */
 function follow(token: string | undefined): void {
   if (token === undefined) {
     $loaded.set(undefined)

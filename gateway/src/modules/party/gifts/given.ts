@@ -42,7 +42,7 @@ export async function findGiven(db: Db, txId: string): Promise<GiftGiven | undef
   return row && toGiven(row)
 }
 
-/** Received gifts stay, because they count for the limits of those who gave them. */
+/** Received gifts stay, because they count for their senders' limits. */
 export async function eraseGifts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyGift).where(eq(partyGift.senderId, userId))
 }

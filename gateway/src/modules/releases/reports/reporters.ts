@@ -24,7 +24,7 @@ export interface Seen {
   hasFailed: boolean
 }
 
-/** The number of sessions that one network counts as, at most. */
+/** At most, one network counts as this many sessions. */
 export const maxSessionsPerNetwork = 5
 const maxReporters = 20_000
 const periodMs = 60 * 60_000
@@ -45,7 +45,7 @@ export function createReporters(db: Db, secret: string) {
     const current = Math.floor(now.getTime() / periodMs)
     if (current !== period) forget()
     period = current
-    // An account counts once, also if it changes networks, and strangers in its network can't displace it.
+    // An account counts once, even in several networks, and strangers in its network can't take its place.
     const groupId = `${remote} ${version} ${userId === null ? network : 'accounts'}`
     const group = groups.get(groupId) ?? new Map<string, Reporter>()
     const voter = userId === null ? session : `account ${userId}`

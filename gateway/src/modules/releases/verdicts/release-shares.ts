@@ -6,15 +6,15 @@ import { maxSessionsPerNetwork } from '../reports/reporters.ts'
 import { releaseReporter } from '../tables.ts'
 import type { ReleaseShare } from './judge.ts'
 
-export interface ShareOptions {
+interface ShareOptions {
   since: Date
   /** Reads only the reports of accounts that are older than the release. */
-  onlyOldAccounts?: boolean
+  onlyOldAccounts: boolean
 }
 
 export async function readShares(
   db: Db,
-  { since, onlyOldAccounts = false }: ShareOptions
+  { since, onlyOldAccounts }: ShareOptions
 ): Promise<Map<string, ReleaseShare>> {
   const { remote, version } = releaseReporter
   // A phone that changed networks counts once.

@@ -108,7 +108,7 @@ test('withdraws a failing canary although strangers and one address report that 
   expect(await askVerdicts(app, withCanary())).toHaveLength(1)
 })
 
-test('counts an account once, from however many sessions and networks it reports errors', async () => {
+test('counts an account once, even if it reports errors in many sessions and networks', async () => {
   await askVerdicts(app, withCanary())
   await sendAsAccounts(90, healthy)
   const [account] = await createAccounts(app, 1)
