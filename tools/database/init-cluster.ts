@@ -4,6 +4,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
+import { CommandError } from '../base/command-error.ts'
 import type { PostgresInstallation } from './postgres-installation.ts'
 
 export const superuser = 'postgres'
@@ -35,7 +36,12 @@ async function create(
     join(installation.binaries, 'bin/initdb'),
     [`--pgdata=${unfinished}`, ...encoding, ...access, ...flags],
     { ...installation.user, cwd: installation.folder, env: postgresEnvironment }
-  )
+  ).catch((error: Error & { stderr?: string }) => {
+    const reason = /(?:FATAL|error): +(.+)/.exec(error.stderr ?? '')?.[1] ?? error.message
+    throw new CommandError(
+      `PostgreSQL cannot create a database in ${installation.folder}: ${reason}. Free some space there, or choose another folder with DATA_DIR.`
+    )
+  })
   renameSync(unfinished, installation.data)
 }
 

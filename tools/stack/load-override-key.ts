@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
-
 import { loadSecretKey } from './load-secret-key.ts'
+import { prepareDataFolder } from './prepare-data-folder.ts'
 import type { Settings } from './read-settings.ts'
 
 export function loadOverrideKey({
@@ -8,6 +7,6 @@ export function loadOverrideKey({
   dataFolder
 }: Pick<Settings, 'overrideKey' | 'dataFolder'>): string {
   if (overrideKey !== undefined) return overrideKey
-  mkdirSync(dataFolder, { recursive: true })
+  prepareDataFolder(dataFolder)
   return loadSecretKey(dataFolder, 'override-key')
 }

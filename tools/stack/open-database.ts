@@ -1,10 +1,12 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { CommandError } from '../base/command-error.ts'
 import { step } from '../base/step.ts'
 import { lockFolder } from '../database/lock-folder.ts'
 import { query } from '../database/query.ts'
 import { startDatabase } from '../database/start-database.ts'
+import { prepareDataFolder, requireSpaceForDatabase } from './prepare-data-folder.ts'
 import type { Settings } from './read-settings.ts'
 
 export interface OpenDatabase {
@@ -16,12 +18,13 @@ export async function openDatabase(
   cleanup: AsyncDisposableStack,
   settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
 ): Promise<OpenDatabase> {
-  prepareFolder(settings.dataFolder)
+  prepareDataFolder(settings.dataFolder)
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl) {
     await checkConnection(databaseUrl)
     return { url: databaseUrl, failure: new Promise(() => {}) }
   }
+  if (!existsSync(join(dataFolder, 'postgres'))) requireSpaceForDatabase(dataFolder)
   const lock = await lockFolder(dataFolder)
   cleanup.defer(lock.release)
   return step('Database: PostgreSQL 18', async () => {
@@ -29,18 +32,6 @@ export async function openDatabase(
     cleanup.defer(database.stop)
     return { url: database.url, failure: database.failure }
   })
-}
-
-function prepareFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error
-    throw new CommandError(
-      `Cannot write to the data folder ${folder} (${code}). Choose another one with DATA_DIR.`
-    )
-  }
 }
 
 async function checkConnection(url: string): Promise<void> {
