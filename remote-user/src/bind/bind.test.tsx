@@ -125,10 +125,8 @@ test.each([
   expect(alert.textContent).toBe(message)
   expect(input.getAttribute('aria-describedby')).toBe(alert.id)
   await waitFor(() => expect(document.activeElement === input).toBe(true))
-  expect([(await field('Phone number')).value, (await field('Verification code')).value]).toEqual([
-    '918 000 0001',
-    '1234'
-  ])
+  expect((await field('Phone number')).value).toBe('918 000 0001')
+  expect((await field('Verification code')).value).toBe('1234')
 })
 
 test('shows account_locked with the remaining wait above the button', async () => {
@@ -199,32 +197,30 @@ describe('with a bound phone number', () => {
   })
 })
 
-describe('a lost connection', () => {
-  test('keeps the input if the change failed, so that the user can try again', async () => {
-    calls.answer(changeTel, failConnection)
-    renderRoutes(routes, '/user/bind-phone')
-    await fillIn('Phone number', '0918 000 0001')
-    await save()
-    await screen.findByText('The connection was lost. Please try again.')
-    calls.answer(changeTel, () => ({}))
-    expect((await field('Verification code')).value).toBe('1234')
-    await save()
-    expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
-  })
+test('keeps the input after a lost connection, so that the user can try again', async () => {
+  calls.answer(changeTel, failConnection)
+  renderRoutes(routes, '/user/bind-phone')
+  await fillIn('Phone number', '0918 000 0001')
+  await save()
+  await screen.findByText('The connection was lost. Please try again.')
+  calls.answer(changeTel, () => ({}))
+  expect((await field('Verification code')).value).toBe('1234')
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
+})
 
-  test.each([
-    ['a lost connection', failConnection],
-    ['the end of the gateway', () => refuse('system_busy')]
-  ])('shows success after %s if the gateway had made the change', async (_what, fail) => {
-    calls.answer(changeTel, () => {
-      person = { ...person, tel: '+639180000001' }
-      return fail()
-    })
-    renderRoutes(routes, '/user/bind-phone')
-    await fillIn('Phone number', '0918 000 0001')
-    await save()
-    expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
+test.each([
+  ['a lost connection', failConnection],
+  ['the end of the gateway', () => refuse('system_busy')]
+])('shows success after %s if the gateway had made the change', async (_what, fail) => {
+  calls.answer(changeTel, () => {
+    person = { ...person, tel: '+639180000001' }
+    return fail()
   })
+  renderRoutes(routes, '/user/bind-phone')
+  await fillIn('Phone number', '0918 000 0001')
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Phone number added' })).toBeTruthy()
 })
 
 test('a filled form blocks reloads', async () => {

@@ -1,0 +1,132 @@
+import { waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+import { openRealtime, startRealtimeServer } from '../testing/realtime-server.ts'
+
+const balance = { currency: 'coin', balance: 120, version: 4 } as const
+
+let server: Awaited<ReturnType<typeof startRealtimeServer>>
+
+beforeEach(async () => {
+  server = await startRealtimeServer()
+})
+
+test('delivers parsed events to subscribers until they unsubscribe', async () => {
+  const { subscribe } = await openRealtime()
+  const received: unknown[] = []
+  const others: unknown[] = []
+  const stop = subscribe('balance', event => received.push(event))
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await server.connected(1)
+  server.io.emit('balance', { ...balance, secret: 'x' })
+  server.io.emit('tickets', { ticket_count: 2 })
+  await waitFor(() => expect(others).toEqual([{ ticket_count: 2 }]))
+  expect(received).toEqual([{ currency: 'coin', balance: 120, version: 4 }])
+  stop()
+  server.io.emit('balance', { ...balance, version: 5 })
+  server.io.emit('tickets', { ticket_count: 1 })
+  await waitFor(() => expect(others).toHaveLength(2))
+  expect(received).toHaveLength(1)
+})
+
+test('delivers nothing after unsubscribing before the socket is open', async () => {
+  const { subscribe } = await openRealtime()
+  const received: unknown[] = []
+  const others: unknown[] = []
+  subscribe('balance', event => received.push(event))()
+  onTestFinished(subscribe('tickets', event => others.push(event)))
+  await server.connected(1)
+  server.io.emit('balance', balance)
+  server.io.emit('tickets', { ticket_count: 2 })
+  await waitFor(() => expect(others).toHaveLength(1))
+  expect(received).toEqual([])
+})
+
+test('drops an event that violates the contract and logs a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const { subscribe } = await openRealtime()
+  const received: unknown[] = []
+  onTestFinished(subscribe('balance', event => received.push(event)))
+  await server.connected(1)
+  server.io.emit('balance', { ...balance, balance: -1 })
+  server.io.emit('balance', balance)
+  await waitFor(() => expect(received).toEqual([balance]))
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'Ignored an invalid "balance" event from the gateway',
+    expect.anything()
+  )
+})
+
+test('repeats a watch with the current payload after each reconnection and ends the watch on unsubscribe', async () => {
+  const { keepWatching } = await openRealtime()
+  let version = 5
+  const stop = keepWatching('watch_party', () => ({ party_id: '7', version }))
+  await waitFor(() => expect(server.watched).toEqual([['watch_party', { party_id: '7', version: 5 }]]))
+  version = 8
+  server.cut()
+  await server.connected(2)
+  await waitFor(() => expect(server.watched).toHaveLength(2))
+  expect(server.watched[1]).toEqual(['watch_party', { party_id: '7', version: 8 }])
+  stop()
+  await waitFor(() => expect(server.watched[2]).toEqual(['unwatch_party', { party_id: '7', version: 8 }]))
+  server.cut()
+  await server.connected(3)
+  expect(server.watched).toHaveLength(3)
+})
+
+test('reports the refusal of a watch', async () => {
+  server.answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
+  const { keepWatching } = await openRealtime()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(keepWatching('watch_party', { party_id: '7' }, refused))
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  expect(refused.mock.calls[0]?.[0]).toMatchObject({
+    name: 'ApiError',
+    code: 50023,
+    message: 'Party member not exists',
+    bizErrorCode: 'party_member_not_exists'
+  })
+})
+
+test('uses the message "request error" for a refusal without a message', async () => {
+  server.answer = { code: 500 }
+  const { keepWatching } = await openRealtime()
+  const refused = vi.fn<(error: Error) => void>()
+  onTestFinished(keepWatching('watch_hubs', {}, refused))
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
+  expect(refused.mock.calls[0]?.[0].message).toBe('request error')
+})
+
+test('calls onResync after a reconnection but not after the first connection', async () => {
+  const { onResync } = await openRealtime()
+  const resync = vi.fn<() => void>()
+  const stop = onResync(resync)
+  await server.connected(1)
+  expect(resync).not.toHaveBeenCalled()
+  server.cut()
+  await server.connected(2)
+  await waitFor(() => expect(resync).toHaveBeenCalledOnce())
+  stop()
+  server.cut()
+  await server.connected(3)
+  expect(resync).toHaveBeenCalledOnce()
+})
+
+test('skips onResync when the reconnection missed nothing', async () => {
+  server = await startRealtimeServer({ connectionStateRecovery: {} })
+  const { onResync, subscribe } = await openRealtime()
+  const resync = vi.fn<() => void>()
+  const received: number[] = []
+  onTestFinished(onResync(resync))
+  onTestFinished(subscribe('tickets', event => received.push(event.ticket_count)))
+  await server.connected(1)
+  server.io.emit('tickets', { ticket_count: 3 })
+  await waitFor(() => expect(received).toEqual([3]))
+  server.cut()
+  server.io.emit('tickets', { ticket_count: 2 })
+  await server.connected(2)
+  server.io.emit('tickets', { ticket_count: 1 })
+  await waitFor(() => expect(received).toEqual([3, 2, 1]))
+  expect(resync).not.toHaveBeenCalled()
+})
