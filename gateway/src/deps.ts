@@ -82,7 +82,7 @@ export function createDeps({
     countConnections: () => realtime.countConnections(),
     voiceTotals: () => voice.totals(),
     clock,
-    errorPercent: config.HEALTH_ERROR_PERCENT
+    config
   })
   const background = createBackground(log)
   const mint = createMint(config.SECRET_KEY)

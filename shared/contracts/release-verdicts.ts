@@ -36,4 +36,8 @@ const Verdict = z.object({
 })
 export type Verdict = z.output<typeof Verdict>
 
-export const Verdicts = z.object({ withdraw: z.array(Verdict) })
+export const Verdicts = z.object({
+  withdraw: z.array(Verdict),
+  /** Releases that may fail, which operators must look at. An older gateway doesn't send them. */
+  suspect: z._default(z.array(Verdict), [])
+})

@@ -1,5 +1,5 @@
 import type { Registry } from '@tambay/build/registry-schema'
-import { type KnownRelease, type Verdict, Verdicts, verdictsPath } from '@tambay/contracts/release-verdicts'
+import { type KnownRelease, Verdicts, verdictsPath } from '@tambay/contracts/release-verdicts'
 import { z } from 'zod'
 
 const timeoutMs = 10_000
@@ -16,13 +16,13 @@ export function listKnownReleases({ history }: Registry): KnownRelease[] {
 }
 
 /**
- * Tells a gateway which releases exist, and returns those that spent their error budget. All gateways share a database,
+ * Tells a gateway which releases exist, and returns those to withdraw and those that may fail. All gateways share a database,
  * so the first one that answers speaks for all.
  */
 export async function askVerdicts(
   gateways: readonly string[],
   releases: readonly KnownRelease[]
-): Promise<Verdict[]> {
+): Promise<z.output<typeof Verdicts>> {
   const problems: string[] = []
   for (const gateway of gateways) {
     try {
@@ -33,7 +33,7 @@ export async function askVerdicts(
         signal: AbortSignal.timeout(timeoutMs)
       })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      return z.parse(Verdicts, await response.json()).withdraw
+      return z.parse(Verdicts, await response.json())
     } catch (error) {
       problems.push(`${gateway}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -14,7 +14,7 @@ interface WatchOptions {
   signal: AbortSignal
 }
 
-/** Withdraws each release that spent its error budget. Several watchers may run, and may stop at any time. */
+/** Withdraws each release that spent its error budget, and logs each that may fail. Several watchers may run, and may stop at any time. */
 export async function watchReleases({
   gateways,
   releases,
@@ -22,6 +22,7 @@ export async function watchReleases({
   log = console.log,
   signal
 }: WatchOptions): Promise<void> {
+  const suspected = new Set<string>()
   let lastProblem = ''
   const logOnce = (problem: string) => {
     if (problem !== '' && problem !== lastProblem) log(problem)
@@ -29,21 +30,33 @@ export async function watchReleases({
   }
   try {
     for await (const _ of ticks(everyMs, undefined, { signal }))
-      logOnce(await check({ gateways, releases, log }))
+      logOnce(await check({ gateways, releases, log, suspected }))
   } catch (error) {
     if (!signal.aborted) throw error
   }
 }
 
-async function check({ gateways, releases, log }: Required<Omit<WatchOptions, 'everyMs' | 'signal'>>) {
+interface CheckOptions extends Required<Omit<WatchOptions, 'everyMs' | 'signal'>> {
+  /** The releases that were already logged. */
+  suspected: Set<string>
+}
+
+async function check({ gateways, releases, log, suspected }: CheckOptions) {
   try {
     const known = listKnownReleases(readRegistry(releases))
     if (known.length === 0) return `Releases are not watched: there are none in ${releases}`
-    const problems = (await askVerdicts(gateways, known)).map(verdict => {
+    const { withdraw: spent, suspect } = await askVerdicts(gateways, known)
+    const problems = spent.map(verdict => {
       const result = tryToWithdraw(verdict, releases)
-      if (result.live !== undefined) log(describe(verdict, result.live))
+      if (result.live !== undefined)
+        log(`${describe(verdict, 'was withdrawn')} Live: ${verdict.remote}@${result.live}.`)
       return result.problem
     })
+    const isWithdrawn = (verdict: Verdict) => spent.some(other => idOf(other) === idOf(verdict))
+    logSuspects(
+      suspect.filter(verdict => !isWithdrawn(verdict)),
+      { suspected, log }
+    )
     return problems.filter(problem => problem !== undefined).join('\n')
   } catch (error) {
     return `Releases are not watched: ${messageOf(error)}`
@@ -59,11 +72,25 @@ function tryToWithdraw(verdict: Verdict, releases: string): { live?: string | un
   }
 }
 
-function describe({ remote, version, state, ...verdict }: Verdict, live: string): string {
-  const { share, limit, baseline, sessions, networks } = verdict
+/** Logs a release again only after it recovered. */
+function logSuspects(suspects: Verdict[], { suspected, log }: Pick<CheckOptions, 'suspected' | 'log'>): void {
+  const ids = new Set(suspects.map(idOf))
+  for (const id of suspected) if (!ids.has(id)) suspected.delete(id)
+  for (const verdict of suspects) {
+    if (suspected.has(idOf(verdict))) continue
+    suspected.add(idOf(verdict))
+    const advice = `Some reports may be false, so read the errors first. To withdraw it: npm run rollback ${verdict.remote}`
+    log(`${describe(verdict, 'may be failing, and is not withdrawn by itself')} ${advice}`)
+  }
+}
+
+const idOf = ({ remote, version }: Verdict) => `${remote}@${version}`
+
+function describe(verdict: Verdict, what: string): string {
+  const { state, share, limit, baseline, sessions, networks } = verdict
   const met = `${percent(share)} of ${sessions} visitors in ${networks} networks met an error in the last hour`
   const compared = baseline === null ? '' : `, compared with ${percent(baseline)} before it`
-  return `${new Date().toISOString()} ${remote}@${version} (${state}) was withdrawn: ${met}; the limit is ${percent(limit)}${compared}. Live: ${remote}@${live}.`
+  return `${new Date().toISOString()} ${idOf(verdict)} (${state}) ${what}: ${met}; the limit is ${percent(limit)}${compared}.`
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`

@@ -25,8 +25,8 @@ async function deployCanary() {
   return { folder, releases, live, canary, stateOf }
 }
 
-const announce = (gateway: MortalGateway, releases: string) =>
-  askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))
+const announce = async (gateway: MortalGateway, releases: string) =>
+  (await askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))).withdraw
 
 function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'log'>) {
   const stopped = new AbortController()

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+import type { Config } from '../config.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { Clock } from '../time/clock.ts'
 import type { VoiceTotals } from '../voice/voice-engine.ts'
@@ -21,7 +22,7 @@ interface MetricsOptions {
   countConnections: Realtime['countConnections']
   voiceTotals(): VoiceTotals
   clock: Clock
-  errorPercent: number
+  config: Config
 }
 
 const processRegistry = new Registry()

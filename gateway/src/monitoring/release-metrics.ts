@@ -5,6 +5,7 @@ import { createDb } from '../db/db.ts'
 import { idOf, readKnownReleases } from '../modules/releases/known-releases.ts'
 import type { ReleaseShare } from '../modules/releases/verdicts/judge.ts'
 import { readShares } from '../modules/releases/verdicts/release-shares.ts'
+import { findSuspects, type VerdictDeps } from '../modules/releases/verdicts/verdicts.ts'
 import type { Clock } from '../time/clock.ts'
 
 export interface ReleaseMetrics {
@@ -56,12 +57,12 @@ export function createReleaseMetrics(registry: Registry): ReleaseMetrics {
 interface GaugeOptions {
   pool: Pool
   clock: Clock
-  errorPercent: number
+  config: VerdictDeps['config']
 }
 
 const hourMs = 60 * 60_000
 
-export function addReleaseGauges(registry: Registry, { pool, clock, errorPercent }: GaugeOptions): void {
+export function addReleaseGauges(registry: Registry, { pool, clock, config }: GaugeOptions): void {
   const db = createDb(pool)
   const registers = [registry]
   const readJudged = async () =>
@@ -76,6 +77,22 @@ export function addReleaseGauges(registry: Registry, { pool, clock, errorPercent
       const releases = await readJudged().catch(() => [])
       this.reset()
       for (const { remote, version, state } of releases) this.set({ remote, release: version, state }, 1)
+    }
+  })
+  void new Gauge({
+    name: 'release_suspected',
+    help: '1 if a live release or canary exceeds its error budget, counting all sessions, else 0',
+    labelNames: ['remote', 'release'],
+    registers,
+    async collect() {
+      const [releases, suspects] = await Promise.all([
+        readJudged(),
+        readKnownReleases(db).then(known => findSuspects({ db, clock, config }, known))
+      ]).catch(() => [[], []] as const)
+      const ids = new Set(suspects.map(idOf))
+      this.reset()
+      for (const release of releases)
+        this.set({ remote: release.remote, release: release.version }, ids.has(idOf(release)) ? 1 : 0)
     }
   })
   const addShares = (name: string, help: string, onlyOldAccounts: boolean) =>
@@ -105,5 +122,5 @@ export function addReleaseGauges(registry: Registry, { pool, clock, errorPercent
     name: 'release_error_budget_ratio',
     help: 'The share of sessions that may meet an error',
     registers
-  }).set(errorPercent / 100)
+  }).set(config.HEALTH_ERROR_PERCENT / 100)
 }

@@ -13,7 +13,7 @@ import { storeKnownReleases } from './known-releases.ts'
 import { createBatchMemory } from './reports/batch-memory.ts'
 import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
-import { findVerdicts } from './verdicts/verdicts.ts'
+import { findSuspects, findVerdicts } from './verdicts/verdicts.ts'
 
 /** The limit counts batches from one network address, which thousands of phones may share (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }
@@ -54,7 +54,8 @@ export function releaseModule(app: App, deps: Deps): void {
     await storeKnownReleases(deps.db, releases)
     await health.readReleases()
     await health.write()
-    return { withdraw: await findVerdicts(deps, releases) }
+    const withdraw = await findVerdicts(deps, releases)
+    return { withdraw, suspect: await findSuspects(deps, releases) }
   })
 
   repeat(app, deps, 'write health reports', writeEveryMs, async () => {

@@ -69,9 +69,14 @@ function expectAccepted({ envelope }: Awaited<ReturnType<typeof send>>): void {
   if (envelope.code !== 0) throw new Error(`The report was refused: ${envelope.bizErrorCode}`)
 }
 
-export async function askVerdicts(app: TestApp, releases: KnownRelease[]) {
+export const askVerdicts = async (app: TestApp, releases: KnownRelease[]) =>
+  (await ask(app, releases)).withdraw
+export const askSuspects = async (app: TestApp, releases: KnownRelease[]) =>
+  (await ask(app, releases)).suspect
+
+async function ask(app: TestApp, releases: KnownRelease[]) {
   const response = await app.fastify.inject({ method: 'POST', url: verdictsPath, payload: { releases } })
-  return z.parse(Verdicts, response.json()).withdraw
+  return z.parse(Verdicts, response.json())
 }
 
 export function partyRelease(

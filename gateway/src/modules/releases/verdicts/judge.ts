@@ -8,7 +8,7 @@ export interface ReleaseShare {
   failedNetworks: number
 }
 
-export interface Budget {
+interface Budget {
   share: number
   minSessions: number
   minNetworks: number

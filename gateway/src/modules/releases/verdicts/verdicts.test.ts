@@ -6,7 +6,7 @@ import { createDeps } from '#deps.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { Report } from '../reports/error-log.ts'
 import * as testing from '../testing.ts'
-import { askVerdicts, batchOf, createAccounts, send, sendFromMany } from '../testing.ts'
+import { askSuspects, askVerdicts, batchOf, createAccounts, send, sendFromMany } from '../testing.ts'
 
 let app: TestApp
 let accounts: Awaited<ReturnType<typeof createAccounts>>
@@ -99,6 +99,23 @@ test('without accounts, withdraws a release only if errors come from 100 network
   expect(await askVerdicts(app, withCanary())).toMatchObject([{ version: 'new', networks: 100 }])
 })
 
+test('reports a release that fails only for guests as a suspect, and withdraws it if they are in 100 networks', async () => {
+  const deployed = [partyRelease('new', 'live'), partyRelease('old', 'healthy', 20)]
+  await askVerdicts(app, deployed)
+  await sendFromMany(app, 20, healthy)
+  await sendFromMany(app, 4, failing)
+  expect(await askSuspects(app, deployed)).toEqual([])
+  await sendFromMany(app, 16, failing)
+  expect(await askSuspects(app, deployed)).toMatchObject([
+    { remote, version: 'new', state: 'live', share: 0.5, baseline: null, sessions: 40, networks: 40 }
+  ])
+  const { text } = await app.metrics.render()
+  expect(text).toContain(`release_suspected{remote="${remote}",release="new"} 1\n`)
+  expect(await askVerdicts(app, deployed)).toEqual([])
+  await sendFromMany(app, 84, failing)
+  expect(await askVerdicts(app, deployed)).toMatchObject([{ version: 'new', networks: 124 }])
+})
+
 test('withdraws a failing canary although strangers and one address report that it works', async () => {
   await askVerdicts(app, withCanary())
   for (let index = 0; index < 290; index++) await send(app, batchOf(healthy), '198.51.100.10')
@@ -153,7 +170,7 @@ test('rolls back the latest deploy that is live for everyone, but not the releas
   expect(await askVerdicts(app, [...rolledBack, partyRelease('older', 'healthy', 40)])).toEqual([])
 })
 
-test('keeps a live release that has been live for longer than a day, and one that has no predecessor', async () => {
+test('only suspects a live release after a day, or if it has no predecessor', async () => {
   const single = [partyRelease('new', 'live')]
   await askVerdicts(app, single)
   await sendAsAccounts(40, failing)
@@ -162,6 +179,7 @@ test('keeps a live release that has been live for longer than a day, and one tha
   await askVerdicts(app, oldest)
   await sendAsAccounts(40, failing)
   expect(await askVerdicts(app, oldest)).toEqual([])
+  expect(await askSuspects(app, oldest)).toMatchObject([{ version: 'new', state: 'live', share: 1 }])
 })
 
 test('gives a release that was promoted again a new budget', async () => {

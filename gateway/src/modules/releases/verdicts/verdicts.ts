@@ -1,69 +1,76 @@
 import type { KnownRelease, Verdict } from '@tambay/contracts/release-verdicts'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { idOf } from '../known-releases.ts'
-import { type Budget, judge } from './judge.ts'
+import { judge } from './judge.ts'
 import { readShares } from './release-shares.ts'
 
 const hourMs = 60 * 60_000
 /** A release that has been live for longer isn't withdrawn, because then the release is rarely the cause. */
 const maxLiveMs = 24 * hourMs
 
-type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+export type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
  * Accounts that are older than a release judge it. Anybody can send reports without one, so all reports together judge
  * it only if errors come from many more networks.
  */
-export async function findVerdicts(
-  { db, clock, config }: VerdictDeps,
-  releases: readonly KnownRelease[]
-): Promise<Verdict[]> {
-  const now = clock.now().getTime()
-  const budget = { share: config.HEALTH_ERROR_PERCENT / 100, minSessions: config.HEALTH_MIN_SESSIONS }
-  const byAccounts = await findSpent(db, releases, {
-    now,
+export async function findVerdicts(deps: VerdictDeps, releases: readonly KnownRelease[]): Promise<Verdict[]> {
+  const { HEALTH_MIN_NETWORKS: networks, HEALTH_MIN_ANONYMOUS_NETWORKS: anonymousNetworks } = deps.config
+  const now = deps.clock.now().getTime()
+  const candidates = releases.filter(release => mayWithdraw(release, othersOf(release, releases), now))
+  const byAccounts = await findSpent(deps, releases, candidates, {
     onlyOldAccounts: true,
-    budget: { ...budget, minNetworks: config.HEALTH_MIN_NETWORKS }
+    minNetworks: networks
   })
-  const byAll = await findSpent(db, releases, {
-    now,
+  const byAll = await findSpent(deps, releases, candidates, {
     onlyOldAccounts: false,
-    budget: { ...budget, minNetworks: config.HEALTH_MIN_ANONYMOUS_NETWORKS }
+    minNetworks: anonymousNetworks
   })
   const found = new Set(byAccounts.map(idOf))
   return [...byAccounts, ...byAll.filter(verdict => !found.has(idOf(verdict)))]
 }
 
-interface JudgeOptions {
-  now: number
-  onlyOldAccounts: boolean
-  budget: Budget
+/**
+ * The releases that exceed the error budget if every report counts, also those that anybody can forge. They are only
+ * shown to operators.
+ */
+export function findSuspects(deps: VerdictDeps, releases: readonly KnownRelease[]): Promise<Verdict[]> {
+  const candidates = releases.filter(({ state }) => state === 'live' || state === 'canary')
+  const minNetworks = deps.config.HEALTH_MIN_NETWORKS
+  return findSpent(deps, releases, candidates, { onlyOldAccounts: false, minNetworks })
 }
 
 async function findSpent(
-  db: Db,
+  { db, clock, config }: VerdictDeps,
   releases: readonly KnownRelease[],
-  { now, onlyOldAccounts, budget }: JudgeOptions
+  candidates: readonly KnownRelease[],
+  { onlyOldAccounts, minNetworks }: { onlyOldAccounts: boolean; minNetworks: number }
 ): Promise<Verdict[]> {
+  const now = clock.now().getTime()
+  const { HEALTH_ERROR_PERCENT: percent, HEALTH_MIN_SESSIONS: minSessions } = config
+  const budget = { share: percent / 100, minSessions, minNetworks }
   const read = (ms: number) => readShares(db, { since: new Date(now - ms), onlyOldAccounts })
   const lastHour = await read(hourMs)
   const verdicts: Verdict[] = []
-  for (const release of releases) {
+  for (const release of candidates) {
     const { remote, version, state } = release
-    const others = releases.filter(other => other.remote === remote)
     const share = lastHour.get(idOf(release))
-    if (state !== 'canary' && !(state === 'live' && mayRollBack(release, others, now))) continue
     // A baseline can only raise the limit, so it's read only if the release is above the budget.
-    if (!share || !judge(share, undefined, budget)) continue
+    if ((state !== 'live' && state !== 'canary') || !share || !judge(share, undefined, budget)) continue
     const shares = state === 'live' ? await read(maxLiveMs) : lastHour
-    const baseline = findBaseline(release, others)
+    const baseline = findBaseline(release, othersOf(release, releases))
     const judgment = judge(share, baseline && shares.get(idOf(baseline)), budget)
     if (judgment) verdicts.push({ remote, version, state, ...judgment })
   }
   return verdicts
 }
+
+const othersOf = ({ remote }: KnownRelease, releases: readonly KnownRelease[]) =>
+  releases.filter(other => other.remote === remote)
+
+const mayWithdraw = (release: KnownRelease, others: KnownRelease[], now: number) =>
+  release.state === 'canary' || (release.state === 'live' && mayRollBack(release, others, now))
 
 /** A canary is compared with the live release, and a live release with the one before it. */
 function findBaseline({ state }: KnownRelease, others: KnownRelease[]): KnownRelease | undefined {
