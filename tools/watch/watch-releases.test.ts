@@ -31,7 +31,7 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   stopped.abort()
   await ended
   const line = expect.stringMatching(
-    /^\S+ party@1a2b \(live\) may be failing, and is not withdrawn by itself: 40 % of 30 visitors in 12 networks met an error in the last hour; the limit is 5 %\. .+ npm run rollback party$/
+    /^\S+ party@1a2b \(live\) may be failing, and has not been withdrawn: 40 % of 30 visitors in 12 networks met an error in the last hour; the limit is 5 %\. .+ npm run rollback party$/
   )
   expect(lines).toEqual([line, line])
 })

@@ -80,7 +80,7 @@ function logSuspects(suspects: Verdict[], { suspected, log }: Pick<CheckOptions,
     if (suspected.has(idOf(verdict))) continue
     suspected.add(idOf(verdict))
     const advice = `Some reports may be false, so read the errors first. To withdraw it: npm run rollback ${verdict.remote}`
-    log(`${describe(verdict, 'may be failing, and is not withdrawn by itself')} ${advice}`)
+    log(`${describe(verdict, 'may be failing, and has not been withdrawn')} ${advice}`)
   }
 }
 

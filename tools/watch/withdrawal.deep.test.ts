@@ -83,14 +83,14 @@ test('withdraws a canary that fails for one user in five, before many of 1,000 b
   expect([stateOf(canary), stateOf(live)]).toEqual(['withdrawn', 'live'])
   expect(withdrawnAt - spentAt).toBeLessThan(60_000)
   expect(met).toBe(metBefore)
-  expect(lines).toEqual([
+  expect(lines.filter(line => !line.includes('may be failing'))).toEqual([
     expect.stringMatching(
       new RegExp(`party@${canary} \\(canary\\) was withdrawn: \\d+(\\.\\d)? % of \\d+ visitors`)
     )
   ])
 })
 
-test('keeps a healthy canary despite false reports from one address, from one network and from 50 networks', async () => {
+test('keeps a healthy canary, and alerts the operator once, despite false reports from one address, from one network and from 50 networks', async () => {
   await using stack = new AsyncDisposableStack()
   const { folder, releases, canary, stateOf } = await deployCanary()
   const [gateway] = await startGateways(stack, folder, 1)
@@ -119,7 +119,7 @@ test('keeps a healthy canary despite false reports from one address, from one ne
   expect(network.every(status => status === 200)).toBe(true)
   expect(await ask()).toEqual([])
   await stop()
-  expect([stateOf(canary), lines]).toEqual(['canary', []])
+  expect([stateOf(canary), lines]).toEqual(['canary', [expect.stringContaining('may be failing')]])
 
   for (let index = 100; index < 120; index++)
     await sendReport(gateway, addressOf(index), failing, tokenOf(index))
