@@ -33,7 +33,7 @@ await runMain(async () => {
     await askGateways(versions, releasesFolder)
     if (!values['without-smoke-test']) await tryReleases(versions)
   }
-  const state = percent === undefined ? 'current' : `the canary for ${percent} % of the visitors`
+  const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
   const isOnlyAdded = values.release !== undefined && positionals.length === 0
   const only = isOnlyAdded ? [] : choosePackagesToBuild(positionals, releasesFolder)
   const added = values.release === undefined ? {} : addRelease(values.release, releasesFolder)
@@ -50,7 +50,7 @@ async function tryReleases(versions: Versions): Promise<void> {
   const { publicOrigin: origin, smokeTestAccount: account } = settings
   const options = { releases: releasesFolder, origin, overrideKey: loadOverrideKey(settings), account }
   const count = await smokeTest(versions, options)
-  if (count > 0) console.log(`opened ${count} routes at ${origin}: no failures`)
+  if (count > 0) console.log(`opened ${count} ${count === 1 ? 'route' : 'routes'} at ${origin}: no failures`)
   if (count > 0 && !account)
     console.log('SMOKE_TEST_ACCOUNT is not set, so pages that need a user only showed the login')
 }

@@ -30,7 +30,7 @@ export function refuseUnknown(names: readonly string[], releases: string): void 
     throw new CommandError(`There is no package ${unknown}. The packages are ${known.join(', ')}.`)
 }
 
-/** Returns the names, unless one of them is a package that can't be built here. */
+/** Refuses names of packages that don't exist or that can't be built here. */
 export function choosePackagesToBuild(names: readonly string[], releases: string): readonly string[] {
   if (names.length === 0)
     throw new CommandError(`Name one or more of these packages: ${listBuilt().join(', ')}.`)

@@ -11,7 +11,7 @@ test.each([
   [['account', 'ann11', '--entries', '0'], 'account: --entries: a whole number from 1 to 1000'],
   [['reverse', '--reason', 'A mistake'], 'reverse: the transaction is missing'],
   [['reverse', 'x'], 'reverse: --reason is missing: say why, in quotes'],
-  [['reverse', 'x', '--reason', ' '], 'reverse: --reason is missing: say why, in quotes'],
+  [['reverse', 'x', '--reason', ' '], 'reverse: --reason is too short: say why, in quotes'],
   [['unfreeze', 'ann11', '--reason', 'why not', '--currency', 'peso'], 'unfreeze: --currency:'],
   [['reconcile', '--full'], "Unknown option '--full'"],
   [['reports'], 'unknown command "reports"'],

@@ -59,7 +59,7 @@ const reason = z
   .string('--reason is missing: say why, in quotes')
   .check(
     z.trim(),
-    z.minLength(3, '--reason is missing: say why, in quotes'),
+    z.minLength(3, '--reason is too short: say why, in quotes'),
     z.maxLength(200, '--reason is too long')
   )
 const someDays = 'a whole number from 1 to 42'

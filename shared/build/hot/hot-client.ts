@@ -1,4 +1,4 @@
-// Part of a remote's entry in development. Lets the script of the override page apply a new build
+// Part of a remote's entry in development. The script of an overridden page calls it to apply a new build
 // (docs/decisions/0056-one-remote-alone.md).
 
 declare const module: { hot: { check(isApplied: true): Promise<unknown> } }

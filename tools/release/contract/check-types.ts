@@ -76,8 +76,8 @@ function findProblem(sources: Sources, declarations: Declarations): string | und
 }
 
 /**
- * A contract that a remote bundles may name a refusal that the host does not know. If the remote uses the refusal, the
- * names that it needs say so.
+ * Contracts aren't checked: one that a remote bundles may list a refusal that the host doesn't know. If the remote
+ * uses this refusal, the comparison of names finds it.
  */
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('@tambay/contracts/')
 
