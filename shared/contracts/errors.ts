@@ -22,7 +22,7 @@ export const refusals = {
   account_closed: { code: 20003, status: 200, message: 'This account is no longer available.' },
 
   wrong_credentials: { code: 30001, status: 200, message: 'Incorrect username or password.' },
-  code_wrong: { code: 30002, status: 200, message: 'Please enter a valid 4-digit code.' },
+  code_wrong: { code: 30002, status: 200, message: 'Incorrect code. Please check it and try again.' },
   code_expired: { code: 30003, status: 200, message: 'This code has expired. Please request a new one.' },
   code_too_soon: { code: 30004, status: 200, message: 'Please wait before you request another code.' },
   human_check_failed: {

@@ -17,7 +17,7 @@ async function send(attempt: ReturnType<typeof openForm>, end?: Error): Promise<
 
 const lost = new TransportError('Network Error')
 const busy = new ApiError(500, 'system busy now, please try again later.')
-const refused = new ApiError(30002, 'Please enter a valid 4-digit code.')
+const refused = new ApiError(30002, 'Incorrect code. Please check it and try again.')
 
 test('keeps the attempt id until the gateway answers, even after a reload', async () => {
   const first = await send(openForm(), lost)

@@ -113,7 +113,7 @@ describe.each([
 test.each([
   ['phone_taken', 'Phone number', 'This phone number already belongs to another account.'],
   ['already_bound', 'Phone number', 'Your account already uses this.'],
-  ['code_wrong', 'Verification code', 'Please enter a valid 4-digit code.'],
+  ['code_wrong', 'Verification code', 'Incorrect code. Please check it and try again.'],
   ['code_expired', 'Verification code', 'This code has expired. Please request a new one.']
 ] as const)('shows %s at the %s and keeps the input', async (reason, label, message) => {
   calls.answer(changeTel, () => refuse(reason))

@@ -170,7 +170,7 @@ describe('the password step', () => {
   })
 
   test.each([
-    ['code_wrong', 'Please enter a valid 4-digit code.'],
+    ['code_wrong', 'Incorrect code. Please check it and try again.'],
     ['code_expired', 'This code has expired. Please request a new one.']
   ] as const)('shows %s at the code and keeps the input', async (reason, message) => {
     gateway.answer(resetPassword, () => refuse(reason))

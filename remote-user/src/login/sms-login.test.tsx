@@ -79,7 +79,7 @@ test('focuses the code field before the fields below it', async () => {
 
 describe('a refusal', () => {
   test.each([
-    ['code_wrong', 'Please enter a valid 4-digit code.'],
+    ['code_wrong', 'Incorrect code. Please check it and try again.'],
     ['code_expired', 'This code has expired. Please request a new one.']
   ] as const)('shows %s at the code and keeps the input', async (reason, message) => {
     gateway.answer(loginByTel, () => refuse(reason))

@@ -124,7 +124,7 @@ test('uses one human check for the code and another for the account', async () =
 })
 
 test.each([
-  ['code_wrong', 'Please enter a valid 4-digit code.', code],
+  ['code_wrong', 'Incorrect code. Please check it and try again.', code],
   ['code_expired', 'This code has expired. Please request a new one.', code],
   [
     'agreement_missing',

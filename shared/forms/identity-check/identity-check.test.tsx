@@ -106,7 +106,7 @@ test.each([
 })
 
 test.each([
-  ['code_wrong', 'Please enter a valid 4-digit code.'],
+  ['code_wrong', 'Incorrect code. Please check it and try again.'],
   ['code_expired', 'This code has expired. Please request a new one.']
 ] as const)('shows %s at the code field and keeps the code', async (reason, words) => {
   calls.answer(verifyBound, () => refuse(reason))
