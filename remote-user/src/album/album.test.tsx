@@ -71,6 +71,22 @@ test('adds several pictures in the order of selection, although a later one arri
   expect(shownPictures()).toEqual(['1', '2', '3'])
 })
 
+test('does not add a canceled picture that was waiting for an earlier one', async () => {
+  await open()
+  let uploads = 0
+  const first = Promise.withResolvers<{ media: Media }>()
+  calls.answer(uploadMedia, () => (++uploads === 1 ? first.promise : { media: mediaOf(uploads) }))
+  await choose('a.jpg', 'b.jpg')
+  const progress = await screen.findByRole('progressbar', { name: 'Upload of b.jpg' })
+  await waitFor(() => expect(progress.getAttribute('value')).toBe('1'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of b.jpg' }))
+  first.resolve({ media: one })
+  await screen.findByText('1 of 30 pictures')
+  await choose('c.jpg')
+  await screen.findByText('2 of 30 pictures')
+  expect(shownPictures()).toEqual(['1', '3'])
+})
+
 test('keeps a failed upload with a reason and uploads it on Retry', async () => {
   await open()
   calls.answer(uploadMedia, failConnection)

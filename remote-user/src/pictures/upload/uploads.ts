@@ -59,6 +59,7 @@ export function createUploads(onUploaded: OnUploaded) {
       const media = known ?? (await uploadPicture(file, { signal: controller.signal, onProgress }))
       patch(key, { media, progress: 1 })
       await before
+      controller.signal.throwIfAborted()
       const selected = $items.get().flatMap(item => item.media ?? [])
       await onUploaded(media, selected)
       patch(key, { state: 'done' })
