@@ -30,6 +30,12 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
 
+export const UserLoginAnswer = z.extend(LoginAnswer, {
+  /** The account was closed, and this login kept it from being erased. */
+  is_reactivated: z.optional(z.boolean())
+})
+export type UserLoginAnswer = z.output<typeof UserLoginAnswer>
+
 /**
  * A proof-of-work challenge of ALTCHA for one purpose and one use. A call that needs a harder challenge is
  * refused with `human_check_failed` and `HarderHumanCheck`.
@@ -96,7 +102,7 @@ export const loginByTel = endpoint({
       ...invitation
     })
     .check(withDevice()),
-  response: LoginAnswer,
+  response: UserLoginAnswer,
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated']
 })
 
@@ -111,7 +117,7 @@ export const loginByAccount = endpoint({
     agree: Agree,
     human: HumanAnswer
   }),
-  response: LoginAnswer,
+  response: UserLoginAnswer,
   errors: ['wrong_credentials', 'human_check_failed', 'agreement_missing']
 })
 
@@ -147,7 +153,7 @@ export const loginByGoogle = endpoint({
       ...invitation
     })
     .check(withDevice()),
-  response: LoginAnswer,
+  response: UserLoginAnswer,
   errors: ['google_not_available', 'google_token_invalid', 'agreement_missing', 'age_not_stated']
 })
 
@@ -182,7 +188,7 @@ export const register = endpoint({
       ...invitation
     })
     .check(samePasswords('password'), withDevice()),
-  response: LoginAnswer,
+  response: UserLoginAnswer,
   errors: [
     'username_taken',
     'code_wrong',

@@ -2,6 +2,7 @@ import { deviceId } from '@tambay/client/stores/device/device-id'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { $inviteCode, saveInvite } from '@tambay/client/stores/session/invite'
 import { $token } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -67,6 +68,16 @@ test('asks for the age only after a new account was refused, and sends it with t
     { verification_code: '1234' },
     { verification_code: '1234', stated_age: 21 }
   ])
+})
+
+test('says that the login kept an account that was closed', async () => {
+  gateway.answer(loginByTel, () => ({ ...session, is_reactivated: true }))
+  const toasts = recordToasts()
+  await open()
+  await fillIn()
+  await press('Log in')
+  await screen.findByText('Elsewhere')
+  expect(toasts).toEqual(['Welcome back! We kept your account, and it won’t be deleted.'])
 })
 
 test('focuses the code field before the fields below it', async () => {

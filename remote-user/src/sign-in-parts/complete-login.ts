@@ -1,8 +1,14 @@
+import { showToast } from '@tambay/client/stores/page/toast'
 import { clearInvite } from '@tambay/client/stores/session/invite'
 import { startSession } from '@tambay/client/stores/session/session'
-import type { LoginAnswer } from '@tambay/contracts/sign-in'
+import type { UserLoginAnswer } from '@tambay/contracts/sign-in'
 
-export function completeLogin(answer: LoginAnswer): void {
+/** In milliseconds. Longer than other toasts (spec CONST-8), because users must not miss it. */
+const reactivatedDuration = 6000
+
+export function completeLogin(answer: UserLoginAnswer): void {
   startSession(answer)
   clearInvite()
+  if (answer.is_reactivated)
+    showToast('Welcome back! We kept your account, and it won’t be deleted.', reactivatedDuration)
 }

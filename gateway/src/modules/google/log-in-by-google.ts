@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { IssuedToken } from '../../sessions/sessions.ts'
 import { beginSession, signUp, type SignUpStatement } from '../login/log-in/begin-session.ts'
 import { lockByEmail } from '../login/log-in/find-account.ts'
 import { generateProfile } from '../login/log-in/generate-profile.ts'
+import type { BegunSession } from '../login/log-in/login-answer.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
 import { users } from '../user/tables.ts'
 import type { GoogleIdentity } from './read-credential.ts'
@@ -25,7 +25,7 @@ export async function logInByGoogle(
   { subject, email, name }: GoogleIdentity,
   statement: SignUpStatement,
   request: FastifyRequest
-): Promise<IssuedToken> {
+): Promise<BegunSession> {
   // Without this lock, concurrent first logins could create two accounts.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 2))`)
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.googleSubject, subject))

@@ -74,8 +74,9 @@ test('signs out every device with the reason that the account is closed', async 
 test('a login by password or phone reactivates the account, and old sessions stay ended', async () => {
   await close()
   app.clock.advance(14 * day - 60_000)
-  const { token } = (await logIn()).data
-  expect(await ownerOf(app, token)).toBe(ann.id)
+  const { token, is_reactivated: isReactivated } = (await logIn()).data
+  expect([await ownerOf(app, token), isReactivated]).toEqual([ann.id, true])
+  expect((await logIn()).data.is_reactivated).toBeUndefined()
   expect(await ann.call(getUserInfo, undefined)).toRefuse('token_revoked')
 
   await app.call(deleteAccount, { password }, { token })

@@ -12,7 +12,7 @@ import { createUser, type NewUser } from '../../user/create-user.ts'
 import { users } from '../../user/tables.ts'
 import { deviceKeyOf } from '../known-device/device-cookie.ts'
 import { isKnownDevice, rememberDevice } from '../known-device/known-devices.ts'
-import { deviceOf } from './login-answer.ts'
+import { type BegunSession, deviceOf } from './login-answer.ts'
 
 type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
 export type SignUpStatement = Invitation & { stated_age?: number | undefined }
@@ -31,7 +31,7 @@ export async function beginSession(
   tx: Tx,
   accountId: string,
   request: FastifyRequest
-): Promise<IssuedToken> {
+): Promise<BegunSession> {
   const [account] = await tx
     .select({ closingAt: users.closingAt, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
@@ -49,7 +49,7 @@ export async function beginSession(
       subject: { kind: 'session', id: issued.sessionId },
       detail: deviceNameOf(deviceOf(request))
     })
-  return issued
+  return { ...issued, isReactivated: account.closingAt !== null }
 }
 
 export async function signUp(

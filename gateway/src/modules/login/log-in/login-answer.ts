@@ -1,11 +1,19 @@
-import type { LoginAnswer } from '@tambay/contracts/sign-in'
+import type { UserLoginAnswer } from '@tambay/contracts/sign-in'
 import type { FastifyRequest } from 'fastify'
 
 import type { IssuedToken } from '#sessions/sessions.ts'
 import { toTimestamp } from '#time/clock.ts'
 
-export function loginAnswer({ token, expiresAt }: IssuedToken): LoginAnswer {
-  return { token, token_expire_at: toTimestamp(expiresAt) }
+export interface BegunSession extends IssuedToken {
+  isReactivated?: boolean
+}
+
+export function loginAnswer({ token, expiresAt, isReactivated }: BegunSession): UserLoginAnswer {
+  return {
+    token,
+    token_expire_at: toTimestamp(expiresAt),
+    ...(isReactivated && { is_reactivated: true })
+  }
 }
 
 export function deviceOf(request: FastifyRequest): string {
