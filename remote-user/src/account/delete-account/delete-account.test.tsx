@@ -58,13 +58,18 @@ async function passIdentityCheck() {
 }
 
 test('lists what is deleted, what is kept, and for how long the user can undo it', async () => {
+  person = { ...anna, coin: 3000, diamond: 12 }
   const { sheet } = await open()
   expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Right away',
     'For 14 days',
     'After that',
+    'Your balance',
+    'Clubs you own',
     'What we keep'
   ])
+  expect(sheet.getByText('3,000 coins')).toBeTruthy()
+  expect(sheet.getByText('12 diamonds')).toBeTruthy()
 })
 
 test('deletes the account with the password, logs out, opens home and shows the date', async () => {
@@ -126,6 +131,17 @@ test('deletes the account with a code instead of the password', async () => {
   await passIdentityCheck()
   await screen.findByText('Elsewhere')
   expect(sent()).toEqual([{ verification_token: verificationToken }])
+})
+
+test('goes back from the code to the password', async () => {
+  await open()
+  await press('Use a code instead')
+  await press('Use your password instead')
+  await fillPassword('Tambay#2026')
+  await tick()
+  await press('Delete account')
+  await screen.findByText('Elsewhere')
+  expect(sent()).toEqual([{ password: 'Tambay#2026' }])
 })
 
 test('deletes an account without a password with a code', async () => {

@@ -33,11 +33,11 @@ export function DeleteAccount({ info }: { info: UserInfo }) {
         />
       </Menu>
       <Sheet isOpen={sheet.value !== null} onClose={sheet.close} title="Delete account">
-        <DeletionFacts />
+        <DeletionFacts info={info} />
         <DeleteForm
           info={info}
           usesCode={usesCode}
-          onUseCode={() => setUsesCode(true)}
+          onChangeMethod={setUsesCode}
           identityCheck={identityCheck}
         />
       </Sheet>

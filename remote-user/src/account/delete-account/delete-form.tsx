@@ -13,11 +13,11 @@ import { useDeleteAccount } from './use-delete-account.ts'
 interface DeleteFormProps {
   info: UserInfo
   usesCode: boolean
-  onUseCode: () => void
+  onChangeMethod: (usesCode: boolean) => void
   identityCheck: IdentityCheck
 }
 
-export function DeleteForm({ info, usesCode, onUseCode, identityCheck }: DeleteFormProps) {
+export function DeleteForm({ info, usesCode, onChangeMethod, identityCheck }: DeleteFormProps) {
   const { form, remove } = useDeleteAccount({ usesCode, identityCheck })
   const { errors, isDirty, isSubmitting } = form.formState
   useBlockReload(isDirty)
@@ -34,11 +34,21 @@ export function DeleteForm({ info, usesCode, onUseCode, identityCheck }: DeleteF
             error={errors.password?.message}
           />
           {identityCheck.methods.length > 0 && (
-            <Button variant="ghost" size="sm" onClick={onUseCode} className={texts.codeButton}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => onChangeMethod(true)}
+              className={texts.codeButton}
+            >
               Use a code instead
             </Button>
           )}
         </div>
+      )}
+      {usesCode && info.pass_word && (
+        <Button variant="ghost" size="sm" onClick={() => onChangeMethod(false)} className={texts.codeButton}>
+          Use your password instead
+        </Button>
       )}
       <CheckboxRow {...form.register('is_sure')} error={errors.is_sure?.message}>
         I understand, and I want to delete my account.
