@@ -15,7 +15,8 @@ await runMain(async () => {
   exitOnSignal()
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '32' } } })
   const kills = Number(values.kills)
-  if (!Number.isInteger(kills) || kills < 1) throw new CommandError('--kills is a whole number from 1 on.')
+  if (!Number.isInteger(kills) || kills < 1)
+    throw new CommandError('--kills must be a whole number of at least 1.')
   const folder = mkdtempSync(join(tmpdir(), 'tambay-crash-'))
   // As root, PostgreSQL runs as another user. That user needs access to this folder.
   chmodSync(folder, 0o755)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { type MediaStorage, StorageFullError, type StoredPicture } from './media-storage.ts'
 
@@ -11,7 +11,7 @@ export function createLocalFolder(root: string): MediaStorage {
     const folder = folderOf(id)
     const temporary = join(folder, `${randomUUID()}.tmp`)
     try {
-      await mkdir(folder, { recursive: true })
+      await createFolder(folder)
       await writeThrough(temporary, data)
       await rename(temporary, join(folder, file))
     } catch (error) {
@@ -35,6 +35,25 @@ export function createLocalFolder(root: string): MediaStorage {
         throw error
       }),
     remove: id => rm(folderOf(id), { recursive: true, force: true })
+  }
+}
+
+/** Node's own `recursive` option never ends in /proc, where it would keep one of the four threads for files busy. */
+async function createFolder(folder: string): Promise<void> {
+  const problem = await tryToCreate(folder)
+  if (problem === undefined) return
+  if (codeOf(problem) !== 'ENOENT' || dirname(folder) === folder) throw problem
+  await createFolder(dirname(folder))
+  const second = await tryToCreate(folder)
+  if (second !== undefined) throw second
+}
+
+async function tryToCreate(folder: string): Promise<unknown> {
+  try {
+    await mkdir(folder)
+    return undefined
+  } catch (error) {
+    return codeOf(error) === 'EEXIST' ? undefined : error
   }
 }
 

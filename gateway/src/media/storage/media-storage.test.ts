@@ -118,3 +118,11 @@ test('a wrong S3 key fails with the answer of the store', async () => {
   )
   await stop()
 })
+
+test.runIf(process.platform === 'linux')(
+  'a local folder that can’t be created fails a write instead of waiting forever',
+  async () => {
+    const storage = createLocalFolder('/proc/tambay/media')
+    await expect(storage.write(randomUUID(), 'small.webp', Buffer.from(''))).rejects.toThrow('ENOENT')
+  }
+)
