@@ -1,6 +1,7 @@
 import { showToast } from '@tambay/client/stores/page/toast'
 import { maxAlbumPictures } from '@tambay/contracts/people/media'
 import { Button } from '@tambay/ui/button'
+import { Dialog } from '@tambay/ui/dialog'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
@@ -12,6 +13,7 @@ import { useState } from 'react'
 
 import { ChoosePictures } from '../pictures/choose-pictures.tsx'
 import { useUploads } from '../pictures/upload/use-uploads.ts'
+import { useLeaveGuard } from '../unsaved-changes/use-leave-guard.ts'
 import styles from './album-screen.module.css'
 import { AlbumViewer } from './album-viewer.tsx'
 import { ArrangeGrid } from './arrange/arrange-grid.tsx'
@@ -33,6 +35,7 @@ function Album({ userId }: { userId: string }) {
   const sending = uploads.items.filter(({ state }) => state === 'sending')
   const failed = uploads.items.filter(({ state }) => state === 'failed')
   const count = pictures.length + sending.length
+  const guard = useLeaveGuard(sending.length > 0)
 
   function choose(files: File[]): void {
     const free = maxAlbumPictures - count
@@ -102,6 +105,21 @@ function Album({ userId }: { userId: string }) {
                   </AlbumGrid>
                 )}
                 <AlbumViewer album={album} pictures={pictures} />
+                <Dialog
+                  isOpen={guard.isAsking}
+                  onClose={guard.stay}
+                  title="Stop uploading?"
+                  actions={
+                    <>
+                      <Button variant="danger" onClick={guard.leave}>
+                        Leave
+                      </Button>
+                      <Button onClick={guard.stay}>Keep uploading</Button>
+                    </>
+                  }
+                >
+                  If you leave now, pictures that are still uploading won’t be added.
+                </Dialog>
               </>
             )}
           </QueryView>

@@ -13,7 +13,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -175,6 +175,37 @@ test('restores the order if the album changed on another device', async () => {
   screen.getByRole('button', { name: 'Move picture 2 of 2' }).focus()
   await userEvent.keyboard('{Home}')
   expect(await screen.findByRole('button', { name: 'Move picture 3 of 3' })).toBeTruthy()
+})
+
+test('shows the saved order again if moves could not be saved', async () => {
+  album = [one, two, three]
+  const answered = Promise.withResolvers<void>()
+  calls.answer(reorderAlbum, () => answered.promise.then(failConnection))
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Arrange' }))
+  calls.answer(listAlbum, failConnection)
+  screen.getByRole('button', { name: 'Move picture 1 of 3' }).focus()
+  await userEvent.keyboard('{End}{ArrowLeft}')
+  answered.resolve()
+  await waitFor(() => expect(inputsOf(reorderAlbum.path)).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(shownPictures()).toEqual(['1', '2', '3']))
+})
+
+test('asks before leaving while pictures are uploading', async () => {
+  const { router } = await open()
+  const upload = Promise.withResolvers<{ media: Media }>()
+  calls.answer(uploadMedia, () => upload.promise)
+  await choose('a.jpg')
+  await screen.findByText('0 of 30 pictures, 1 uploading')
+  await act(() => router.navigate('/my/tag'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop uploading?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep uploading' }))
+  expect(router.state.location.pathname).toBe('/my/album')
+  upload.resolve({ media: one })
+  await screen.findByText('1 of 30 pictures')
+  await act(() => router.navigate('/my/tag'))
+  expect(router.state.location.pathname).toBe('/my/tag')
 })
 
 test('deletes a picture from the viewer after a confirmation', async () => {

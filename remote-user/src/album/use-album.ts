@@ -10,6 +10,9 @@ import {
   reorderAlbum,
   setAvatar
 } from '@tambay/contracts/people/media'
+import { useRef } from 'react'
+
+const orderKey = ['album order']
 
 export function useAlbum(userId: string) {
   const cache = useQueryClient()
@@ -26,12 +29,24 @@ export function useAlbum(userId: string) {
     onSuccess: ({ items }) => show(items)
   })
 
+  /** The order before the moves that aren't saved yet. Several moves may wait, and each of them may fail. */
+  const saved = useRef<Media[]>(undefined)
   const reorder = useMutation({
+    mutationKey: orderKey,
     scope: { id: 'album order' },
     mutationFn: (items: Media[]) => call(reorderAlbum, { ids: items.map(({ id }) => id) }),
-    onMutate: show,
-    onSuccess: ({ items }) => show(items),
-    onError: () => cache.invalidateQueries({ queryKey: options.queryKey })
+    onMutate(items) {
+      if (cache.isMutating({ mutationKey: orderKey }) === 1) saved.current = query.data?.items
+      show(items)
+    },
+    onSuccess({ items }) {
+      saved.current = items
+      show(items)
+    },
+    onError() {
+      if (saved.current) show(saved.current)
+      void cache.invalidateQueries({ queryKey: options.queryKey })
+    }
   })
 
   async function setAsAvatar(media: Media): Promise<void> {
