@@ -4,7 +4,17 @@ export const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
 export const pushKeys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
 
 export function simulatePush({ permission, answer = permission }: { permission: string; answer?: string }) {
-  const state = { permission, subscriptions: 0, asked: 0 }
+  const status = new EventTarget()
+  const state = {
+    permission,
+    subscriptions: 0,
+    asked: 0,
+    /** What the user does in the browser's own settings. */
+    changePermission(next: string) {
+      state.permission = next
+      status.dispatchEvent(new Event('change'))
+    }
+  }
   const subscription = {
     endpoint,
     toJSON: () => ({ endpoint, keys: pushKeys }),
@@ -30,6 +40,10 @@ export function simulatePush({ permission, answer = permission }: { permission: 
       return (state.permission = answer)
     }
   })
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: async () => status }
+  })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { controller: {}, getRegistration: async () => ({ pushManager }) }
@@ -40,5 +54,6 @@ export function simulatePush({ permission, answer = permission }: { permission: 
 export function endPushSimulation(): void {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(navigator, 'permissions')
   localStorage.removeItem('push_owner')
 }

@@ -187,6 +187,16 @@ test.each([
   }
 )
 
+test('follows a permission that the user changes in the browser’s settings', async () => {
+  const browser = simulatePush({ permission: 'denied' })
+  await open()
+  const push = await toggle('Push notifications')
+  await screen.findByText(/^Your browser blocks notifications/)
+  browser.changePermission('granted')
+  await waitFor(() => expect(push.disabled).toBe(false))
+  expect(screen.queryByText(/^Your browser blocks notifications/)).toBeNull()
+})
+
 test('explains a browser without push messages, and a gateway without a key', async () => {
   const { unmount } = await open()
   expect(await screen.findByText(/^This browser can’t show push notifications/)).toBeTruthy()

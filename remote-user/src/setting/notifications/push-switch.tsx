@@ -5,11 +5,13 @@ import {
   type PushState,
   readPushState,
   turnOffPush,
-  turnOnPush
+  turnOnPush,
+  watchPushPermission
 } from '@tambay/client/stores/device/push'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { SwitchRow } from '@tambay/ui/switch-row'
+import { useEffect } from 'react'
 
 const hints: Record<PushState, string> = {
   on: 'This device gets notifications, also while Tambay is closed.',
@@ -31,6 +33,10 @@ export function PushSwitch() {
     placeholderData: guessPushState,
     staleTime: 0
   })
+  useEffect(
+    () => watchPushPermission(() => void cache.invalidateQueries({ queryKey: ['push state'] })),
+    [cache]
+  )
   const change = useMutation({
     mutationFn: (turnsOn: boolean) => (turnsOn ? turnOnPush(userId) : turnOffPush()),
     onSuccess: next => void cache.setQueryData(key, next),

@@ -35,6 +35,18 @@ export async function readPushState(userId: string): Promise<PushState> {
   return subscription && $owner.get() === userId ? 'on' : 'off'
 }
 
+/** Calls `onChange` when the user changes the permission in the browser's own settings. */
+export function watchPushPermission(onChange: () => void): () => void {
+  const listening = new AbortController()
+  const listen = async () => {
+    const status = await navigator.permissions.query({ name: 'notifications' })
+    status.addEventListener('change', onChange, { signal: listening.signal })
+  }
+  // Some browsers can't query this permission.
+  if ('permissions' in navigator) listen().catch(() => undefined)
+  return () => listening.abort()
+}
+
 /** Asks for the permission, so call it only after a press. */
 export async function turnOnPush(userId: string): Promise<PushState> {
   const registration = await findRegistration()
