@@ -190,8 +190,8 @@ test('shows an offline message when the browser is offline', async () => {
   await gateway.close()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
-  await expect(call(add, numbers)).rejects.toMatchObject({ message: "You're offline." })
-  expect(failed).toEqual([['unreachable', "You're offline."]])
+  await expect(call(add, numbers)).rejects.toMatchObject({ message: 'You’re offline.' })
+  expect(failed).toEqual([['unreachable', 'You’re offline.']])
 })
 
 test.each([

@@ -42,7 +42,7 @@ function isJson(answer: AxiosResponse): boolean {
 }
 
 function messageFor(error: unknown): string {
-  if (!navigator.onLine) return "You're offline."
+  if (!navigator.onLine) return 'You’re offline.'
   return axios.isAxiosError(error) && error.code === AxiosError.ECONNABORTED
     ? 'This took too long. Please try again.'
     : 'The connection was lost. Please try again.'

@@ -1,13 +1,14 @@
 import { deviceId } from '@tambay/client/stores/device/device-id'
 import { saveInvite } from '@tambay/client/stores/session/invite'
 import { $token } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { alerts, field, setUpSignIn, session, tickBox } from '../../testing/sign-in.ts'
@@ -85,6 +86,18 @@ describe('the Google button', () => {
     expect(states[0]).toMatch(/^[\w-]{21}$/)
     expect(states[1]).not.toBe(states[0])
   })
+})
+
+test('stays in the app while the browser is offline', async () => {
+  await open('/user/login')
+  await userEvent.click(tickBox(/I agree/))
+  const google = await screen.findByRole('button', { name: 'Continue with Google' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const toasts = recordToasts()
+  await userEvent.click(google)
+  await waitFor(() => expect(toasts).toEqual(['You’re offline. Try again when you’re connected.']))
+  expect(window.location.hash).toBe('')
 })
 
 test('a valid return logs in once and redirects to redirectUrl', async () => {

@@ -1,6 +1,7 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQuery } from '@tambay/client/query'
 import { useLocation } from '@tambay/client/router'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 
 import { googleLoginUrl, retryGoogleLogin } from './google-login.ts'
@@ -15,6 +16,8 @@ export function useGoogleButton(confirmAgreement: () => Promise<boolean>) {
   const mutation = useMutation({
     async mutationFn() {
       if (!(await confirmAgreement()) || retryGoogleLogin()) return
+      // Leaving the app offline would end on the browser's error page.
+      if (!navigator.onLine) return showToast('You’re offline. Try again when you’re connected.')
       const { data } = challenge.isStale ? await challenge.refetch() : challenge
       if (data?.authorize_url) window.location.assign(googleLoginUrl(data.authorize_url, search))
     }
