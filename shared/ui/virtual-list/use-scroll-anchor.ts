@@ -8,6 +8,14 @@ interface VirtualListHandle {
   getItemOffset(index: number): number
 }
 
+/** The first visible item. */
+interface Anchor {
+  key: string | number
+  index: number
+  /** Where the item stays until the user scrolls, in px below the scroll position. Set when its index changes. */
+  top?: number
+}
+
 /**
  * Keeps the visible items in place when items above them are added or removed. Browsers don't, because virtua positions
  * items absolutely. A list that is scrolled to its top shows new items instead.
@@ -15,41 +23,44 @@ interface VirtualListHandle {
 export function useScrollAnchor<Item>(
   { items, keyOf }: Pick<ListViewProps<Item>, 'items' | 'keyOf'>,
   list: RefObject<VirtualListHandle | null>,
-  scrollBy: (distance: number) => void
+  scroller: RefObject<Element | null>
 ) {
-  const anchor = useRef<{ key: string | number; index: number }>(undefined)
-  const unmeasured = useRef<{ index: number; offset: number }>(undefined)
+  const anchor = useRef<Anchor>(undefined)
+
+  // Reads the DOM, because virtua updates its scroll position only at the next scroll event.
+  const topOf = (index: number) =>
+    (list.current?.getItemOffset(index) ?? 0) - (scroller.current?.scrollTop ?? 0)
+
+  /** How far the anchor is from where it stays, in px. Undefined if it may move. */
+  function drift(): number | undefined {
+    const { index = 0, top } = anchor.current ?? {}
+    return top === undefined ? undefined : topOf(index) - top
+  }
 
   function remember(): void {
     const { current } = list
-    if (!current) return
+    // The anchor moves only if the user scrolls. Corrections keep it in place.
+    if (!current || Math.abs(drift() ?? 1) < 1) return
     const index = current.findItemIndex(current.scrollOffset)
     const item = items[index]
     anchor.current = item === undefined || current.scrollOffset <= 0 ? undefined : { key: keyOf(item), index }
   }
 
+  /** virtua keeps heights by index. It doesn't correct the scroll position after it measures items that moved. */
+  function correct(): void {
+    const distance = drift()
+    if (distance) scroller.current?.scrollBy(0, distance)
+  }
+
   const keepInPlace = useEffectEvent((current: readonly Item[]) => {
-    if (!anchor.current || !list.current) return
-    const { key, index } = anchor.current
+    if (!anchor.current) return
+    const { key, index, top = topOf(index) } = anchor.current
     const moved = current.findIndex(item => keyOf(item) === key)
-    if (moved < 0 || moved === index) return
-    // Until virtua measures again, each index still has the height of the item that was there before.
-    const offset = list.current.getItemOffset(moved)
-    scrollBy(offset - list.current.getItemOffset(index))
-    anchor.current = { key, index: moved }
-    unmeasured.current = { index: moved, offset }
-    // virtua measures the items again before the next frame.
-    requestAnimationFrame(() => (unmeasured.current = undefined))
+    if (moved === index) return
+    anchor.current = moved < 0 ? undefined : { key, index: moved, top }
+    correct()
   })
   useLayoutEffect(() => keepInPlace(items), [items])
-
-  /** virtua doesn't correct the scroll position after it measures items whose index changed. */
-  function correct(): void {
-    if (!unmeasured.current || !list.current) return
-    const { index, offset } = unmeasured.current
-    unmeasured.current = undefined
-    scrollBy(list.current.getItemOffset(index) - offset)
-  }
 
   return { remember, correct }
 }

@@ -24,6 +24,8 @@ const bufferSize = 600
 const rowHeight = 64
 const cardHeight = 240
 
+const windowScroller = { current: document.documentElement }
+
 const ListInfo = createContext({ label: '', count: 0, isLast: true })
 
 export function VirtualList<Item>(props: ListViewProps<Item>) {
@@ -39,7 +41,7 @@ export function VirtualList<Item>(props: ListViewProps<Item>) {
 function PageList<Item>(props: ListViewProps<Item>) {
   const list = useRef<WindowVirtualizerHandle>(null)
   const memory = useListMemory(props.label, list)
-  const anchor = useScrollAnchor(props, list, distance => window.scrollBy(0, distance))
+  const anchor = useScrollAnchor(props, list, windowScroller)
   return (
     <WindowVirtualizer
       ref={list}
@@ -66,7 +68,7 @@ function SheetList<Item>({ scroller, ...props }: SheetListProps<Item>) {
   const list = useRef<VirtualizerHandle>(null)
   const [start, setStart] = useState(0)
   const memory = useListMemory(props.label, list)
-  const anchor = useScrollAnchor(props, list, distance => scroller.current?.scrollBy(0, distance))
+  const anchor = useScrollAnchor(props, list, scroller)
 
   function measure(): void {
     if (!box.current || !scroller.current) return
