@@ -121,11 +121,11 @@ for (const list of lists)
       .poll(async () => {
         await scrollList(rows, Infinity)
         expect(await rows.count()).toBeLessThan(maxRendered)
-        return await rows.last().getAttribute('aria-setsize')
+        return await rows.last().getAttribute('aria-posinset')
       })
       .toBe(String(count))
     await expect(rows.last()).toContainText(labelOf(count - 1))
-    await expect(rows.last()).toHaveAttribute('aria-posinset', String(count))
+    await expect(rows.last()).toHaveAttribute('aria-setsize', String(count))
 
     await scrollList(rows, 0.5)
     const before = await firstVisible(rows)
