@@ -15,7 +15,7 @@ await runMain(async () => {
   refuseName(name)
   const registry = readRegistry(releasesFolder)
   if (registry.remotes[name])
-    throw new CommandError(`${name} is deployed here already, from another repository. Choose another name.`)
+    throw new CommandError(`A remote ${name} is deployed here already. Choose another name.`)
   refuseApproval({ name, prefix: `/${name}` }, registry)
   createRemote(name, root)
   console.log(`remote-${name} is ready, with the page /${name}. The next steps:
