@@ -91,6 +91,30 @@ test('reads visited screens and the terms without a server, and takes a release 
   expect(await hostVersion(page)).toBe(before)
 })
 
+test('stores the scripts inside a first page, instead of downloading them, and the next page comes without them', async ({
+  page
+}) => {
+  const inside = () =>
+    page
+      .locator('script[data-file]')
+      .evaluateAll<string[], HTMLScriptElement>(scripts => scripts.map(({ dataset }) => dataset.file ?? ''))
+  await page.goto('/games-list')
+  const files = await inside()
+  expect(files).toContainEqual(expect.stringMatching(/^\/assets\/federation\./))
+  await waitForWorker(page)
+  // A downloaded file would have all headers of the edge's response.
+  const stored = await page.evaluate(
+    paths =>
+      Promise.all(paths.map(async path => Object.fromEntries((await caches.match(path))?.headers ?? []))),
+    files
+  )
+  expect(stored).toEqual(files.map(() => ({ 'content-type': expect.stringContaining('javascript') })))
+
+  await page.reload()
+  await expect(screen(page, 'Plaza')).toBeVisible()
+  expect(await inside()).toEqual([])
+})
+
 test('deletes a user’s data at sign-out, and never stores money', async ({ page, copy, allow }) => {
   allow(lostConnection)
   await page.goto(`${copy.url}/user/login?redirectUrl=%2Fmy%2Fwallet%2Findex`)

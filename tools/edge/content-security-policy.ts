@@ -46,7 +46,9 @@ export function workerPolicy(remotes: string[]): string {
 }
 
 function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
+  return [...html.matchAll(/<script(?: data-file="[^"]*")?>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => script ?? ''
+  )
 }
 
 export function hashSource(code: string): string {

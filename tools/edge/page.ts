@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { ReadVisitorRegistry, VisitorRegistry } from './canary/visitor-registry.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import { type Preview, previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
 
@@ -37,16 +38,18 @@ export const personalCache = 'private, no-cache'
 const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
-export type ReadPage = (path: string, canaries: readonly string[]) => Page
+export type ReadPage = (path: string, canaries: readonly string[], visit?: { isFirst: boolean }) => Page
 
-/** Pages of one path differ only in the registry. */
+/** Pages of one path differ only in the registry, and in the scripts that a first visit gets. */
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
   const cached = new WeakMap<VisitorRegistry, { tabs: Integrity; pages: Map<string, Page> }>()
-  function createPage({ readHostPage }: VisitorRegistry, integrity: string): Page {
-    const { html, policy } = renderPage(readHostPage(), options, { integrity })
-    return { html, brotli: brotliCompressSync(html), policy }
+  function createPage(visitor: VisitorRegistry, integrity: string, hasScripts: boolean): Page {
+    const { readHostPage, readHostFile } = visitor
+    const hostPage = hasScripts ? inlineScripts(readHostPage(), readHostFile) : readHostPage()
+    const { html, policy } = renderPage(hostPage, options, { integrity })
+    return { html, brotli: hasScripts ? compressOnce(html) : brotliCompressSync(html), policy }
   }
-  return (path, canaries) => {
+  return (path, canaries, { isFirst } = { isFirst: false }) => {
     const visitor = readFor(canaries)
     const { registry } = visitor
     const { tabs, pages } = cached.get(visitor) ?? {
@@ -57,8 +60,10 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
     const paths = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
     const integrity = JSON.stringify(addHashes(tabs, registry, paths))
-    const page = pages.get(integrity) ?? createPage(visitor, integrity)
-    pages.set(integrity, page)
+    const hasScripts = isFirst && findPage(registry, path) !== undefined
+    const key = `${hasScripts} ${integrity}`
+    const page = pages.get(key) ?? createPage(visitor, integrity, hasScripts)
+    pages.set(key, page)
     return page
   }
 }
@@ -113,7 +118,7 @@ export function withPreview(page: Page, preview: Preview | undefined, publicOrig
   return { ...page, html, brotli: compressOnce(html) }
 }
 
-/** The default quality takes 50 times as long, which is too slow for a page that is sent once. */
+/** The default quality takes 50 times as long, which is too slow for a page that is sent once or that contains scripts. */
 export function compressOnce(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { isTypesRecord } from '@tambay/build/contract/types-record'
 import type { Origins } from '@tambay/build/registry'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
 import type { ChooseCanaries } from './canary/choose-canaries.ts'
@@ -92,9 +92,14 @@ export function serveHostFiles(
     const overridden = overrides.readPage(request, reply)
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    const page = readPage(`/${file}`, chooseCanaries(request, reply))
+    const page = readPage(`/${file}`, chooseCanaries(request, reply), { isFirst: isFirstVisit(request) })
     return sendPage(withPreview(page, preview, publicOrigin), request, reply)
   })
+}
+
+/** True for a browser that opens a page without the service worker, so it probably has no file of the app yet. */
+function isFirstVisit({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' && !('service-worker-navigation-preload' in headers)
 }
 
 /**

@@ -9,6 +9,8 @@ import { replaceBlockedStorage } from './replace-blocked-storage.ts'
 replaceBlockedStorage()
 
 const registry = readDataBlock('registry', noRegistry)
+/** On a first visit, the edge writes these scripts into the page (docs/decisions/0011-edge.md). */
+const inlined = document.documentElement.dataset.inlined?.split(' ') ?? []
 const hasToken = localStorage.getItem('token') !== null
 
 /**
@@ -46,7 +48,8 @@ function preloadParties(): void {
 }
 
 function preloadChunk(name: string): void {
-  for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? []) preload(file)
+  for (const file of readDataBlock<Record<string, string[]>>('chunks', {})[name] ?? [])
+    if (!inlined.includes(file)) preload(file)
 }
 
 /**

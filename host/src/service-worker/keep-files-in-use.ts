@@ -13,7 +13,7 @@ const termsPages = ['/user/terms/use', '/user/terms/privacy-policy']
  */
 export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   const registry = document.getElementById('registry')?.textContent ?? ''
-  const request: KeepRequest = { type: 'keep', files: filesInUse(), registry }
+  const request: KeepRequest = { type: 'keep', files: filesInUse(), inlined: inlinedScripts(), registry }
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }) => {
     const { isOutdated }: KeepAnswer = data
@@ -22,6 +22,11 @@ export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   })
   port1.start()
   worker.postMessage(request, [port2])
+}
+
+function inlinedScripts(): Record<string, string> {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[data-file]')
+  return Object.fromEntries([...scripts].map(({ dataset, text }) => [dataset.file, text]))
 }
 
 function filesInUse(): string[] {

@@ -16,6 +16,7 @@ export interface VisitorRegistry {
   json: string
   etag: string
   readHostPage: () => string
+  readHostFile: (path: string) => string
 }
 
 export type ReadVisitorRegistry = (canaries: readonly string[]) => VisitorRegistry
@@ -64,11 +65,13 @@ function create(
   const remotes = { ...live.remotes, ...Object.fromEntries(chosen) }
   const registry = addOldContract({ ...live, remotes, history: {} })
   const json = JSON.stringify(registry)
-  const hostPage = join(releases, 'host', registry.host.version, 'index.html')
+  const readHostFile = (path: string) =>
+    readFileSync(join(releases, 'host', registry.host.version, path), 'utf8')
   return {
     registry,
     json,
     etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
-    readHostPage: () => inlineRegistry(readFileSync(hostPage, 'utf8'), registry)
+    readHostPage: () => inlineRegistry(readHostFile('index.html'), registry),
+    readHostFile
   }
 }

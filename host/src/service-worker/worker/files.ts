@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types'
 import { CacheFirst } from 'workbox-strategies'
 
 import { fileCache } from '../cache-names.ts'
-import { onlyExistingCache, trim } from './existing-caches.ts'
+import { onlyExistingCache, openExisting, trim } from './existing-caches.ts'
 
 /** Without this check, the browser would refuse a damaged stored file even after the origin is repaired. */
 const onlyIntact: WorkboxPlugin = {
@@ -23,6 +23,15 @@ export async function keepFiles(urls: string[], event: ExtendableEvent): Promise
       await response
       await done
     })
+  )
+}
+
+/** Stores scripts that came inside the page, so they aren't downloaded again. */
+export async function keepScripts(scripts: Record<string, string>): Promise<void> {
+  const cache = await openExisting(fileCache)
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' }
+  await Promise.all(
+    Object.entries(scripts).map(([path, code]) => cache?.put(path, new Response(code, { headers })))
   )
 }
 

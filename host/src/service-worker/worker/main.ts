@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { isImmutableFile } from '../immutable-file.ts'
 import type { KeepAnswer, KeepRequest } from '../messages.ts'
 import { readData } from './data.ts'
-import { files, keepFiles } from './files.ts'
+import { files, keepFiles, keepScripts } from './files.ts'
 import { keepPage, readPage } from './page.ts'
 import { pictures, readMedia } from './pictures.ts'
 import { openNotification, showPush } from './push.ts'
@@ -40,7 +40,11 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openNotification(event.notification.data))
 })
 
-async function keep({ files, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
+async function keep(
+  { files, inlined = {}, registry }: KeepRequest,
+  event: ExtendableMessageEvent
+): Promise<void> {
+  await keepScripts(inlined)
   await keepFiles(files, event)
   const clientId = event.source instanceof Client ? event.source.id : ''
   const html = await keepPage(clientId, event).catch(() => undefined)
