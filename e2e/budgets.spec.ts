@@ -44,13 +44,13 @@ test('loads each remote’s screen within its budget', async ({ page }) => {
   }
 })
 
-test('requests the scripts for user info in parallel with the main script', async ({ page }) => {
+test('requests the script for user info in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
   // Never answers the main script, so only the script in the page's head can have sent the requests.
   await page.route('**/assets/main.*.js', () => undefined)
-  const asked = ['send', 'user-info'].map(name => page.waitForRequest(`**/assets/${name}.*.js`))
+  const asked = page.waitForRequest('**/assets/user-info.*.js')
   await page.goto('/my/wallet/index', { waitUntil: 'commit' })
-  await Promise.all(asked)
+  await asked
 })
 
 test('requests the parties on a guest’s Home once, from the page’s head', async ({ page }) => {
@@ -89,6 +89,15 @@ test('loads the remotes of the tabs and the screen of Party when idle, so that a
   await expect(page.getByRole('heading', { name: 'Party', level: 1 })).toBeVisible()
   const paths = await downloads()
   for (const file of idleFiles) expect(paths.filter(path => file.test(path))).toHaveLength(1)
+  const preloaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'link')
+      .map(({ name }) => new URL(name).pathname)
+  )
+  // The tap requests the screen early, but not what has already run.
+  expect(preloaded).toContainEqual(expect.stringMatching(/^\/party\/.*lists\.js/))
+  expect(preloaded).not.toContainEqual(expect.stringMatching(/^\/party\/.*(remote-entry|routes\.js)/))
 })
 
 function isPart(request: Request): boolean {

@@ -33,6 +33,7 @@ function createBundlerRuntime() {
 }
 
 const entries = new Map<string, Entry>()
+const mounted = new Map<string, RouteObject[]>()
 /** Containers whose code failed. Only a reload removes their modules from the page. */
 const failedContainers = new Set<string>()
 
@@ -91,13 +92,18 @@ const instance = createInstance({
  */
 export async function mountRoutes(entry: Entry): Promise<RouteObject[]> {
   const { container, url } = entry
+  const known = mounted.get(container)
+  if (known) return known
   if (failedContainers.has(container)) throw new UnusableReleaseError(`${url} failed before in this page`)
   entries.set(url, entry)
   instance.registerRemotes([{ name: container, entry: url }])
   try {
     const load = () => instance.loadRemote<{ routes?: unknown }>(`${container}/routes`)
     const module = await retryDownload(load, 2)
-    if (isRoutes(module?.routes)) return module.routes
+    if (isRoutes(module?.routes)) {
+      mounted.set(container, module.routes)
+      return module.routes
+    }
   } catch (cause) {
     if (isLoadFailure(cause)) throw cause
     failedContainers.add(container)
