@@ -25,8 +25,9 @@ export function DeletionFacts({ info }: { info: UserInfo }) {
       </dd>
       <dt>Your balance</dt>
       <dd>
-        Your remaining <CoinAmount amount={coin?.balance ?? info.coin} /> and{' '}
-        <GemAmount amount={diamond?.balance ?? info.diamond} /> go back to {appName}.
+        Your remaining <CoinAmount amount={coin?.balance ?? info.coin} className={styles.amount} /> and{' '}
+        <GemAmount amount={diamond?.balance ?? info.diamond} className={styles.amount} /> go back to{' '}
+        {`${appName}.`}
       </dd>
       <dt>Clubs you own</dt>
       <dd>
