@@ -1,9 +1,10 @@
-import { $token, startSession } from '@tambay/client/stores/session/session'
+import { $token, isSignOutExpected, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getEmailCode, getTelCode, resetPassword } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -70,4 +71,28 @@ test('ends this session and returns to the settings after the login', async () =
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/user/login?redirectUrl=%2Fmy%2Fsetting%2Findex'
   )
+})
+
+test('stays on the form after a lost response, although the gateway may have ended this session', async () => {
+  await open({ email: 'own2@example.ph', tel: null })
+  await press('Next')
+  await screen.findByText(/^The verification code was sent to/)
+  await fill('Verification code', '1234')
+  await fill('New password', 'Tambay#2027')
+  await fill('Confirm password', 'Tambay#2027')
+  gateway.answer(resetPassword, failConnection)
+  await press('Next')
+  await screen.findByText('The connection was lost. Please try again.')
+  expect(isSignOutExpected()).toBe(true)
+  gateway.answer(resetPassword, () => refuse('code_expired'))
+  await press('Next')
+  await screen.findByText('This code has expired. Please request a new one.')
+  await waitFor(() => expect(isSignOutExpected()).toBe(false))
+  gateway.answer(resetPassword, failConnection)
+  await press('Next')
+  await waitFor(() => expect(isSignOutExpected()).toBe(true))
+  gateway.answer(resetPassword, () => ({}))
+  await press('Next')
+  await screen.findByRole('heading', { name: 'Password changed' })
+  await waitFor(() => expect(isSignOutExpected()).toBe(false))
 })
