@@ -13,7 +13,7 @@ test('keeps visited tabs readable while offline, shows one offline message, and 
   allow
 }) => {
   allow(/user|ERR_INTERNET_DISCONNECTED|Network Error/)
-  const bar = page.getByText('You’re offline')
+  const bar = page.getByText('You’re offline', { exact: true })
   const note = page.getByText('We’ll load this when you reconnect.')
   const visited = { Plaza: 'Color Game', Party: /free/, Discover: 'Play now' }
   await page.goto('/games-list')

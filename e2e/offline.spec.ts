@@ -72,14 +72,14 @@ test('reads visited screens and the terms without a server, and takes a release 
   }
   await context.setOffline(true)
   await page.goto(`${copy.url}/party-hubs`)
-  await expect(page.getByText('You’re offline')).toBeVisible()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText(/free/).first()).toBeVisible()
 
   const before = await hostVersion(page)
   releaseHostAgain(copy, 'abcdefabcdef')
   await copy.start()
   await context.setOffline(false)
-  await expect(page.getByText('You’re offline')).toBeHidden()
+  await expect(page.getByText('You’re offline', { exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
   await tab(page, 'Plaza').click()
   await expect(screen(page, 'Plaza')).toBeVisible()
