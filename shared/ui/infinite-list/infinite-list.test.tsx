@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tambay/clie
 import { createMemoryRouter, RouterProvider } from '@tambay/client/router'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { InfiniteList } from './infinite-list.tsx'
 
@@ -55,6 +55,22 @@ test('shows a loading state, then loads pages as the end scrolls into view', asy
   await screen.findByText('Ella')
   expect(names()).toEqual(['Ana', 'Ben', 'Cora', 'Dan', 'Ella'])
   expect(screen.getByRole('list', { name: 'People' })).toBeTruthy()
+})
+
+test('loads the next page if the browser reports the end as hidden and as visible at once', async () => {
+  const Observer = window.IntersectionObserver
+  class Batching extends Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      super((entries, observer) =>
+        callback([...entries.map(entry => ({ ...entry, isIntersecting: false })), ...entries], observer)
+      )
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Batching)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  show(async cursor => ({ items: [cursor ?? 'Ana'], next_cursor: cursor ? null : 'Ben' }))
+  await screen.findByText('Ben')
+  expect(names()).toEqual(['Ana', 'Ben'])
 })
 
 test('marks its rows as outdated while offline', async () => {

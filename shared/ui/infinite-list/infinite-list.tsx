@@ -137,7 +137,8 @@ function Sentinel({ onSeen }: { onSeen: () => unknown }) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+    // On a busy page, one call can report several changes. The last one is current.
+    const observer = new IntersectionObserver(entries => entries.at(-1)?.isIntersecting && onSeen(), {
       rootMargin: '800px'
     })
     observer.observe(element)
