@@ -29,14 +29,12 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
   const sheetQueue = createSheetQueue(() => currentLocation(router)?.pathname)
   const checkPractice = promptAfterPractice(sheetQueue)
   let stopRevocation: (() => void) | undefined
-  let stopRefetch: (() => void) | undefined
   let wasOpen = true
   let stopUserInfo: (() => void) | undefined
 
   function onLoggedIn(): void {
     // Subscribes only for users, so that a guest opens no connection.
     stopRevocation ??= onSessionRevoked(navigator)
-    stopRefetch ??= refetchFailed(cache)
     void finishPendingAction({ navigator, cache })
     void carryOverGuest({ sheetQueue, cache })
   }
@@ -57,13 +55,18 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
     sheetQueue.check()
   }
 
-  const stops = [router.subscribe(check), $token.listen(check), closeSheetWithSession(), sheetQueue.stop]
+  const stops = [
+    router.subscribe(check),
+    $token.listen(check),
+    closeSheetWithSession(),
+    sheetQueue.stop,
+    refetchFailed(cache)
+  ]
   check()
   return () => {
     stops.forEach(stop => stop())
     stopUserInfo?.()
     stopRevocation?.()
-    stopRefetch?.()
   }
 }
 

@@ -12,6 +12,7 @@ export {
 } from '@tanstack/react-query'
 export type {
   InfiniteData,
+  Query,
   UseInfiniteQueryResult,
   UseMutationResult,
   UseQueryResult
