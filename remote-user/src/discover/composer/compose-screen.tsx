@@ -12,7 +12,7 @@ export function ComposeScreen() {
   const query = useQuery({ ...queryOf(getClub, { id: clubId ?? '' }), enabled: clubId !== undefined })
   return (
     <ForSignedInUser>
-      {me => <ComposeForm me={me} clubId={clubId} clubName={query.data?.club.name} />}
+      {me => <ComposeForm key={clubId} me={me} clubId={clubId} clubName={query.data?.club.name} />}
     </ForSignedInUser>
   )
 }

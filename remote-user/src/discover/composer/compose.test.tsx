@@ -1,6 +1,7 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getClub } from '@tambay/contracts/clubs'
 import { refusals } from '@tambay/contracts/errors'
 import { getCurrentParty, listParties } from '@tambay/contracts/party'
 import { uploadMedia } from '@tambay/contracts/people/media'
@@ -10,13 +11,13 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
-import { liveParty, maria, merienda } from '../../testing/social.ts'
+import { bingoTitas, liveParty, maria, merienda } from '../../testing/social.ts'
 
 let calls: ReturnType<typeof mockCalls>
 
@@ -33,8 +34,8 @@ beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
 
-async function open() {
-  const view = renderRoutes(routes, '/discover/post')
+async function open(path = '/discover/post') {
+  const view = renderRoutes(routes, path)
   await field()
   return view
 }
@@ -186,4 +187,23 @@ test('keeps the drafts of two accounts apart', async () => {
   startSession({ token: 'u_other', token_expire_at: 2_000_000_000 })
   await open()
   expect((await field()).value).toBe('')
+})
+
+test('keeps a draft where it was begun: in public or in one club', async () => {
+  calls.answer(getClub, ({ id }) => ({
+    club: { ...bingoTitas, id },
+    members: [],
+    parties: [],
+    request_count: 0
+  }))
+  const { router } = await open('/discover/post?club=7')
+  await userEvent.type(await field(), 'Members only')
+  for (const [path, kept] of [
+    ['/discover/post', ''],
+    ['/discover/post?club=8', ''],
+    ['/discover/post?club=7', 'Members only']
+  ] as const) {
+    await act(() => router.navigate(path))
+    expect((await field()).value).toBe(kept)
+  }
 })

@@ -18,10 +18,9 @@ export type PostDraft = z.output<typeof Draft>
 
 const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], party: null }
 
-const keyOf = (uid: string) => `post_draft_${uid}`
-
-export function createPostDraft(uid: string) {
-  const key = keyOf(uid)
+/** Each club has a draft of its own, so that its text isn't posted in public by mistake. */
+export function createPostDraft(uid: string, clubId: string | undefined) {
+  const key = clubId === undefined ? `post_draft_${uid}` : `post_draft_${uid}_${clubId}`
   const $draft = atom(read(key))
   return {
     $draft: readonlyType($draft),

@@ -19,7 +19,7 @@ interface ComposeOptions {
 
 export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const cache = useQueryClient()
-  const [{ $draft, update, discard }] = useState(() => createPostDraft(uid))
+  const [{ $draft, update, discard }] = useState(() => createPostDraft(uid, clubId))
   const draft = useStore($draft)
 
   /** Keeps the order in which the pictures were selected, although a small one is uploaded before a large one. */
