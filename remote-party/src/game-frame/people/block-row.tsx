@@ -19,11 +19,11 @@ export function BlockRow({ member }: { member: PartyMember }) {
   const [isAsking, setIsAsking] = useState(false)
   const cache = useQueryClient()
   const isUser = !party.is_guest_room
-  const blocked = useQuery({ ...queryOf(listBlocked, { limit: 50 }), enabled: isUser }).data?.items
-  const isBlocked = blocked?.some(({ id }) => id === member.id) ?? false
+  const input = { user_id: member.id }
+  const { data: blocked } = useQuery({ ...queryOf(listBlocked, { ...input, limit: 1 }), enabled: isUser })
+  const isBlocked = blocked !== undefined && blocked.items.length > 0
   if (!isUser) return null
 
-  const input = { user_id: member.id }
   const refetch = () => void refetchQueries(cache, [listBlocked.path, getUserById.path])
   const block = async () => {
     if (!(await run(blockUser, input))) return setIsAsking(false)

@@ -1,4 +1,4 @@
-import { blockUser, listBlocked } from '@tambay/contracts/block'
+import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
 import { listChat } from '@tambay/contracts/room/chat'
 import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
 import {
@@ -227,5 +227,18 @@ describe('other members', () => {
     await userEvent.click(confirm ?? document.body)
     await waitFor(() => expect(screen.queryByText('from Cara')).toBeNull())
     expect(screen.getByText('from Ben')).toBeTruthy()
+  })
+
+  test('can unblock a person, however many others they blocked since', async () => {
+    const room = prepare(bensParty)
+    room.answer(listBlocked, ({ user_id }) => ({
+      items: [user_id === cara.id ? cara : ben],
+      next_cursor: 'older'
+    }))
+    room.answer(unblockUser, () => ({ is_blocked: false }))
+    await room.enter()
+    await press(/Cara$/)
+    await press('Unblock')
+    await waitFor(() => expect(room.sent(unblockUser)[0]?.input).toEqual({ user_id: cara.id }))
   })
 })
