@@ -1,6 +1,6 @@
+import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
-import { useEffect } from 'react'
 
 import type { LeaveGuard } from './use-leave-guard.ts'
 
@@ -11,12 +11,7 @@ interface UnsavedChangesProps {
 
 /** Asks before the user leaves a page with unsaved changes. */
 export function UnsavedChanges({ guard, hasChanges }: UnsavedChangesProps) {
-  useEffect(() => {
-    if (!hasChanges) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [hasChanges])
+  useUnloadWarning(hasChanges)
   return (
     <Dialog
       isOpen={guard.isAsking}

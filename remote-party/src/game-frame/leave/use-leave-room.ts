@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useGoBack } from '@tambay/client/navigation/use-go-back'
+import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { useBlocker } from '@tambay/client/router'
 import type { Party } from '@tambay/contracts/party'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -26,7 +27,10 @@ export function useLeaveRoom(room: Room) {
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted
   const isLeaving = state.status === 'inside' && (isWanted || isBlocked) && !isForGame
   const isOver = state.status === 'ended' && state.ending === undefined
-  const question = isLeaving ? questionFor(state.party, isRoundRunning) : undefined
+  const cost = state.status === 'inside' ? questionFor(state.party, isRoundRunning) : undefined
+  const question = isLeaving ? cost : undefined
+  // Back from the first page that the app opened leaves the app, which no blocker sees.
+  useUnloadWarning(cost !== undefined)
 
   const go = () => (blocker.state === 'blocked' ? blocker.proceed() : goBack())
 

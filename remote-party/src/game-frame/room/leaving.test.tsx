@@ -68,6 +68,18 @@ test('leaving asks for confirmation during a round', async () => {
   await isElsewhere()
 })
 
+test('the browser asks before it leaves the page during a round', async () => {
+  const room = prepare()
+  await room.enter()
+  const game = await connectGame()
+  const isAsking = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsking()).toBe(false)
+  game.send('play.start', { roundId: 'round-1' })
+  await waitFor(() => expect(isAsking()).toBe(true))
+  game.send('play.stop', { roundId: 'round-1' })
+  await waitFor(() => expect(isAsking()).toBe(false))
+})
+
 test('leaving asks a host for confirmation if others are in the room', async () => {
   const room = prepare({
     host: { ...ben, id: anna.id },
