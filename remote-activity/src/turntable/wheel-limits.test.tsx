@@ -28,7 +28,8 @@ afterEach(clearSession)
 test('shows a user what is used and left of the limits, and the number of the helpline', async () => {
   openWheel()
   const note = within(await screen.findByRole('region', { name: 'Your limits' }))
-  expect(await note.findByText('340 used, 160 left')).toBeTruthy()
+  expect(await note.findByText('340 coins')).toBeTruthy()
+  expect(note.getByText('160 coins')).toBeTruthy()
   expect(note.getByText('12 used, 48 left')).toBeTruthy()
   expect(note.getByRole('link', { name: '(02) 8123' }).getAttribute('href')).toBe('tel:+6328123')
   expect(note.getByRole('link', { name: 'Your limits and breaks' }).getAttribute('href')).toBe(

@@ -1,6 +1,7 @@
 import type { LimitMeasure, PlayLimit } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
+import { CoinAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { LimitSheet } from './limit-sheet.tsx'
 import styles from './limits-screen.module.css'
 import { useLimitChange } from './use-limit-change.ts'
 
-const singular = { coins: 'coin', minutes: 'minute' } as const
 const periodNames = { day: 'Per day', week: 'Per week', month: 'Per month' } as const
 
 interface LimitCardProps {
@@ -41,7 +41,12 @@ function sourceOf({ amount, own_amount: own, support_amount: support, default_am
 function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
   const { measure, period, amount, used, left, resets_at: resetsAt, pending } = limit
   const { cancelPending } = useLimitChange()
-  const count = (value: number) => `${formatCoins(value)} ${value === 1 ? singular[measure] : measure}`
+  const count = (value: number) =>
+    measure === 'coins' ? (
+      <CoinAmount amount={value} size="sm" />
+    ) : (
+      `${formatCoins(value)} ${value === 1 ? 'minute' : 'minutes'}`
+    )
   return (
     <>
       <button type="button" onClick={onEdit} className={styles.row}>
@@ -53,7 +58,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
           <progress value={Math.min(used, amount)} max={amount} aria-hidden="true" className={styles.bar} />
         )}
         <span className={styles.used}>
-          {left === null ? `${count(used)} used` : `${formatCoins(used)} used, ${formatCoins(left)} left`}
+          {count(used)} used{left !== null && <>, {count(left)} left</>}
           {left === 0 && `. Resets on ${formatDateTime(resetsAt)}`}
           {sourceOf(limit)}
         </span>
@@ -61,7 +66,7 @@ function LimitRow({ limit, onEdit }: { limit: PlayLimit; onEdit: () => void }) {
       {pending && (
         <p className={styles.pending}>
           <span>
-            {pending.amount === null ? 'Ends' : `Changes to ${count(pending.amount)}`} on{' '}
+            {pending.amount === null ? 'Ends' : <>Changes to {count(pending.amount)}</>} on{' '}
             {formatDateTime(pending.from)}
           </span>
           <Button

@@ -35,7 +35,9 @@ function Amount({ amount, size = 'md', isChange, className, Icon, unit }: InnerP
       className={classNames(styles.amount, styles[size], isChange && amount > 0 && styles.gain, className)}
     >
       <Icon className={styles.icon} />
-      <span aria-hidden="true">{format(shown)}</span>
+      <span aria-hidden="true" className={styles.number}>
+        {format(shown)}
+      </span>
       <span className="visually-hidden">{`${format(amount)} ${unit}`}</span>
     </span>
   )

@@ -21,12 +21,14 @@ test('shows what is used and left today, the same for each longer limit, and the
   }))
   renderRoutes([{ path: '/', element: <PlayLimitsNote /> }], '/')
   await screen.findByText('Coins today')
+  // Leaves what a screen reader reads.
+  document.querySelectorAll('[aria-hidden]').forEach(hidden => hidden.remove())
   const lines = screen
     .getAllByRole('definition')
     .map(each => [each.previousSibling?.textContent, each.textContent])
   expect(lines).toEqual([
-    ['Coins today', '1,340 used, 660 left'],
-    ['Coins this month', '9,000 used, 1,000 left'],
+    ['Coins today', '1,340 coins used, 660 coins left'],
+    ['Coins this month', '9,000 coins used, 1,000 coins left'],
     ['Minutes today', '25 used, no limit']
   ])
   expect(screen.getByRole('link', { name: '(02) 8123' }).getAttribute('href')).toBe('tel:+6328123')

@@ -3,6 +3,7 @@ import { useQuery } from '@tambay/client/query'
 import { getPlayLimits, type PlayLimit } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 
+import { CoinAmount } from '../amount/amount.tsx'
 import { ButtonLink } from '../button/button-link.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './play-limits-note.module.css'
@@ -23,7 +24,9 @@ export function PlayLimitsNote() {
         {shown.map(limit => (
           <div key={`${limit.measure} ${limit.period}`} className={styles.line}>
             <dt>{`${limit.measure === 'coins' ? 'Coins' : 'Minutes'} ${periodNames[limit.period]}`}</dt>
-            <dd>{describe(limit)}</dd>
+            <dd>
+              <Usage limit={limit} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -41,6 +44,12 @@ export function PlayLimitsNote() {
   )
 }
 
-function describe({ used, left }: PlayLimit): string {
-  return `${formatCoins(used)} used, ${left === null ? 'no limit' : `${formatCoins(left)} left`}`
+function Usage({ limit: { measure, used, left } }: { limit: PlayLimit }) {
+  const show = (amount: number) =>
+    measure === 'coins' ? <CoinAmount amount={amount} /> : formatCoins(amount)
+  return (
+    <>
+      {show(used)} used, {left === null ? 'no limit' : <>{show(left)} left</>}
+    </>
+  )
 }

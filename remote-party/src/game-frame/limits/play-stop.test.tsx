@@ -92,7 +92,7 @@ test('the room’s menu shows what is used and left of the limits, and the numbe
   await room.enter()
   await press('Room menu')
   await press(/^Responsible gaming/)
-  expect(await screen.findByText('340 used, 160 left')).toBeTruthy()
+  expect(await screen.findByText('160 coins')).toBeTruthy()
   expect(screen.getByRole('link', { name: '(02) 8123' })).toBeTruthy()
 })
 
