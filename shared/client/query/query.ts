@@ -1,9 +1,3 @@
-import { notifyManager } from '@tanstack/react-query'
-
-// By default, a component learns from a timer that its request is being sent. A second tap before that would send it
-// again.
-notifyManager.setScheduler(queueMicrotask)
-
 export {
   infiniteQueryOptions,
   keepPreviousData,
