@@ -23,12 +23,11 @@ for (const target of targets) {
     await expect(page.getByRole('alert').or(page.getByText(offline))).toHaveCount(0)
     await expect(screen(page, target)).toBeVisible()
     const { container } = liveRelease(app.releases(), remote)
-    const containers = await page.evaluate(
-      name => Object.keys(window).filter(key => key.startsWith(`tambay_${name}_`)),
-      remote
-    )
-    expect(containers).not.toEqual([])
-    expect(containers.filter(name => !name.startsWith(container))).toEqual([])
+    const containers = () =>
+      page.evaluate(name => Object.keys(window).filter(key => key.startsWith(`tambay_${name}_`)), remote)
+    // While the page tries again, it may show that heading without the message.
+    await expect.poll(containers).not.toEqual([])
+    expect((await containers()).filter(name => !name.startsWith(container))).toEqual([])
   }
 
   test(`${remote}: the screen throws after it has painted: the page says so, and Retry opens the same release`, async ({
