@@ -1,3 +1,4 @@
+import { ButtonLink } from '@tambay/ui/button-link'
 import { type Tab, Tabs } from '@tambay/ui/tabs'
 import { useState } from 'react'
 
@@ -20,9 +21,12 @@ export function GiftShop({ recipientId }: { recipientId?: string }) {
   const [tab, setTab] = useState<GiftTab>('send')
   if (party.is_guest_room)
     return (
-      <p className={styles.note}>
-        Practice rooms have no gifts. Log in and join a live party to send gifts with your coins.
-      </p>
+      <div className={styles.practice}>
+        <p>Practice rooms have no gifts. In a live party, you can send gifts with your coins.</p>
+        <ButtonLink to="/party-hubs" size="sm" variant="secondary">
+          See live parties
+        </ButtonLink>
+      </div>
     )
   return (
     <Tabs label="Gifts" tabs={tabs} value={tab} onChange={setTab}>

@@ -1,3 +1,4 @@
+import { getGuestToken } from '@tambay/contracts/guest'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -138,4 +139,13 @@ test('shows a gift in the chat to everybody in the room', async () => {
   await room.enter()
   realtime.tell('party_gift', { party_id: party.id, gift: { ...given, sender: ben, recipient: anna } })
   expect(await screen.findByText('gave you Taho ×5')).toBeTruthy()
+})
+
+test('leads from a practice room to the live parties', async () => {
+  const room = prepareRoom(realtime, { ...party, is_guest_room: true })
+  room.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  await room.enter()
+  await press('Send a gift')
+  const link = await screen.findByRole('link', { name: 'See live parties' })
+  expect(link.getAttribute('href')).toBe('/party-hubs')
 })
