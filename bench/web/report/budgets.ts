@@ -53,13 +53,13 @@ export function checkBudgets(samples: Samples, baseline: string, score?: number)
         const measured = isRatio
           ? values.map((value, index) => ratio(value, others[index] ?? Number.NaN))
           : values
-        const median = spread(measured).median.toFixed(digits)
+        const { median } = spread(measured)
         return {
           scenario,
           what,
           limit: `≤ ${isRatio ? limit.toFixed(digits) : limit}`,
-          measured: median,
-          isMet: Number(median) <= limit
+          measured: median.toFixed(digits),
+          isMet: median <= limit
         }
       })
   )
