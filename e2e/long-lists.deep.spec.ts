@@ -132,8 +132,8 @@ for (const list of lists)
     expect(await rows.count()).toBeLessThan(maxRendered)
     server.addOne()
     await list.leave(page, rows.filter({ hasText: before.label }))
-    // After this time, the app loads lists again when they are shown. page.clock would also fake animation frames, and
-    // rows would be measured in another order.
+    // After this time, the app loads lists again when they are shown. page.clock would also fake animation frames, which
+    // changes when rows are measured.
     await page.evaluate(() => void (Date.now = () => performance.timeOrigin + performance.now() + 60_000))
     await page.goBack()
     const distance = async () => Math.abs((await topOf(rows, before.label)) - before.top)

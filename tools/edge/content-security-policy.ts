@@ -17,7 +17,7 @@ export function contentSecurityPolicy(
 ): string {
   const rules = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remotes, ...inlineScripts(html).map(hashSource)],
+    'script-src': ["'self'", ...remotes, ...readScripts(html).map(hashSource)],
     'style-src': ["'self'", ...remotes],
     'img-src': ["'self'", ...remotes, ...(assetHost ? [assetHost] : []), 'data:', 'blob:'],
     'font-src': ["'self'", ...remotes],
@@ -45,7 +45,7 @@ export function workerPolicy(remotes: string[]): string {
   return ["default-src 'none'", ["connect-src 'self'", ...new Set(addresses)].join(' ')].join('; ')
 }
 
-function inlineScripts(html: string): string[] {
+function readScripts(html: string): string[] {
   return [...html.matchAll(/<script(?: data-file="[^"]*")?>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => script ?? ''
   )

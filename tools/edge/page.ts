@@ -38,7 +38,7 @@ export const personalCache = 'private, no-cache'
 const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
-export type ReadPage = (path: string, canaries: readonly string[], visit?: { isFirst: boolean }) => Page
+export type ReadPage = (path: string, canaries: readonly string[], isFirstVisit?: boolean) => Page
 
 /** Pages of one path differ only in the registry, and in the scripts that a first visit gets. */
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
@@ -49,7 +49,7 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     const { html, policy } = renderPage(hostPage, options, { integrity })
     return { html, brotli: hasScripts ? compressOnce(html) : brotliCompressSync(html), policy }
   }
-  return (path, canaries, { isFirst } = { isFirst: false }) => {
+  return (path, canaries, isFirstVisit = false) => {
     const visitor = readFor(canaries)
     const { registry } = visitor
     const { tabs, pages } = cached.get(visitor) ?? {
@@ -57,10 +57,11 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
       pages: new Map<string, Page>()
     }
     cached.set(visitor, { tabs, pages })
+    const found = findPage(registry, path)
     // A guest gets the login instead of a page that needs a user (spec ACCESS-6).
-    const paths = findPage(registry, path)?.access === 'user' ? [path, '/user/login'] : [path]
+    const paths = found?.access === 'user' ? [path, '/user/login'] : [path]
     const integrity = JSON.stringify(addHashes(tabs, registry, paths))
-    const hasScripts = isFirst && findPage(registry, path) !== undefined
+    const hasScripts = isFirstVisit && found !== undefined
     const key = `${hasScripts} ${integrity}`
     const page = pages.get(key) ?? createPage(visitor, integrity, hasScripts)
     pages.set(key, page)
@@ -118,7 +119,7 @@ export function withPreview(page: Page, preview: Preview | undefined, publicOrig
   return { ...page, html, brotli: compressOnce(html) }
 }
 
-/** The default quality takes 50 times as long, which is too slow for a page that is sent once or that contains scripts. */
+/** For pages that are sent once, and for large ones. The default quality takes 50 times as long. */
 export function compressOnce(html: string): Buffer {
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

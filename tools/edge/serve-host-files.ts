@@ -92,7 +92,7 @@ export function serveHostFiles(
     const overridden = overrides.readPage(request, reply)
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    const page = readPage(`/${file}`, chooseCanaries(request, reply), { isFirst: isFirstVisit(request) })
+    const page = readPage(`/${file}`, chooseCanaries(request, reply), isFirstVisit(request))
     return sendPage(withPreview(page, preview, publicOrigin), request, reply)
   })
 }

@@ -16,8 +16,8 @@ export function listKnownReleases({ history }: Registry): KnownRelease[] {
 }
 
 /**
- * Tells a gateway which releases exist, and returns those to withdraw and those that may fail. All gateways share a database,
- * so the first one that answers speaks for all.
+ * Tells a gateway which releases exist, and returns those to withdraw and those that may be failing. All gateways share
+ * a database, so the first one that answers speaks for all.
  */
 export async function askVerdicts(
   gateways: readonly string[],

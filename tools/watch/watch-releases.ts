@@ -14,7 +14,10 @@ interface WatchOptions {
   signal: AbortSignal
 }
 
-/** Withdraws each release that spent its error budget, and logs each that may fail. Several watchers may run, and may stop at any time. */
+/**
+ * Withdraws each release that spent its error budget, and logs each that may be failing. Several watchers can run, and
+ * each can stop at any time.
+ */
 export async function watchReleases({
   gateways,
   releases,

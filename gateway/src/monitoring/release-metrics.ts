@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 import { createDb } from '../db/db.ts'
-import { idOf, readKnownReleases } from '../modules/releases/known-releases.ts'
+import { idOf, isJudged, readKnownReleases } from '../modules/releases/known-releases.ts'
 import type { ReleaseShare } from '../modules/releases/verdicts/judge.ts'
 import { readShares } from '../modules/releases/verdicts/release-shares.ts'
 import { findSuspects, type VerdictDeps } from '../modules/releases/verdicts/verdicts.ts'
@@ -65,8 +65,7 @@ const hourMs = 60 * 60_000
 export function addReleaseGauges(registry: Registry, { pool, clock, config }: GaugeOptions): void {
   const db = createDb(pool)
   const registers = [registry]
-  const readJudged = async () =>
-    (await readKnownReleases(db)).filter(({ state }) => state === 'live' || state === 'canary')
+  const readJudged = async () => (await readKnownReleases(db)).filter(isJudged)
 
   void new Gauge({
     name: 'release_state',
@@ -85,13 +84,11 @@ export function addReleaseGauges(registry: Registry, { pool, clock, config }: Ga
     labelNames: ['remote', 'release'],
     registers,
     async collect() {
-      const [releases, suspects] = await Promise.all([
-        readJudged(),
-        readKnownReleases(db).then(known => findSuspects({ db, clock, config }, known))
-      ]).catch(() => [[], []] as const)
-      const ids = new Set(suspects.map(idOf))
+      const known = await readKnownReleases(db).catch(() => [])
+      const suspects = await findSuspects({ db, clock, config }, known).catch(() => undefined)
+      const ids = new Set(suspects?.map(idOf))
       this.reset()
-      for (const release of releases)
+      for (const release of suspects ? known.filter(isJudged) : [])
         this.set({ remote: release.remote, release: release.version }, ids.has(idOf(release)) ? 1 : 0)
     }
   })

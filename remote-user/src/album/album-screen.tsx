@@ -1,7 +1,6 @@
 import { showToast } from '@tambay/client/stores/page/toast'
 import { maxAlbumPictures } from '@tambay/contracts/people/media'
 import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
@@ -13,6 +12,7 @@ import { useState } from 'react'
 
 import { ChoosePictures } from '../pictures/choose-pictures.tsx'
 import { useUploads } from '../pictures/upload/use-uploads.ts'
+import { LeaveDialog } from '../unsaved-changes/leave-dialog.tsx'
 import { useLeaveGuard } from '../unsaved-changes/use-leave-guard.ts'
 import styles from './album-screen.module.css'
 import { AlbumViewer } from './album-viewer.tsx'
@@ -105,21 +105,9 @@ function Album({ userId }: { userId: string }) {
                   </AlbumGrid>
                 )}
                 <AlbumViewer album={album} pictures={pictures} />
-                <Dialog
-                  isOpen={guard.isAsking}
-                  onClose={guard.stay}
-                  title="Stop uploading?"
-                  actions={
-                    <>
-                      <Button variant="danger" onClick={guard.leave}>
-                        Leave
-                      </Button>
-                      <Button onClick={guard.stay}>Keep uploading</Button>
-                    </>
-                  }
-                >
+                <LeaveDialog guard={guard} title="Stop uploading?" leave="Leave" stay="Keep uploading">
                   If you leave now, pictures that are still uploading won’t be added.
-                </Dialog>
+                </LeaveDialog>
               </>
             )}
           </QueryView>

@@ -1,7 +1,6 @@
 import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
-import { Button } from '@tambay/ui/button'
-import { Dialog } from '@tambay/ui/dialog'
 
+import { LeaveDialog } from './leave-dialog.tsx'
 import type { LeaveGuard } from './use-leave-guard.ts'
 
 interface UnsavedChangesProps {
@@ -13,20 +12,8 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({ guard, hasChanges }: UnsavedChangesProps) {
   useUnloadWarning(hasChanges)
   return (
-    <Dialog
-      isOpen={guard.isAsking}
-      onClose={guard.stay}
-      title="Discard your changes?"
-      actions={
-        <>
-          <Button variant="danger" onClick={guard.leave}>
-            Discard
-          </Button>
-          <Button onClick={guard.stay}>Keep editing</Button>
-        </>
-      }
-    >
+    <LeaveDialog guard={guard} title="Discard your changes?" leave="Discard" stay="Keep editing">
       You haven’t saved them yet.
-    </Dialog>
+    </LeaveDialog>
   )
 }

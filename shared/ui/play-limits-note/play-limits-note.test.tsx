@@ -21,7 +21,7 @@ test('shows what is used and left today, the same for each longer limit, and the
   }))
   renderRoutes([{ path: '/', element: <PlayLimitsNote /> }], '/')
   await screen.findByText('Coins today')
-  // Leaves what a screen reader reads.
+  // Removes what screen readers skip.
   document.querySelectorAll('[aria-hidden]').forEach(hidden => hidden.remove())
   const lines = screen
     .getAllByRole('definition')

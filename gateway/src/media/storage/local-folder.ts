@@ -39,21 +39,14 @@ export function createLocalFolder(root: string): MediaStorage {
 }
 
 /** Node's own `recursive` option never ends in /proc, where it would keep one of the four threads for files busy. */
-async function createFolder(folder: string): Promise<void> {
-  const problem = await tryToCreate(folder)
-  if (problem === undefined) return
-  if (codeOf(problem) !== 'ENOENT' || dirname(folder) === folder) throw problem
-  await createFolder(dirname(folder))
-  const second = await tryToCreate(folder)
-  if (second !== undefined) throw second
-}
-
-async function tryToCreate(folder: string): Promise<unknown> {
+async function createFolder(folder: string, hasParent = false): Promise<void> {
   try {
     await mkdir(folder)
-    return undefined
   } catch (error) {
-    return codeOf(error) === 'EEXIST' ? undefined : error
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) !== 'ENOENT' || hasParent) throw error
+    await createFolder(dirname(folder))
+    await createFolder(folder, true)
   }
 }
 

@@ -6,6 +6,12 @@ import { knownRelease, releaseReporter } from './tables.ts'
 
 export const idOf = ({ remote, version }: Pick<KnownRelease, 'remote' | 'version'>) => `${remote}@${version}`
 
+export type JudgedRelease = KnownRelease & { state: 'live' | 'canary' }
+
+/** Only these releases are in use, so only they can fail. */
+export const isJudged = (release: KnownRelease): release is JudgedRelease =>
+  release.state === 'live' || release.state === 'canary'
+
 export async function readKnownReleases(db: Db): Promise<KnownRelease[]> {
   const rows = await db.select().from(knownRelease)
   return rows.map(({ deployedAt, ...release }) => ({ ...release, deployed_at: deployedAt.getTime() }))

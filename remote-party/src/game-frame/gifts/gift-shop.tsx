@@ -1,4 +1,5 @@
 import { ButtonLink } from '@tambay/ui/button-link'
+import { classNames } from '@tambay/ui/class-names'
 import { type Tab, Tabs } from '@tambay/ui/tabs'
 import { useState } from 'react'
 
@@ -21,7 +22,7 @@ export function GiftShop({ recipientId }: { recipientId?: string }) {
   const [tab, setTab] = useState<GiftTab>('send')
   if (party.is_guest_room)
     return (
-      <div className={styles.practice}>
+      <div className={classNames(styles.note, styles.practice)}>
         <p>Practice rooms have no gifts. In a live party, you can send gifts with your coins.</p>
         <ButtonLink to="/party-hubs" size="sm" variant="secondary">
           See live parties

@@ -3,26 +3,20 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { $pushOffer } from '@tambay/client/stores/page/push-offer'
 import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { $toast } from '@tambay/client/stores/page/toast'
-import { $userInfo } from '@tambay/client/stores/session/user'
 import { sendMessage } from '@tambay/contracts/messages/messages'
 import { uploadMedia } from '@tambay/contracts/people/media'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { startGateway } from '@tambay/testing/start-gateway'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { mediaOf } from '../../testing/media.ts'
 import { benId, conversationOf, ownMessage } from '../testing/conversations.ts'
 import { openBen, say, setUpMessages } from '../testing/set-up-messages.ts'
 import { closeMessageSession, openMessageSession } from './session/message-session.ts'
 
-let gateway: Awaited<ReturnType<typeof startGateway>>
 let server: ReturnType<typeof setUpMessages>
 
-beforeAll(async () => {
-  gateway = await startGateway()
-  $userInfo.listen(() => undefined)
-})
-afterAll(() => gateway.close())
+beforeAll(async () => (await startGateway()).close)
 beforeEach(() => {
   server = setUpMessages()
 })

@@ -17,6 +17,9 @@ import { benId, conversationOf, messageOf, ownMessage } from './conversations.ts
 
 let people = 0
 
+// Pages always show user info, so the store stays mounted.
+$userInfo.listen(() => undefined)
+
 /** Answers the calls of a conversation with Ben, who wrote “Tara na”. `messages` and `lastSeq` are what the gateway has. */
 export function setUpMessages() {
   const calls = mockCalls()

@@ -1,7 +1,7 @@
 import type { KnownRelease, Verdict } from '@tambay/contracts/release-verdicts'
 
 import type { Deps } from '#deps.ts'
-import { idOf } from '../known-releases.ts'
+import { idOf, isJudged, type JudgedRelease } from '../known-releases.ts'
 import { judge } from './judge.ts'
 import { readShares } from './release-shares.ts'
 
@@ -18,7 +18,9 @@ export type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 export async function findVerdicts(deps: VerdictDeps, releases: readonly KnownRelease[]): Promise<Verdict[]> {
   const { HEALTH_MIN_NETWORKS: networks, HEALTH_MIN_ANONYMOUS_NETWORKS: anonymousNetworks } = deps.config
   const now = deps.clock.now().getTime()
-  const candidates = releases.filter(release => mayWithdraw(release, othersOf(release, releases), now))
+  const candidates = releases
+    .filter(isJudged)
+    .filter(release => release.state === 'canary' || mayRollBack(release, othersOf(release, releases), now))
   const byAccounts = await findSpent(deps, releases, candidates, {
     onlyOldAccounts: true,
     minNetworks: networks
@@ -36,15 +38,14 @@ export async function findVerdicts(deps: VerdictDeps, releases: readonly KnownRe
  * shown to operators.
  */
 export function findSuspects(deps: VerdictDeps, releases: readonly KnownRelease[]): Promise<Verdict[]> {
-  const candidates = releases.filter(({ state }) => state === 'live' || state === 'canary')
   const minNetworks = deps.config.HEALTH_MIN_NETWORKS
-  return findSpent(deps, releases, candidates, { onlyOldAccounts: false, minNetworks })
+  return findSpent(deps, releases, releases.filter(isJudged), { onlyOldAccounts: false, minNetworks })
 }
 
 async function findSpent(
   { db, clock, config }: VerdictDeps,
   releases: readonly KnownRelease[],
-  candidates: readonly KnownRelease[],
+  candidates: readonly JudgedRelease[],
   { onlyOldAccounts, minNetworks }: { onlyOldAccounts: boolean; minNetworks: number }
 ): Promise<Verdict[]> {
   const now = clock.now().getTime()
@@ -57,7 +58,7 @@ async function findSpent(
     const { remote, version, state } = release
     const share = lastHour.get(idOf(release))
     // A baseline can only raise the limit, so it's read only if the release is above the budget.
-    if ((state !== 'live' && state !== 'canary') || !share || !judge(share, undefined, budget)) continue
+    if (!share || !judge(share, undefined, budget)) continue
     const shares = state === 'live' ? await read(maxLiveMs) : lastHour
     const baseline = findBaseline(release, othersOf(release, releases))
     const judgment = judge(share, baseline && shares.get(idOf(baseline)), budget)
@@ -68,9 +69,6 @@ async function findSpent(
 
 const othersOf = ({ remote }: KnownRelease, releases: readonly KnownRelease[]) =>
   releases.filter(other => other.remote === remote)
-
-const mayWithdraw = (release: KnownRelease, others: KnownRelease[], now: number) =>
-  release.state === 'canary' || (release.state === 'live' && mayRollBack(release, others, now))
 
 /** A canary is compared with the live release, and a live release with the one before it. */
 function findBaseline({ state }: KnownRelease, others: KnownRelease[]): KnownRelease | undefined {

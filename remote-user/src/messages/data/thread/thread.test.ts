@@ -1,12 +1,11 @@
 import { clearSession } from '@tambay/client/stores/session/session'
-import { $userInfo } from '@tambay/client/stores/session/user'
 import { getConversation, readConversation } from '@tambay/contracts/messages/conversations'
 import { listMessages } from '@tambay/contracts/messages/messages'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { failConnection } from '@tambay/testing/mock-calls'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { onMount } from 'nanostores'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { benId, conversationOf, messageOf, ownMessage } from '../../testing/conversations.ts'
 import { openBen, setUpMessages } from '../../testing/set-up-messages.ts'
@@ -17,9 +16,8 @@ let server: ReturnType<typeof setUpMessages>
 
 beforeAll(async () => {
   gateway = await startGateway()
-  $userInfo.listen(() => undefined)
+  return gateway.close
 })
-afterAll(() => gateway.close())
 beforeEach(() => {
   server = setUpMessages()
 })
