@@ -68,7 +68,8 @@ export function memberRoutes(app: App, deps: Deps): void {
   route(app, unbanUser, ({ body, user }) =>
     changeRoomAsHost(deps, body.party_id, user, ({ tx, party }) =>
       tx
-        .delete(partyRestriction)
+        .update(partyRestriction)
+        .set({ isBanned: false })
         .where(
           and(
             eq(partyRestriction.partyId, party.id),

@@ -1,5 +1,7 @@
 import { getCurrentParty, getParty, joinParty } from '@tambay/contracts/party'
 import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
+import { muteMember } from '@tambay/contracts/room/mic'
+import { removeFromSeat } from '@tambay/contracts/room/seats'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -37,6 +39,17 @@ test('a kicked member is removed, is notified of the reason, and cannot enter un
   expect((await ann.call(unbanUser, { party_id, user_id: bob.id })).envelope.code).toBe(0)
   expect((await ann.call(listBans, { party_id })).data.items).toEqual([])
   expect((await bob.call(joinParty, { party_id })).data.role).toBe('speaker')
+})
+
+test('lifting a ban leaves the mute by the host and the need to ask for a seat in effect', async () => {
+  const member = { party_id, member_id: bob.id }
+  await ann.call(muteMember, member)
+  await ann.call(removeFromSeat, member)
+  await ann.call(kickMember, member)
+  await ann.call(unbanUser, { party_id, user_id: bob.id })
+  const { role, party } = (await bob.call(joinParty, { party_id })).data
+  expect(role).toBe('audience')
+  expect(party.members.find(({ id }) => id === bob.id)).toMatchObject({ is_host_muted: true })
 })
 
 test('the host sees all of 1,000 bans page by page, each once, even if bans are lifted in between', async () => {
