@@ -8,10 +8,12 @@ import {
 } from '@tambay/contracts/messages/conversations'
 import { listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { createReport } from '@tambay/contracts/people/safety'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-import { message } from './tables.ts'
+import { conversation, conversationSide, message } from './tables.ts'
+
+type Id = Pick<TestPerson, 'id'>
 
 type Fields = Partial<InputOf<typeof sendMessage>>
 
@@ -32,6 +34,31 @@ export async function introduce(one: TestPerson, two: TestPerson): Promise<strin
 export async function startChat(app: TestApp): Promise<{ ann: TestPerson; bob: TestPerson; id: string }> {
   const [ann, bob] = [await app.signUpNumbered('ann'), await app.signUpNumbered('bob')]
   return { ann, bob, id: await introduce(ann, bob) }
+}
+
+/** Stores a message between people who know each other, without notifying anyone. Returns its id. */
+export async function storeText({ db, clock }: TestApp, sender: Id, peer: Id, text: string): Promise<string> {
+  const createdAt = clock.now()
+  const [lowId = '', highId = ''] = [sender.id, peer.id].toSorted((a, b) => Number(a) - Number(b))
+  const [{ id: conversationId, lastSeq: seq } = { id: '', lastSeq: 0 }] = await db
+    .insert(conversation)
+    .values({ lowId, highId, lastSeq: 1, state: 'accepted', createdAt })
+    .onConflictDoUpdate({
+      target: [conversation.lowId, conversation.highId],
+      set: { lastSeq: sql`${conversation.lastSeq} + 1` }
+    })
+    .returning()
+  const sides = [
+    [lowId, highId],
+    [highId, lowId]
+  ].map(([userId = '', peerId = '']) => ({ conversationId, userId, peerId, box: 'chats' as const }))
+  await db
+    .insert(conversationSide)
+    .values(sides.map(side => ({ ...side, lastMessageAt: createdAt })))
+    .onConflictDoNothing()
+  const key = { conversationId, seq, changedSeq: seq, clientId: randomUUID() }
+  await db.insert(message).values({ ...key, senderId: sender.id, kind: 'text', text, createdAt })
+  return `${conversationId}-${seq}`
 }
 
 export const conversationWith = async (person: TestPerson, peer: Pick<TestPerson, 'id'>) =>

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import { shorten } from './notification-text.ts'
 import { queuePush } from './push/queue-push.ts'
+import type { PushSource } from './push/tables.ts'
 import { findReceivers } from './receivers.ts'
 import { namesRoom, pathOf, type Subject } from './subjects.ts'
 import { notification, notificationActor } from './tables.ts'
@@ -18,8 +19,8 @@ export interface NotificationInput {
    * the notification center shows the room's current name.
    */
   detail?: string
-  /** What the actor wrote. Only push messages contain it, because the actor may delete it later. */
-  excerpt?: string
+  /** What the actor wrote. Only push messages show it, and read it when they are sent. */
+  source?: PushSource
 }
 
 /**
@@ -28,7 +29,7 @@ export interface NotificationInput {
  * also tells connected browsers.
  */
 export async function notify(tx: Tx, input: NotificationInput & { now: Date }): Promise<string[]> {
-  const { userIds, kind, actorId, subject, excerpt, now } = input
+  const { userIds, kind, actorId, subject, source, now } = input
   const line = shorten(input.detail ?? '')
   const detail = namesRoom(kind) ? '' : line
   const receivers = await findReceivers(tx, { userIds, kind, actorId })
@@ -39,7 +40,8 @@ export async function notify(tx: Tx, input: NotificationInput & { now: Date }): 
     kind,
     actorId,
     subjectKind: subject.kind,
-    body: excerpt === undefined ? line : shorten(excerpt),
+    body: source === undefined ? line : '',
+    source,
     path: pathOf(subject),
     tag: `${kind}:${subject.kind}:${subject.id}`,
     now

@@ -1,6 +1,4 @@
 import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
-import type { Box } from '@tambay/contracts/messages/conversations'
-import type { Message } from '@tambay/contracts/messages/message'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 import { eq, sql } from 'drizzle-orm'
 
@@ -19,7 +17,7 @@ import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import { type Pair, selectPair, type View } from '../conversations/views.ts'
 import { findMessage } from './find-message.ts'
-import { type MessageRow, readMessages } from './read-messages.ts'
+import { messageId, type MessageRow, readMessages } from './read-messages.ts'
 import { type Draft, type Stored, storeMessage } from './store-message.ts'
 
 type Answer = ResponseOf<typeof sendMessage>
@@ -105,7 +103,7 @@ export function createSend(deps: Deps): Send {
     realtime.publish(userChannel(userId), 'message', answer)
     const peerId = pair.peer.id
     if (message.isDeletedForRecipient) return answer
-    notifications.pushChat({ userId: peerId, senderId: userId, text: describeMessage(message, other.box) })
+    notifications.pushChat({ userId: peerId, senderId: userId, messageId: messageId(message) })
     if (!realtime.isConnected(userChannel(peerId))) return answer
     const mirrored = { ...view, peer: pair.me, own: other, other: own, isFollowed: false, requestCount: 0 }
     realtime.publish(
@@ -141,18 +139,4 @@ async function claimPicture(tx: Tx, ownerId: string, id: string) {
   if (!(await claimMedia(tx, ownerId, [id]))) throw new Refusal('media_not_found')
   const [picture] = await tx.select().from(media).where(eq(media.id, id))
   return picture ?? null
-}
-
-function describeMessage({ kind, text }: Pick<Message, 'kind' | 'text'>, box: Box): string {
-  if (box === 'requests') return 'Wants to send you a message'
-  switch (kind) {
-    case 'text':
-      return text ?? ''
-    case 'picture':
-      return 'Sent you a picture'
-    case 'sticker':
-      return 'Sent you a sticker'
-    case 'card':
-      return 'Shared something with you'
-  }
 }

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
+import { storeText } from '#modules/messages/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { notify } from '../notify.ts'
 import type { Subject } from '../subjects.ts'
@@ -36,9 +37,11 @@ beforeEach(async () => {
 async function queue(kind: NotificationKind, subject: Subject, actorId?: string): Promise<void> {
   app.clock.advance(1)
   const now = app.clock.now()
+  const messageId = kind === 'message' ? await storeText(app, subject, bob, 'Uy') : undefined
   await transact(app.db, async tx => {
-    if (kind === 'message') await queueChatPush(tx, { userId: bob.id, senderId: subject.id, text: 'Uy' }, now)
-    else await notify(tx, { userIds: [bob.id], kind, subject, ...(actorId && { actorId }), now })
+    if (messageId) await queueChatPush(tx, { userId: bob.id, senderId: subject.id, messageId }, now)
+    else if (kind !== 'message')
+      await notify(tx, { userIds: [bob.id], kind, subject, ...(actorId && { actorId }), now })
   })
 }
 

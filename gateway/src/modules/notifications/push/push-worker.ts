@@ -9,6 +9,7 @@ import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { session } from '#sessions/tables.ts'
 import { manilaTime } from '#time/manila.ts'
 import { findReceivers } from '../receivers.ts'
+import { readSource } from './read-source.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
 import { isUrgent, pushMessage, pushSubscription, urgentKinds } from './tables.ts'
 
@@ -67,8 +68,10 @@ export function createPushWorker({
     if (!subscription) return remove(pushSubscription, message.subscriptionId)
     if (!(await isWanted(message, subscription.userId))) return remove(pushMessage, message.id)
     const signal = attemptSignal(shutdown)
+    const body = message.source ? await readSource(db, message.source, subscription.userId) : message.body
+    if (body === undefined) return remove(pushMessage, message.id)
     try {
-      const result = await send(await requestOf(message, subscription), signal)
+      const result = await send(await requestOf({ ...message, body }, subscription), signal)
       if (result.outcome === 'gone') return await remove(pushSubscription, subscription.id)
       if (result.outcome === 'retry') return await postpone(message, result.retryAfterMs)
       if (result.outcome === 'rejected')

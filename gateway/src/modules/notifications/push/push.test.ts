@@ -1,34 +1,27 @@
 import { blockUser } from '@tambay/contracts/block'
+import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { mutePerson, updateNotificationSettings } from '@tambay/contracts/messages/notifications'
 import { getPushKey, unsubscribePush } from '@tambay/contracts/messages/push'
+import { deleteComment, deletePost } from '@tambay/contracts/posts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
+import { introduce, said } from '#modules/messages/testing.ts'
+import { writeComment, writePost } from '#modules/social/posts/testing.ts'
+import { postComment } from '#modules/social/tables.ts'
 import { type PushContext, startPush, vapidKeys } from '../testing/start-push.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
 const hour = 3_600_000
-
-async function commentBy(actor: TestPerson, { app, bob }: Pick<PushContext, 'app' | 'bob'>) {
-  await transact(app.db, tx =>
-    app.notifications.notify(tx, {
-      userIds: [bob.id],
-      kind: 'comment',
-      actorId: actor.id,
-      subject: { kind: 'post', id: '7' },
-      excerpt: 'Sama ako!'
-    })
-  )
-  await app.background.settled()
-}
 
 test('sends a signed and encrypted message that the browser can read', async () => {
   const { app, service, ann, bob, subscribe, messageFrom } = await startPush()
   expect((await bob.call(getPushKey, undefined)).data.public_key).toBe(vapidKeys.VAPID_PUBLIC_KEY)
   const { endpoint } = await subscribe()
   await messageFrom(ann)
-  await commentBy(ann, { app, bob })
+  const post = await writePost(bob)
+  await writeComment(ann, post.id, { text: 'Sama ako!' })
+  await app.background.settled()
   expect(service.refused).toEqual([])
   expect(service.pushes.map(({ payload }) => payload)).toEqual([
     {
@@ -42,7 +35,7 @@ test('sends a signed and encrypted message that the browser can read', async () 
       kind: 'comment',
       title: 'Ann commented on your post',
       body: 'Sama ako!',
-      path: '/discover?post=7',
+      path: `/discover?post=${post.id}`,
       badge: 1
     }
   ])
@@ -133,6 +126,62 @@ test('a block before a retry stops the message', async () => {
   await retryAfter(5000)
   expect(service.pushes).toHaveLength(1)
   expect(await app.db.$count(pushMessage)).toBe(0)
+})
+
+test.each<[string, (context: PushContext) => Promise<() => Promise<unknown>>]>([
+  [
+    'a message that was taken back',
+    async ({ ann, bob }) => {
+      const { message } = await said(ann, bob, 'Secret')
+      return () => ann.call(takeBackMessage, { message_id: message.id })
+    }
+  ],
+  [
+    'a message that the receiver deleted',
+    async ({ ann, bob }) => {
+      const { message } = await said(ann, bob, 'Secret')
+      return () => bob.call(deleteMessage, { message_id: message.id })
+    }
+  ],
+  [
+    'a deleted comment',
+    async ({ ann, bob }) => {
+      const { id } = await writePost(bob)
+      const comment = await writeComment(ann, id, { text: 'Secret' })
+      return () => ann.call(deleteComment, { comment_id: comment.id })
+    }
+  ],
+  [
+    'a hidden comment',
+    async ({ app, ann, bob }) => {
+      const { id } = await writePost(bob)
+      const comment = await writeComment(ann, id, { text: 'Secret' })
+      const hidden = { hiddenAt: app.clock.now() }
+      return () => app.db.update(postComment).set(hidden).where(eq(postComment.id, comment.id))
+    }
+  ],
+  [
+    'a deleted post with a mention',
+    async ({ ann, bob }) => {
+      const { id } = await writePost(ann, { text: 'Secret', mention_ids: [bob.id] })
+      return () => ann.call(deletePost, { post_id: id })
+    }
+  ]
+])('stores no text of %s in the queue, and does not send it after a retry', async (_, write) => {
+  const context = await startPush(response => response.writeHead(503).end())
+  const { app, ann, bob, service, subscribe, retryAfter } = context
+  await introduce(ann, bob)
+  await subscribe()
+  const remove = await write(context)
+  await app.background.settled()
+  expect(service.pushes.map(({ payload }) => payload.body)).toContain('Secret')
+  service.pushes.splice(0)
+  const queued = await app.db.select().from(pushMessage)
+  expect(queued.length).toBeGreaterThan(0)
+  expect(JSON.stringify(queued)).not.toContain('Secret')
+  await remove()
+  await retryAfter(5000)
+  expect(service.pushes.map(({ payload }) => payload.body)).not.toContain('Secret')
 })
 
 test('sends nothing in quiet hours in Manila, also over midnight', async () => {

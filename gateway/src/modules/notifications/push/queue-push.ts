@@ -3,16 +3,17 @@ import { eq, inArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '../../user/tables.ts'
-import { shorten, titleOf } from '../notification-text.ts'
+import { titleOf } from '../notification-text.ts'
 import { findReceivers } from '../receivers.ts'
 import { pathOf } from '../subjects.ts'
-import { pushMessage, pushSubscription } from './tables.ts'
+import { pushMessage, type PushSource, pushSubscription } from './tables.ts'
 
 interface PushInput {
   kind: NotificationKind
   actorId?: string | undefined
   subjectKind: string
-  body: string
+  body?: string
+  source?: PushSource | undefined
   path: string
   tag: string
   now: Date
@@ -21,7 +22,7 @@ interface PushInput {
 export interface ChatPush {
   userId: string
   senderId: string
-  text: string
+  messageId: string
 }
 
 const hourMs = 3_600_000
@@ -31,24 +32,29 @@ const shortLifetimesMs: Partial<Record<NotificationKind, number>> = {
   seat_free: hourMs / 6
 }
 
-export async function queueChatPush(tx: Tx, { userId, senderId, text }: ChatPush, now: Date): Promise<void> {
+export async function queueChatPush(
+  tx: Tx,
+  { userId, senderId, messageId }: ChatPush,
+  now: Date
+): Promise<void> {
   const path = pathOf({ kind: 'user', id: senderId })
   const input = {
     kind: 'message',
     actorId: senderId,
     subjectKind: 'user',
+    source: { kind: 'message', id: messageId },
     path,
     tag: `message:${senderId}`
   } as const
   const receivers = await findReceivers(tx, { userIds: [userId], kind: 'message', actorId: senderId })
   const ids = receivers.filter(({ push }) => push).map(({ id }) => id)
-  await queuePush(tx, ids, { ...input, body: shorten(text), now })
+  await queuePush(tx, ids, { ...input, now })
 }
 
 /** Queues a message for each browser of the users. The worker checks their settings again before it sends the message. */
 export async function queuePush(tx: Tx, userIds: readonly string[], input: PushInput): Promise<void> {
   if (userIds.length === 0) return
-  const { kind, actorId, subjectKind, body, path, tag, now } = input
+  const { kind, actorId, subjectKind, body = '', source, path, tag, now } = input
   const subscriptions = await tx
     .select({ subscriptionId: pushSubscription.id })
     .from(pushSubscription)
@@ -57,7 +63,7 @@ export async function queuePush(tx: Tx, userIds: readonly string[], input: PushI
   const actorNames = actorId === undefined ? [] : await readNames(tx, actorId)
   const title = titleOf({ kind, subjectKind, actorNames, actorCount: 1, eventCount: 1 })
   const expiresAt = new Date(now.getTime() + (shortLifetimesMs[kind] ?? lifetimeMs))
-  const message = { kind, actorId: actorId ?? null, title, body, path, tag }
+  const message = { kind, actorId: actorId ?? null, title, body, source: source ?? null, path, tag }
   const times = { createdAt: now, expiresAt, nextTryAt: now }
   await tx.insert(pushMessage).values(subscriptions.map(each => ({ ...each, ...message, ...times })))
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '#db/columns.ts'
 import { session } from '#sessions/tables.ts'
@@ -35,6 +35,12 @@ export const urgentKinds: readonly NotificationKind[] = ['message', 'seat_free',
 export const isUrgent = (kind: AnyPgColumn) =>
   sql`${kind} IN (${sql.raw(urgentKinds.map(each => `'${each}'`).join(', '))})`
 
+/** What a person wrote. The author, an operator or the receiver can remove it before the message is sent. */
+export interface PushSource {
+  kind: 'message' | 'post' | 'comment'
+  id: string
+}
+
 export const pushMessage = pgTable(
   'push_message',
   {
@@ -45,7 +51,9 @@ export const pushMessage = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     actorId: id().references(() => users.id),
     title: text().notNull(),
+    /** Empty if the body is read from the source when the message is sent. */
     body: text().notNull(),
+    source: jsonb().$type<PushSource>(),
     path: text().notNull(),
     tag: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { subscribePush } from '@tambay/contracts/messages/push'
 import { onTestFinished } from 'vitest'
 
+import { storeText } from '#modules/messages/testing.ts'
 import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createVapidKeys, startPushService } from './push-service.ts'
 
@@ -25,7 +26,8 @@ export async function startPush(answer?: Parameters<typeof startPushService>[1],
       return browser
     },
     async messageFrom(actor: TestPerson) {
-      await app.notifications.pushChat({ userId: bob.id, senderId: actor.id, text: 'Kumusta?' })
+      const messageId = await storeText(app, actor, bob, 'Kumusta?')
+      app.notifications.pushChat({ userId: bob.id, senderId: actor.id, messageId })
       await app.background.settled()
     },
     async retryAfter(ms: number) {

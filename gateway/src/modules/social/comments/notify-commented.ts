@@ -10,9 +10,9 @@ import { post, postComment } from '../tables.ts'
 export async function notifyCommented(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
   { post_id: postId, reply_to: repliedId }: BodyOf<typeof createComment>,
-  { id, author, text, replyTo, mentions }: Comment & { replyTo: string | null }
+  { id, author, replyTo, mentions }: Comment & { replyTo: string | null }
 ): Promise<void> {
-  const about = { kind: 'comment', actorId: author.id, excerpt: text } as const
+  const about = { kind: 'comment', actorId: author.id, source: { kind: 'comment', id } } as const
   const readers = (userId: string | undefined) => findReaders(db, postId, userId ? [userId] : [], id)
   const [owner] = await db.select({ id: post.authorId }).from(post).where(eq(post.id, postId))
   const subject = { kind: 'post', id: postId } as const

@@ -9,7 +9,7 @@ import { canSeePost } from './visible-posts.ts'
 
 export async function notifyMentioned(
   { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
-  { id, author, text, mentions }: Post
+  { id, author, mentions }: Post
 ): Promise<void> {
   const userIds = await findReaders(
     db,
@@ -17,7 +17,7 @@ export async function notifyMentioned(
     mentions.map(person => person.id)
   )
   const subject = { kind: 'post', id } as const
-  notifications.notifyLater({ userIds, kind: 'mention', actorId: author.id, subject, excerpt: text })
+  notifications.notifyLater({ userIds, kind: 'mention', actorId: author.id, subject, source: subject })
 }
 
 /**

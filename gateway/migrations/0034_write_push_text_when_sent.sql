@@ -1,0 +1,1 @@
+ALTER TABLE "push_message" ADD COLUMN "source" jsonb;
