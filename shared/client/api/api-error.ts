@@ -1,4 +1,5 @@
-import { refusals } from '@tambay/contracts/errors'
+import type { Envelope } from '@tambay/contracts/envelope'
+import { fallbackMessage, refusals } from '@tambay/contracts/errors'
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -18,6 +19,10 @@ export class ApiError extends Error {
     this.data = details.data
     this.requestId = details.requestId
   }
+}
+
+export function refusalOf({ code, msg, message, request_id: requestId, ...details }: Envelope): ApiError {
+  return new ApiError(code, msg || message || fallbackMessage, { ...details, requestId })
 }
 
 /**

@@ -62,15 +62,19 @@ test('reports an invalid token as a refusal and connects with a new token', asyn
   expect(refusals).toEqual([[20002, 'You have been logged out.', { token: 'dead' }]])
 })
 
-test('connects again if the gateway was too busy', async () => {
+test('reports that the gateway is too busy, and connects again', async () => {
   let isBusy = true
   server.io.use((_socket, next) =>
     next(isBusy ? Object.assign(new Error('busy'), { data: { code: 500, msg: 'busy' } }) : undefined)
   )
   const { states } = await openRealtime()
+  const { failures } = await import('./failures.ts')
+  const refusals: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code, message }) => refusals.push([code, message])))
   await waitFor(() => expect(states).toEqual([false]))
   isBusy = false
   await server.connected(1)
+  expect(refusals).toEqual([[500, 'busy']])
 })
 
 test('connects again after the gateway ended the connection, and receives events and repeats watches', async () => {

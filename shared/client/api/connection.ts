@@ -1,5 +1,5 @@
 import { Envelope } from '@tambay/contracts/envelope'
-import { authCodes, fallbackMessage } from '@tambay/contracts/errors'
+import { authCodes } from '@tambay/contracts/errors'
 import {
   type ClientEvents,
   type ClientRequest,
@@ -16,11 +16,14 @@ import { io, type Socket } from 'socket.io-client'
 import { $isGuestRoom } from '../stores/guest/guest-room.ts'
 import { $guestToken } from '../stores/guest/guest.ts'
 import { $token } from '../stores/session/session.ts'
-import { ApiError } from './api-error.ts'
+import { type ApiError, refusalOf } from './api-error.ts'
 import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
 
 z.config({ jitless: true })
+
+/** Tells the host about a refusal, as calls do (spec ERROR-1). */
+type Report = (refusal: Envelope) => ApiError
 
 /** A function returns the current payload. It is called each time that the watch is sent or ended. */
 export type WatchPayload<Name extends keyof ClientEvents> = ClientEvents[Name] | (() => ClientEvents[Name])
@@ -55,13 +58,19 @@ export function openConnection(): Connection {
     transports: ['websocket'],
     auth: send => send({ token: (token = tokenFor('visitor')) })
   })
+  const report: Report = refusal => {
+    const error = refusalOf(refusal)
+    failures.emit('refused', error, { token })
+    return error
+  }
+  const watch = sendWatch(socket, report)
   reconnectOnTokenChange(socket)
-  reconnectAfterServerEnd(socket, () => token)
+  reconnectAfterServerEnd(socket, report)
   return {
     listen: listen(socket),
-    keepWatching: keepWatching(socket),
-    watchAgain: (event, payload, onRefused) => watch(socket, event, payload, onRefused),
-    request: request(socket),
+    keepWatching: keepWatching(socket, watch),
+    watchAgain: watch,
+    request: request(socket, report),
     onResync: onResync(socket),
     onConnected: onConnected(socket)
   }
@@ -82,11 +91,10 @@ const minReconnectMs = 1000
 const maxReconnectMs = 30_000
 
 /**
- * Socket.IO doesn't reconnect after the server rejected or ended a connection. Rejections of an invalid token go to the
- * host, which handles them like any other refusal (spec ERROR-3). Otherwise this function connects again. Each
- * attempt doubles the delay; a connection that lasted for the longest delay resets it.
+ * Socket.IO doesn't reconnect after the server rejected or ended a connection, so this function does, unless the token
+ * is invalid (spec ERROR-3). Each attempt doubles the delay; a connection that lasted for the longest delay resets it.
  */
-function reconnectAfterServerEnd(socket: Socket, tokenSent: () => string | undefined): void {
+function reconnectAfterServerEnd(socket: Socket, report: Report): void {
   let delayMs = minReconnectMs
   let connectedAt = 0
   const reconnectLater = () => {
@@ -107,14 +115,9 @@ function reconnectAfterServerEnd(socket: Socket, tokenSent: () => string | undef
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
     const refusal = z.safeParse(Envelope, error.data)
     if (socket.active || !refusal.success) return
-    if (authCodes.includes(refusal.data.code))
-      failures.emit('refused', asError(refusal.data), { token: tokenSent() })
-    else reconnectLater()
+    report(refusal.data)
+    if (!authCodes.includes(refusal.data.code)) reconnectLater()
   })
-}
-
-function asError({ code, msg, bizErrorCode }: Envelope): ApiError {
-  return new ApiError(code, msg || fallbackMessage, { bizErrorCode })
 }
 
 const listen =
@@ -130,18 +133,20 @@ const listen =
     return () => void socket.offAny(onAny)
   }
 
-function watch(socket: Socket, event: string, payload: unknown, onRefused: (error: Error) => void): void {
-  socket.emit(event, payload, (answer: unknown) => {
-    const envelope = z.parse(Envelope, answer)
-    if (envelope.code !== 0) onRefused(asError(envelope))
-  })
-}
+const sendWatch =
+  (socket: Socket, report: Report): Connection['watchAgain'] =>
+  (event, payload, onRefused) => {
+    socket.emit(event, payload, (answer: unknown) => {
+      const envelope = z.parse(Envelope, answer)
+      if (envelope.code !== 0) onRefused(report(envelope))
+    })
+  }
 
 const keepWatching =
-  (socket: Socket): Connection['keepWatching'] =>
+  (socket: Socket, watch: Connection['watchAgain']): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
     const current = () => (typeof payload === 'function' ? payload() : payload)
-    const send = () => watch(socket, event, current(), onRefused)
+    const send = () => watch(event, current(), onRefused)
     socket.on('connect', send)
     if (socket.connected) send()
     return () => {
@@ -153,11 +158,11 @@ const keepWatching =
 const requestTimeoutMs = 10_000
 
 const request =
-  (socket: Socket): Connection['request'] =>
+  (socket: Socket, report: Report): Connection['request'] =>
   async (name, payload) => {
     const answer: unknown = await socket.timeout(requestTimeoutMs).emitWithAck(name, payload)
     const envelope = z.parse(Envelope, answer)
-    if (envelope.code !== 0) throw asError(envelope)
+    if (envelope.code !== 0) throw report(envelope)
     return z.parse(clientRequests[name].response, envelope.data) as ClientResponse<typeof name>
   }
 

@@ -75,27 +75,43 @@ test('repeats a watch with the current payload after each reconnection and ends 
   expect(server.watched).toHaveLength(3)
 })
 
-test('reports the refusal of a watch', async () => {
-  server.answer = { code: 50023, msg: 'Party member not exists', bizErrorCode: 'party_member_not_exists' }
-  const { keepWatching } = await openRealtime()
+test('reports a refused watch and a refused request to the caller, and to the host with the token', async () => {
+  server.answer = {
+    code: 50023,
+    msg: 'Party member not exists',
+    bizErrorCode: 'party_member_not_exists',
+    data: 7
+  }
+  const { keepWatching, request, startSession } = await openRealtime()
+  startSession({ token: 'ann', token_expire_at: 1_900_000_000 })
+  const { failures } = await import('./failures.ts')
+  const told: unknown[] = []
+  onTestFinished(failures.on('refused', ({ code }, call) => told.push([code, call])))
   const refused = vi.fn<(error: Error) => void>()
   onTestFinished(keepWatching('watch_party', { party_id: '7' }, refused))
   await waitFor(() => expect(refused).toHaveBeenCalledOnce())
-  expect(refused.mock.calls[0]?.[0]).toMatchObject({
+  const refusal = {
     name: 'ApiError',
     code: 50023,
     message: 'Party member not exists',
-    bizErrorCode: 'party_member_not_exists'
-  })
+    bizErrorCode: 'party_member_not_exists',
+    data: 7
+  }
+  expect(refused.mock.calls[0]?.[0]).toMatchObject(refusal)
+  await expect(request('voice_join', { party_id: '7' })).rejects.toMatchObject(refusal)
+  expect(told).toEqual([
+    [50023, { token: 'ann' }],
+    [50023, { token: 'ann' }]
+  ])
 })
 
-test('uses the message "request error" for a refusal without a message', async () => {
-  server.answer = { code: 500 }
-  const { keepWatching } = await openRealtime()
-  const refused = vi.fn<(error: Error) => void>()
-  onTestFinished(keepWatching('watch_hubs', {}, refused))
-  await waitFor(() => expect(refused).toHaveBeenCalledOnce())
-  expect(refused.mock.calls[0]?.[0].message).toBe('request error')
+test.each([
+  [{ code: 500, message: 'from message' }, 'from message'],
+  [{ code: 500 }, 'request error']
+])('takes the message of the refusal %j: "%s"', async (answer, message) => {
+  server.answer = answer
+  const { request } = await openRealtime()
+  await expect(request('voice_join', { party_id: '7' })).rejects.toMatchObject({ message })
 })
 
 test('calls onResync after a reconnection but not after the first connection', async () => {

@@ -4,7 +4,7 @@ import { fallbackMessage } from '@tambay/contracts/errors'
 import * as z from '@tambay/contracts/schema'
 import { nanoid } from 'nanoid'
 
-import { ApiError, TransportError } from './api-error.ts'
+import { ApiError, refusalOf, TransportError } from './api-error.ts'
 import type { CallOptions } from './call.ts'
 import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
@@ -50,9 +50,8 @@ function headersOf<E extends Endpoint>(
 function readAnswer<E extends Endpoint>(operation: E, answer: unknown): ResponseOf<E> {
   const envelope = z.safeParse(Envelope, answer)
   if (!envelope.success) throw new TransportError(fallbackMessage, { cause: envelope.error })
-  const { code, msg, message, data, bizErrorCode, request_id: requestId } = envelope.data
-  if (code !== 0)
-    throw new ApiError(code, msg || message || fallbackMessage, { bizErrorCode, data, requestId })
+  const { code, data, request_id: requestId } = envelope.data
+  if (code !== 0) throw refusalOf(envelope.data)
   const parsed = z.safeParse(operation.response, data)
   if (!parsed.success) throw new TransportError(fallbackMessage, { cause: parsed.error, requestId })
   // `ResponseOf` is the output type of this schema.
