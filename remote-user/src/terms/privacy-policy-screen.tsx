@@ -31,8 +31,8 @@ export function PrivacyPolicyScreen() {
         </li>
         <li>
           <strong>If someone invited you:</strong> who it was, an id of your browser, and your network, so
-          that each invitation counts once. For the same reason, we keep hashes of your number, email and
-          browser for 400 days, even if you delete your account.
+          that each invitation counts once. For the same reason, we keep hashes of your number, email, Google
+          account and browser for 400 days, even if you delete your account.
         </li>
         <li>
           <strong>What you do here:</strong> parties you host and visit, games and their results, people you
@@ -92,7 +92,10 @@ export function PrivacyPolicyScreen() {
         </li>
         <li>
           <strong>After that,</strong> we keep only your wallet’s transactions with their games and spins, and
-          that someone joined by an invitation. These records hold an account number but no name.
+          that someone joined by an invitation. These records hold an account number but no name. If you had
+          limits, a break or a suspension, we keep them with hashes of your number, email and Google account,
+          so that they also apply to a new account: limits for a year, breaks until they end, and suspensions
+          for 5 years.
         </li>
         <li>
           <strong>Login records:</strong> sessions for 30 days after they end, verification codes and failed

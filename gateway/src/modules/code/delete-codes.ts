@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 
 import type { Db, Tx } from '../../db/db.ts'
-import { readContacts } from '../user/contacts.ts'
+import { readIdentity } from '../user/contacts.ts'
 import { codeRetentionMs } from './code-rules.ts'
 import { targetOf } from './code-target.ts'
 import { verificationCode } from './tables.ts'
@@ -12,7 +12,7 @@ export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
 }
 
 export async function eraseCodes(tx: Tx, userId: string): Promise<void> {
-  const { tel, email } = await readContacts(tx, userId)
+  const { tel, email } = await readIdentity(tx, userId)
   const targets = [tel, email].flatMap(address => (address === null ? [] : targetOf(address)))
   if (targets.length > 0) await tx.delete(verificationCode).where(inArray(verificationCode.target, targets))
 }

@@ -1,4 +1,5 @@
 import { getInvite } from '@tambay/contracts/invite'
+import { excludeMyself, getPlayLimits } from '@tambay/contracts/limits'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import { transact } from '../../db/transact.ts'
 import { assertSound } from '../../testing/assert-sound.ts'
 import { blockedBackend } from '../../testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '../account/testing.ts'
 import { ownerOf } from '../login/testing.ts'
 import { createUser } from '../user/create-user.ts'
 import { users } from '../user/tables.ts'
@@ -85,6 +88,26 @@ describe('someone new', () => {
       expect((await infoOf(await logIn({ name }))).nick_name).toMatch(/^[A-Z][a-z]+ \d{4}$/)
     }
   )
+})
+
+test('someone who excluded themself, erased the account and comes back with Google stays excluded', async () => {
+  const isExcluded = async (token: string) =>
+    (await app.call(getPlayLimits, undefined, { token })).data.limits.block?.reason === 'self_excluded'
+  const erase = async (token: string) => {
+    await closeNow(app, { id: await idOf(token) })
+    expect(await eraseClosedAccounts(app)).toBe(1)
+  }
+  const ann = await logIn()
+  await app.call(excludeMyself, { months: 6, is_confirmed: true }, { token: ann })
+  await erase(ann)
+  const back = await logIn()
+  expect(await isExcluded(back)).toBe(true)
+  await erase(back)
+
+  const owner = await app.signUp(`owner${sub}`, { email: `${sub}@gmail.com` })
+  expect(await isExcluded(owner.token)).toBe(false)
+  expect(await idOf(await logIn(gmail()))).toBe(owner.id)
+  expect(await isExcluded(owner.token)).toBe(true)
 })
 
 describe('an email that the issuer is authoritative for', () => {

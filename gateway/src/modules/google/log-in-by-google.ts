@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { restoreRestrictions } from '../limits/return/kept-restrictions.ts'
 import { beginSession, signUp, type SignUpStatement } from '../login/log-in/begin-session.ts'
 import { lockByEmail } from '../login/log-in/find-account.ts'
 import { generateProfile } from '../login/log-in/generate-profile.ts'
 import type { BegunSession } from '../login/log-in/login-answer.ts'
 import { hasBlockedWord } from '../party/open/blocked-words.ts'
+import { noIdentity } from '../user/contacts.ts'
 import { users } from '../user/tables.ts'
 import type { GoogleIdentity } from './read-credential.ts'
 
@@ -32,7 +34,7 @@ export async function logInByGoogle(
   if (known) return beginSession(deps, tx, known.id, request)
 
   const owner = email === undefined ? undefined : await lockByEmail(tx, email)
-  if (owner && (await link(tx, owner.id, subject))) return beginSession(deps, tx, owner.id, request)
+  if (owner && (await link(deps, tx, owner.id, subject))) return beginSession(deps, tx, owner.id, request)
 
   const profile = generateProfile()
   const person = {
@@ -44,13 +46,15 @@ export async function logInByGoogle(
   return signUp(deps, tx, person, statement, request)
 }
 
-async function link(tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {
+async function link(deps: LoginDeps, tx: Tx, accountId: string, googleSubject: string): Promise<boolean> {
   const linked = await tx
     .update(users)
     .set({ googleSubject })
     .where(and(eq(users.id, accountId), isNull(users.googleSubject)))
     .returning({ id: users.id })
-  return linked.length > 0
+  if (linked.length === 0) return false
+  await restoreRestrictions(deps, tx, accountId, { ...noIdentity, googleSubject })
+  return true
 }
 
 function toNickname(name: string | undefined): string | undefined {

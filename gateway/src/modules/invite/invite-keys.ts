@@ -3,17 +3,17 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { subkey } from '../../crypto/subkey.ts'
 import { networkOf } from '../../http/caller/network-of.ts'
-import type { Contacts } from '../user/contacts.ts'
+import type { Identity } from '../user/contacts.ts'
 
 type Secret = Pick<Config, 'SECRET_KEY'>
 
-export function contactKeysOf(
+export function identityKeysOf(
   { SECRET_KEY }: Secret,
-  { tel, email }: Contacts,
+  { tel, email, googleSubject }: Identity,
   purpose = 'invite contacts'
 ): string[] {
-  const contacts = [tel, email === null ? null : mailboxOf(email)]
-  return contacts.flatMap(contact => (contact === null ? [] : keyOf(SECRET_KEY, purpose, contact)))
+  const proofs = [tel, email && mailboxOf(email), googleSubject && `google ${googleSubject}`]
+  return proofs.flatMap(proof => (proof ? keyOf(SECRET_KEY, purpose, proof) : []))
 }
 
 export function networkKeyOf({ SECRET_KEY }: Secret, ip: string): string {

@@ -53,8 +53,8 @@ export type InvitationRow = typeof invitation.$inferSelect
 export type InvitationChange = Partial<Omit<InvitationRow, 'inviteeId' | 'inviterId'>>
 
 /**
- * Keyed hashes of the phone numbers, emails and devices of verified invitees. They outlive the account, so that no second
- * reward is earned with the same contact or device.
+ * Keyed hashes of the phone numbers, emails, Google accounts and devices of verified invitees. They outlive the account,
+ * so that no second reward is earned with one of them.
  */
 export const inviteContact = pgTable(
   'invite_contact',

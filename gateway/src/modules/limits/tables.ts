@@ -78,11 +78,13 @@ export interface KeptRestrictions {
   excludedUntil: number | null
   /** Missing in rows of older releases. */
   pausedUntil?: number | null
+  /** The ids of erased accounts that were suspended. Missing in rows of older releases. */
+  suspended?: string[]
 }
 
 /**
- * Restrictions that outlive an account or the change of its phone number or email, by keyed hashes of the contacts. A
- * new account with one of these contacts gets them.
+ * Restrictions that outlive an account or the change of its phone number or email, by keyed hashes of its contacts and
+ * Google account. A new account with one of them gets them.
  */
 export const keptRestriction = pgTable(
   'kept_restriction',

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { afterCommit } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Clock } from '../../time/clock.ts'
-import { readContacts } from '../user/contacts.ts'
+import { readIdentity } from '../user/contacts.ts'
 import { createOutboxWorker } from './delivery/outbox-worker.ts'
 import { createMailSender } from './delivery/send-mail.ts'
 import { createSmsSender } from './delivery/send-sms.ts'
@@ -70,7 +70,7 @@ export async function queueMessage(tx: Tx, message: Message, now: Date): Promise
 }
 
 export async function eraseMessages(tx: Tx, userId: string): Promise<void> {
-  const { tel, email } = await readContacts(tx, userId)
+  const { tel, email } = await readIdentity(tx, userId)
   const recipients = [tel, email].flatMap(address => (address === null ? [] : address.toLowerCase()))
   if (recipients.length > 0)
     await tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, recipients))

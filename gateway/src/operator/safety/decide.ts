@@ -3,12 +3,13 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import { accountSuspended } from '#modules/account/account-texts.ts'
+import { endKeptSuspension } from '#modules/limits/return/kept-restrictions.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import { queueMessage } from '#modules/outbox/create-messages.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
 import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
-import { readContacts } from '#modules/user/contacts.ts'
+import { readIdentity } from '#modules/user/contacts.ts'
 import { notifyOwner } from '#modules/user/notify-owner.ts'
 import { users } from '#modules/user/tables.ts'
 import { revokeSessions } from '#sessions/sessions.ts'
@@ -91,7 +92,7 @@ export async function suspendUser(deps: Deps, { target, reason }: Decision): Pro
     await notifyOwner(
       { messages, clock: deps.clock },
       tx,
-      await readContacts(tx, id),
+      await readIdentity(tx, id),
       accountSuspended(reason)
     )
     return closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now)
@@ -106,6 +107,7 @@ export async function unsuspendUser(deps: Deps, { target, reason }: Decision): P
       .set({ suspendedAt: null })
       .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
     if (!rowCount) throw new OperatorError(`user:${id} is not suspended.`)
+    await endKeptSuspension(tx, id)
     return []
   })
 }

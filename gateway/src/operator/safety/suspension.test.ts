@@ -1,3 +1,4 @@
+import { changeTel } from '@tambay/contracts/account'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
@@ -5,7 +6,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
 import { getCode } from '#modules/code/testing.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
+import { registrationOf, sendRegistration } from '#modules/login/testing.ts'
 import { outbox } from '#modules/outbox/tables.ts'
 import { lockPerson } from '#modules/party/rooms/lock-parties.ts'
 import { openParty } from '#modules/party/testing.ts'
@@ -20,15 +25,31 @@ let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let number = 0
+let issuer: TestIssuer
 beforeAll(async () => {
-  app = await createTestApp()
+  issuer = await startIssuer()
+  app = await createTestApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await issuer.close()
+})
 beforeEach(async () => {
   number++
   ann = await app.signUp(`ann${number}`, { tel: `+63917111${1000 + number}` })
   bob = await app.signUp(`bob${number}`)
 })
+
+async function logInByTel(tel: string) {
+  return app.call(loginByTel, { tel, verification_code: await codeFor(tel, 'login'), agree: true })
+}
+async function bindTel(person: TestPerson, tel: string) {
+  return person.call(changeTel, { tel, verification_code: await codeFor(tel, 'bind') })
+}
+function codeFor(target: string, purpose: Parameters<typeof getCode>[2]) {
+  app.clock.advance(60_000)
+  return getCode(app, target, purpose)
+}
 
 const why = ['--reason', 'Insults people']
 const run = (...args: string[]) => operator(app.url, ...args)
@@ -69,10 +90,7 @@ test('a suspension signs out all devices, leaves the room and keeps the money', 
 })
 
 test('a suspended user cannot log in until the suspension ends, and old sessions stay ended', async () => {
-  const logIn = async () => {
-    const tel = ann.user.tel ?? ''
-    return app.call(loginByTel, { tel, verification_code: await getCode(app, tel, 'login'), agree: true })
-  }
+  const logIn = () => logInByTel(ann.user.tel ?? '')
   await run('suspend', `user:${ann.id}`, ...why)
   expect(await logIn()).toRefuse('account_closed')
   expect((await run('suspend', `user:${ann.id}`, ...why)).err).toContain('is already suspended')
@@ -82,6 +100,36 @@ test('a suspended user cannot log in until the suspension ends, and old sessions
   expect(await ann.call(getUserInfo, undefined)).toRefuse('token_revoked')
   expect((await run('unsuspend', `user:${ann.id}`, ...why)).err).toBe(`user:${ann.id} is not suspended.`)
 })
+
+test.each(['before', 'after'])(
+  'a suspension survives the erasure of an account that was closed %s it, until it ends',
+  async order => {
+    const identity = {
+      tel: `+63917222${1000 + number}`,
+      email: `gone${number}@mail.example`,
+      googleSubject: `gone${number}`
+    }
+    const eve = await app.signUp(`eve${number}`, identity)
+    if (order === 'before') await closeNow(app, eve)
+    await run('suspend', `user:${eve.id}`, ...why)
+    if (order === 'after') await closeNow(app, eve)
+    expect(await eraseClosedAccounts(app)).toBe(1)
+
+    const comeBack = async () => ({
+      tel: await logInByTel(identity.tel),
+      email: await sendRegistration(
+        app,
+        registrationOf(`back${number}`, await codeFor(identity.email, 'register'), { email: identity.email })
+      ),
+      google: await sendCredential(app, await tokenOf(app, issuer, identity.googleSubject))
+    })
+    for (const answer of Object.values(await comeBack())) expect(answer).toRefuse('account_closed')
+    expect(await bindTel(bob, identity.tel)).toRefuse('phone_taken')
+
+    await run('unsuspend', `user:${eve.id}`, '--reason', 'Appeal granted')
+    for (const answer of Object.values(await comeBack())) expect(answer.envelope.code).toBe(0)
+  }
+)
 
 test('the room of a suspended host passes to a speaker', async () => {
   const { id: party_id } = await openParty(ann)

@@ -9,7 +9,7 @@ import type { CurrentUser } from '#sessions/sessions.ts'
 import { createCodes } from '../../code/codes.ts'
 import { moveRestrictions } from '../../limits/return/kept-restrictions.ts'
 import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
-import { hasContact, type Contacts, readContacts } from '../../user/contacts.ts'
+import { hasContact, type Contacts, noIdentity, readIdentity } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { users } from '../../user/tables.ts'
 import { addressChanged } from '../account-texts.ts'
@@ -24,7 +24,6 @@ export interface NewAddress {
 }
 
 const taken = { tel: 'phone_taken', email: 'email_taken' } as const
-const noContacts: Contacts = { tel: null, email: null }
 const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
 
 /**
@@ -39,13 +38,13 @@ export function createChangeAddress(deps: Deps) {
 
   return async (user: CurrentUser, request: FastifyRequest, target: NewAddress): Promise<void> => {
     const { kind, address, code, token } = target
-    checkBeforeCode(await readContacts(db, user.id), target)
+    checkBeforeCode(await readIdentity(db, user.id), target)
 
     const change = transact(db, async tx => {
       const deviceKey = deviceKeyOf(request)
       const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code, deviceKey })
       if (verdict !== 'right') {
-        checkBeforeCode(await readContacts(tx, user.id), target)
+        checkBeforeCode(await readIdentity(tx, user.id), target)
         return verdict
       }
       const account = await lockAccount(tx, user)
@@ -56,7 +55,7 @@ export function createChangeAddress(deps: Deps) {
         .update(users)
         .set({ [kind]: address })
         .where(eq(users.id, user.id))
-      await moveRestrictions(deps, tx, account, { ...noContacts, [kind]: address })
+      await moveRestrictions(deps, tx, account, { ...noIdentity, [kind]: address }, taken[kind])
       await eraseVerificationTokens(tx, user.id)
       await notifyOwner(deps, tx, account, addressChanged(kind, account[kind] !== null))
       return verdict

@@ -86,18 +86,22 @@ test.each([
   for (const id of [ann.id, bob, cat]) await set(id, { email: null })
 })
 
-test('pays no second reward for the phone number of an erased account', async () => {
-  const bob = await join()
-  const [row] = await app.db.select().from(users).where(eq(users.id, bob))
-  await verify(app, partyId, [bob])
-  await checkAfter(app, day)
-  await closeNow(app, { id: bob })
-  await eraseClosedAccounts(app)
-  const again = await join()
-  await set(again, { tel: row?.tel ?? null })
-  expect(await outcome(again)).toEqual(refusedFor('same_contact'))
-  expect(await rewards()).toBe(1)
-})
+test.each(['tel', 'googleSubject'] as const)(
+  'pays no second reward for the %s of an erased account',
+  async kind => {
+    const bob = await join()
+    await set(bob, { googleSubject: `subject${bob}` })
+    const [row] = await app.db.select().from(users).where(eq(users.id, bob))
+    await verify(app, partyId, [bob])
+    await checkAfter(app, day)
+    await closeNow(app, { id: bob })
+    await eraseClosedAccounts(app)
+    const again = await join()
+    await set(again, { [kind]: row?.[kind] })
+    expect(await outcome(again)).toEqual(refusedFor('same_contact'))
+    expect(await rewards()).toBe(1)
+  }
+)
 
 test('pays nothing for the sixth invitee from one network on one day', async () => {
   const ip = '203.0.113.77'

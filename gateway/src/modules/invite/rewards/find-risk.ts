@@ -4,8 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Config } from '#config.ts'
 import type { Tx } from '#db/db.ts'
 import { knownDevice } from '../../login/tables.ts'
-import { readContacts } from '../../user/contacts.ts'
-import { contactKeysOf, inviteDeviceKeyOf } from '../invite-keys.ts'
+import { readIdentity } from '../../user/contacts.ts'
+import { identityKeysOf, inviteDeviceKeyOf } from '../invite-keys.ts'
 import { invitation, type InvitationRow, inviteContact, type InviteRisk } from '../tables.ts'
 
 const burstMs = 24 * 3_600_000
@@ -33,8 +33,8 @@ export async function claimKeys(
   config: Config,
   now: Date
 ): Promise<InviteRisk | undefined> {
-  const contacts = contactKeysOf(config, await readContacts(tx, inviteeId))
-  const ofInviter = contactKeysOf(config, await readContacts(tx, inviterId))
+  const contacts = identityKeysOf(config, await readIdentity(tx, inviteeId))
+  const ofInviter = identityKeysOf(config, await readIdentity(tx, inviterId))
   if (contacts.some(key => ofInviter.includes(key))) return 'same_contact'
   const device = inviteDeviceKeyOf(config, deviceId)
   const keys = [...contacts, device].toSorted()

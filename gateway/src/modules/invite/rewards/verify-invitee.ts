@@ -3,7 +3,7 @@ import { and, between, countDistinct, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
 import { gameRound } from '../../game/tables.ts'
-import { hasContact, readContacts } from '../../user/contacts.ts'
+import { hasContact, readIdentity } from '../../user/contacts.ts'
 import { isActiveUser } from '../../user/is-active-user.ts'
 import { users } from '../../user/tables.ts'
 import type { InvitationChange, InvitationRow } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function verifyInvitee(
 }
 
 async function findMissing(tx: Tx, { inviteeId, createdAt }: InvitationRow, end: Date, activeDays: number) {
-  if (!hasContact(await readContacts(tx, inviteeId))) return 'contact_missing'
+  if (!hasContact(await readIdentity(tx, inviteeId))) return 'contact_missing'
   const isActive = (await tx.$count(users, and(eq(users.id, inviteeId), isActiveUser))) > 0
   const [played] = await tx
     .select({ days: countDistinct(sql`(${gameRound.createdAt} AT TIME ZONE 'Asia/Manila')::date`) })

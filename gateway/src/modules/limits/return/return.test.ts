@@ -30,7 +30,8 @@ afterAll(() => app.close())
 
 const contacts = () => ({
   tel: `+6391712${String(++number).padStart(5, '0')}`,
-  email: `p${number}@mail.example`
+  email: `p${number}@mail.example`,
+  googleSubject: `subject${number}`
 })
 const limitsOf = async (person: TestPerson) => (await person.call(getPlayLimits, undefined)).data.limits
 
@@ -54,7 +55,8 @@ test.each([
   [
     'email in another spelling',
     ({ email }: ReturnType<typeof contacts>) => ({ email: email.replace('@', '+new@').toUpperCase() })
-  ]
+  ],
+  ['Google account', ({ googleSubject }: ReturnType<typeof contacts>) => ({ googleSubject })]
 ])('a new account with the erased account’s %s has the same restrictions', async (_what, again) => {
   const known = contacts()
   const ann = await app.signUpNumbered('ann', known)
@@ -128,7 +130,7 @@ test('stores nothing for an erased account without restrictions, and deletes sto
   const ann = await app.signUpNumbered('ann', known)
   await ann.call(takeTimeOut, { days: 7 })
   await erase(ann)
-  expect(await app.db.$count(keptRestriction)).toBe(2)
+  expect(await app.db.$count(keptRestriction)).toBe(3)
   app.clock.advance(7 * day + 1)
   await deleteExpired(app.db, app.clock.now())
   expect(await app.db.$count(keptRestriction)).toBe(0)
@@ -146,6 +148,20 @@ test.each([
   await deleteExpired(app.db, app.clock.now())
   const back = await app.signUpNumbered('back', known)
   expect(lineOf(await limitsOf(back), 'coins', 'day').amount).toBe(amount)
+})
+
+test('an account that is erased later does not weaken what an earlier one with the same mailbox left', async () => {
+  const { email } = contacts()
+  const ann = await app.signUpNumbered('ann', { email })
+  const twin = await app.signUpNumbered('twin', { email: email.replace('@', '+twin@') })
+  await restrict(ann)
+  await twin.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 })
+  const before = await limitsOf(ann)
+  await erase(ann)
+  await erase(twin)
+  const after = await limitsOf(await app.signUpNumbered('back', { email }))
+  expect(after.exclusion).toEqual(before.exclusion)
+  expect(lineOf(after, 'coins', 'day').amount).toBe(100)
 })
 
 async function bindTel(person: TestPerson, tel: string): Promise<void> {

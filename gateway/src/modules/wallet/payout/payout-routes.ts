@@ -12,7 +12,7 @@ import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { lockAccount } from '../../account/lock-account.ts'
 import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
-import { hasContact, readContacts } from '../../user/contacts.ts'
+import { hasContact, readIdentity } from '../../user/contacts.ts'
 import { notifyOwner } from '../../user/notify-owner.ts'
 import { createWalletPassword } from '../password/wallet-password.ts'
 import { walletNotice } from '../wallet-notice.ts'
@@ -34,7 +34,7 @@ export function payoutRoutes(app: App, deps: Deps): void {
     const account = { kind, bank, holderName, number: normalizeNumber(body) }
     if (!(await password.state(user.id)).is_set) refuse('wallet_password_not_set')
     await accounts.requireCanAdd(db, user.id, account)
-    if (token === undefined && hasContact(await readContacts(db, user.id))) refuse('verification_needed')
+    if (token === undefined && hasContact(await readIdentity(db, user.id))) refuse('verification_needed')
     await password.require(user.id, body.wallet_password)
 
     return transact(db, async tx => {
