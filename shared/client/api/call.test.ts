@@ -133,18 +133,6 @@ test.each([
   await expect(call(add, numbers)).rejects.toMatchObject({ name: 'ApiError', message: words })
 })
 
-test.each([
-  [['no_tickets', 'party_full'], []],
-  [['no_tickets'], [['refused', 50102]]]
-] as const)(
-  'a call that recovers from %j emits %j for the refusal party_full',
-  async (recoversFrom, events) => {
-    gateway.replyWith(() => ({ body: { code: 50102, msg: 'Full', bizErrorCode: 'party_full' } }))
-    await expect(call(add, numbers, { recoversFrom })).rejects.toMatchObject({ code: 50102 })
-    expect(failed).toEqual(events)
-  }
-)
-
 test.each([400, 404, 429, 500])('accepts an envelope with HTTP status %i', async status => {
   gateway.replyWith(() => ({ status, body: { code: status, msg: 'Said by the gateway' } }))
   await expect(call(add, numbers)).rejects.toMatchObject({

@@ -1,11 +1,6 @@
-import type { Endpoint, InputOf, Method, ReasonOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { Endpoint, InputOf, Method, ResponseOf } from '@tambay/contracts/endpoint'
 
-export interface CallOptions<E> {
-  /**
-   * Refusals that the caller recovers from without the user: they show no toast. Don't use it for refusals
-   * that a screen shows (docs/decisions/0022-a-toast-for-every-refusal.md).
-   */
-  recoversFrom?: readonly (ReasonOf<E> | 'too_many_requests' | 'system_busy')[]
+export interface CallOptions {
   /**
    * Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show a toast (spec ERROR-1).
    */
@@ -31,7 +26,7 @@ export interface RequestConfig {
 export async function call<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,
-  options: CallOptions<E> = {}
+  options: CallOptions = {}
 ): Promise<ResponseOf<E>> {
   const { send } = await import(/* webpackChunkName: "send" */ './send.ts')
   return send(operation, input, options)

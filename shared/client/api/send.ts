@@ -16,7 +16,7 @@ z.config({ jitless: true })
 export async function send<E extends Endpoint>(
   operation: E,
   input: InputOf<E>,
-  options: CallOptions<E>
+  options: CallOptions
 ): Promise<ResponseOf<E>> {
   const token = options.isAnonymous ? undefined : tokenFor(operation.access)
   try {
@@ -30,7 +30,7 @@ export async function send<E extends Endpoint>(
     })
     return readAnswer(operation, answer)
   } catch (error) {
-    if (error instanceof ApiError && !recovers(error, options)) failures.emit('refused', error, { token })
+    if (error instanceof ApiError) failures.emit('refused', error, { token })
     if (error instanceof TransportError && !options.isQuiet) failures.emit('unreachable', error)
     throw error
   }
@@ -39,7 +39,7 @@ export async function send<E extends Endpoint>(
 function headersOf<E extends Endpoint>(
   operation: E,
   token: string | undefined,
-  options: CallOptions<E>
+  options: CallOptions
 ): Record<string, string> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -56,8 +56,4 @@ function readAnswer<E extends Endpoint>(operation: E, answer: unknown): Response
   if (!parsed.success) throw new TransportError(fallbackMessage, { cause: parsed.error, requestId })
   // `ResponseOf` is the output type of this schema.
   return parsed.data as ResponseOf<E>
-}
-
-function recovers<E>(error: ApiError, { recoversFrom = [] }: CallOptions<E>): boolean {
-  return recoversFrom.some(reason => reason === error.bizErrorCode)
 }

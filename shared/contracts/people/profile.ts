@@ -6,7 +6,7 @@ import { Bio, Birthday, InterestTagCodes, Nickname } from '../validation/profile
 
 /**
  * Fields that are left out keep their value. If another device saved the profile after `version` was read, the call
- * is refused and changes nothing.
+ * is refused and changes nothing. Without `version`, it changes the given fields in any case.
  */
 export const updateProfile = endpoint({
   method: 'POST',
@@ -15,7 +15,7 @@ export const updateProfile = endpoint({
   summary: 'Change the caller’s profile',
   body: z.strictObject({
     /** The `version` of the user info that the form was filled from. */
-    version: z.int(),
+    version: z.optional(z.int()),
     nick_name: z.optional(Nickname),
     /** Empty removes it. */
     bio: z.optional(Bio),

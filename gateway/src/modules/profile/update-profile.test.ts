@@ -70,6 +70,12 @@ describe('two devices', () => {
     expect(version).toBe(2)
   })
 
+  test('saves a switch without a version after another device saved the profile', async () => {
+    await save({ bio: 'New' })
+    const saved = (await ann.call(updateProfile, { is_incognito: yes })).data.user_info
+    expect(saved).toMatchObject({ bio: 'New', is_incognito: yes, version: 3 })
+  })
+
   test('accepts a repeat of a form whose answer was lost', async () => {
     const first = (await save({ nick_name: 'Annie' })).data
     expect((await save({ nick_name: 'Annie' })).data).toEqual(first)

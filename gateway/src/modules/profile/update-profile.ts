@@ -24,7 +24,7 @@ export async function changeProfile(tx: Tx, userId: string, form: Form, now: Dat
   const fields = fieldsOf(form)
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!row) throw new Error(`User ${userId} not found`)
-  if (row.profileVersion !== form.version) {
+  if (form.version !== undefined && row.profileVersion !== form.version) {
     // This is a repeat after a lost answer, or another device made the same change.
     if (hasFields(row, fields)) return
     throw new Refusal('profile_changed_elsewhere')

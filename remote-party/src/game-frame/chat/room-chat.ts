@@ -93,7 +93,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
       async load(after, signal) {
         const input = { party_id: partyId, ...(after !== undefined && { after }) }
         const { listChat } = await loadRoomCalls()
-        const answer = await call(listChat, input, { isQuiet: true, recoversFrom: listChat.errors, signal })
+        const answer = await call(listChat, input, { isQuiet: true, signal })
         show(answer.items)
         answer.removed_ids.forEach(remove)
         return { last: answer.last_seq, hasMore: answer.has_more }

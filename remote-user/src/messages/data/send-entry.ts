@@ -59,7 +59,6 @@ function send({ client_id, to_user_id, draft, media_id }: OutboxEntry, stopping:
     { to_user_id, client_id, ...content },
     {
       isQuiet: true,
-      recoversFrom: ['too_many_requests', 'system_busy'],
       // Aborted when the session ends, so that the call is never sent with the next user's token.
       signal: AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)])
     }

@@ -39,14 +39,6 @@ function livePartyQuery(partyId: string) {
     queryKey: [getParty.path, { party_id: partyId }],
     // A party may end at any time. The profile then simply shows no card.
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(
-        getParty,
-        { party_id: partyId },
-        {
-          ...inlineErrors,
-          signal,
-          recoversFrom: ['party_not_found', 'party_dismissed', 'party_game_offline']
-        }
-      )
+      call(getParty, { party_id: partyId }, { ...inlineErrors, signal })
   }
 }

@@ -14,29 +14,25 @@ export async function ensureGuestToken(): Promise<void> {
   await ensureGuest()
   if ($guestToken.get() !== undefined) return
   try {
-    await requestToken(['guest_secret_wrong'])
+    await requestToken()
   } catch (error) {
     if (!(error instanceof ApiError && error.bizErrorCode === 'guest_secret_wrong')) throw error
     // Creates a new id, because the secret was lost or another browser owns this id.
     await replaceGuestId()
-    await requestToken([])
+    await requestToken()
   }
 }
 
-async function requestToken(recoversFrom: readonly 'guest_secret_wrong'[]): Promise<void> {
+async function requestToken(): Promise<void> {
   const guest = $guest.get()
   if (guest === undefined) return
   const { getGuestToken } = await import('@tambay/contracts/guest')
-  const answer = await call(
-    getGuestToken,
-    {
-      guest_id: guest.id,
-      guest_secret: $guestSecret.get(),
-      nick_name: guest.nickname,
-      avatar: guest.avatar
-    },
-    { recoversFrom }
-  )
+  const answer = await call(getGuestToken, {
+    guest_id: guest.id,
+    guest_secret: $guestSecret.get(),
+    nick_name: guest.nickname,
+    avatar: guest.avatar
+  })
   if (answer.guest_secret !== undefined) saveGuestSecret(answer.guest_secret)
   saveGuestToken(answer.token)
 }
