@@ -18,6 +18,7 @@ import {
 import { registerRateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import { modules } from './modules.ts'
+import { mediaPath } from './modules/media/serve-route.ts'
 import { healthRoutes } from './monitoring/health.ts'
 import { openApiRoute } from './openapi/openapi-file.ts'
 import { contractRoute } from './openapi/served-contract.ts'
@@ -74,17 +75,16 @@ export async function buildApp(deps: Deps): Promise<App> {
   registerErrorHandlers(fastify, path => methods.get(path) ?? [])
 
   const gamePaths = new Set<string>()
-  const { countIp, ...limits } = await registerRateLimits(fastify, {
-    perIp: deps.config.RATE_PER_IP,
-    perSession: deps.config.RATE_PER_SESSION,
-    isGameCall: request => gamePaths.has(pathOf(request.url))
+  const { countAddress } = registerRateLimits(fastify, {
+    ...deps,
+    hasOwnLimit: ({ url }) => gamePaths.has(pathOf(url)) || url.startsWith(mediaPath)
   })
-  const authenticateGame = createGameAuth({ ...deps, countFailure: countIp })
+  const authenticateGame = createGameAuth({ ...deps, countFailure: countAddress })
   const app: App = {
     fastify,
     caller: { tokens: deps.tokens, authenticateGame },
     gamePaths,
-    ...limits
+    limiter: deps.limiter
   }
 
   healthRoutes(app, deps)

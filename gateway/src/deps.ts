@@ -7,6 +7,7 @@ import { createTokenGuard, type TokenGuard } from './http/caller/token-guard.ts'
 import { type Background, createBackground } from './jobs/background.ts'
 import type { Ledger } from './ledger/ledger-types.ts'
 import { createLedger } from './ledger/ledger.ts'
+import { createLimiter, type Limiter } from './limiter/limiter.ts'
 import { createLocalFolder } from './media/storage/local-folder.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
 import { createS3 } from './media/storage/s3.ts'
@@ -54,6 +55,7 @@ export interface Deps {
   unread: UnreadCounts
   notifications: Notifications
   limits: Limits
+  limiter: Limiter
   metrics: Metrics
   releaseHealth: ReleaseHealth
 }
@@ -85,6 +87,7 @@ export function createDeps({
     config
   })
   const background = createBackground(log)
+  const limiter = createLimiter()
   const mint = createMint(config.SECRET_KEY)
   const sessions = createSessions({
     db,
@@ -94,12 +97,13 @@ export function createDeps({
     guestDays: config.GUEST_SESSION_DAYS,
     onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
-  const tokens = createTokenGuard({ sessions, mint, clock, perMinute: config.UNKNOWN_TOKENS_PER_IP })
+  const tokens = createTokenGuard({ sessions, mint, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
   const realtime = createRealtime({
     tokens,
     isTrusted: config.TRUSTED_PROXIES,
     background,
     log,
+    limiter,
     limits: {
       eventsPerSocket: config.EVENTS_PER_SOCKET,
       eventsPerSession: config.EVENTS_PER_SESSION,
@@ -157,6 +161,7 @@ export function createDeps({
     unread,
     notifications,
     limits: createLimits({ clock, config, notifications }),
+    limiter,
     metrics,
     releaseHealth: createReleaseHealth({ db, clock, config, log, metrics })
   }

@@ -1,10 +1,10 @@
-import rateLimit from '@fastify/rate-limit'
 import { connectGateway, type Gateway } from '@tambay/game-sdk/server'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { answerError, answerNotFound } from './answer.ts'
 import type { Config } from './config.ts'
 import { type GameApi, gameApi } from './game-api.ts'
+import { limitRequests } from './limit-requests.ts'
 import { Journal } from './orders/journal.ts'
 import { Orders } from './orders/orders.ts'
 import { retryCall } from './orders/retry-call.ts'
@@ -51,7 +51,7 @@ export async function createGameServer(
   app.setNotFoundHandler(answerNotFound)
   app.get('/healthz', async () => ({ ok: true, game: gameId }))
 
-  await app.register(rateLimit, { max: config.RATE_PER_IP, timeWindow: '1 minute' })
+  limitRequests(app, config.RATE_PER_IP)
   await servePage(app, { dist, hostOrigin: config.HOST_ORIGIN })
   play(app, config, gameId, createGame)
   return app

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { refusals, type Reason } from '@tambay/contracts/errors'
 import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
 import { refused } from './envelope.ts'
 import { Refusal } from './refusal.ts'
@@ -49,7 +50,14 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   // Keeps the connection open: if Fastify closed it before the body has arrived, a proxy could lose the
   // response.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
+  if (refusal.reason === 'too_many_requests') reply.header('retry-after', readRetryAfter(refusal))
   return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
+}
+
+const Delay = z.object({ retry_after: z.number() })
+
+function readRetryAfter({ data }: Refusal): number {
+  return z.safeParse(Delay, data).data?.retry_after ?? 1
 }
 
 /** Answers what the HTTP parser rejects: there is no request object, only the socket. */

@@ -1,48 +1,50 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { hashToken } from '../sessions/token.ts'
-import type { App, Rate } from './app-type.ts'
+import type { Limiter } from '../limiter/limiter.ts'
+import { hashToken, kindOf } from '../sessions/token.ts'
 import { networkOf } from './caller/network-of.ts'
-import { Refusal } from './refusal.ts'
+import { readBearer } from './caller/resolve-caller.ts'
+import type { TokenGuard } from './caller/token-guard.ts'
+import { pathOf } from './error-responses.ts'
 
-const minute = 60_000
 const unlimited = new Set(['/healthz', '/readyz', '/metrics'])
 
-interface Rates {
-  perIp: number
-  perSession: number
-  /** The address of a game's server calls for all players. Its requests have a limit of their own. */
-  isGameCall: (request: FastifyRequest) => boolean
+interface RateLimitDeps {
+  limiter: Limiter
+  tokens: Pick<TokenGuard, 'isIssued'>
+  config: { RATE_PER_IP: number; RATE_PER_SESSION: number }
+  /** Whether other limits count this request, for example those of game servers, which call for all players. */
+  hasOwnLimit: (request: FastifyRequest) => boolean
 }
 
-export async function registerRateLimits(
+/**
+ * Counts the requests of a session before those of its address, so that refused requests of one phone don't use up the
+ * limit of an address that thousands of phones share. Users count by their session only: otherwise a neighbor could
+ * lock them out.
+ */
+export function registerRateLimits(
   fastify: FastifyInstance,
-  rates: Rates
-): Promise<Pick<App, 'countSession' | 'limit'> & { countIp: (request: FastifyRequest) => Promise<void> }> {
-  await fastify.register(rateLimit, { global: false })
-  const limiter = (max: number, timeWindow: number, keyGenerator: (request: FastifyRequest) => string) => {
-    const count = fastify.createRateLimit({ max, timeWindow, keyGenerator })
-    return async (request: FastifyRequest) => {
-      const answer = await count(request)
-      if (answer.isAllowed || !answer.isExceeded) return
-      throw new Refusal('too_many_requests', { retry_after: answer.ttlInSeconds })
-    }
-  }
-
-  const countIp = limiter(rates.perIp, minute, request => networkOf(request.ip))
-  fastify.addHook('onRequest', async request => {
-    if (!unlimited.has(request.url) && !rates.isGameCall(request)) await countIp(request)
+  { limiter, tokens, config, hasOwnLimit }: RateLimitDeps
+): { countAddress: (request: FastifyRequest) => Promise<void> } {
+  const perMinute = (max: number) => [{ max, perSeconds: 60 }]
+  const sessions = limiter.limit({
+    name: 'requests of a session',
+    per: 'session',
+    rates: perMinute(config.RATE_PER_SESSION)
   })
+  const addresses = limiter.limit({
+    name: 'requests of an address',
+    per: 'address',
+    rates: perMinute(config.RATE_PER_IP)
+  })
+  const countAddress = (request: FastifyRequest) => addresses.count(networkOf(request.ip))
 
-  const countToken = limiter(rates.perSession, minute, request =>
-    hashToken(request.headers.authorization ?? '')
-  )
-  return {
-    countIp,
-    countSession: async request => {
-      if (request.headers.authorization && !rates.isGameCall(request)) await countToken(request)
-    },
-    limit: ({ max, perSeconds }: Rate) => limiter(max, perSeconds * 1000, request => networkOf(request.ip))
-  }
+  fastify.addHook('onRequest', async request => {
+    if (unlimited.has(pathOf(request.url)) || hasOwnLimit(request)) return
+    const token = readBearer(request.headers.authorization)
+    if (token === undefined || !tokens.isIssued(token)) return countAddress(request)
+    await sessions.count(hashToken(token))
+    if (kindOf(token) === 'guest') await countAddress(request)
+  })
+  return { countAddress }
 }

@@ -2,9 +2,10 @@ import type { Access, BodyOf, Endpoint, QueryOf, ReasonOf, ResponseOf } from '@t
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import type { LimitRow, Rate } from '../limiter/limiter.ts'
 import type { CurrentGuest, CurrentUser } from '../sessions/sessions.ts'
-import { createActionLimit } from './action-limit.ts'
-import type { App, Rate } from './app-type.ts'
+import type { App } from './app-type.ts'
+import { networkOf } from './caller/network-of.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
 import { accepted, acceptedJson } from './envelope.ts'
 import { readInput } from './read-input.ts'
@@ -42,8 +43,8 @@ export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
 export type Handler<E extends Endpoint> = (args: HandlerArgs<E>) => Promise<ResponseOf<E>>
 
 interface RouteOptions {
+  /** Counts a user's requests, and without a user those of the address. */
   rate?: Rate
-  ratePerUser?: Rate
   maxBytes?: number
   /**
    * Several requests get the same result object, which is validated and serialized once. Don't change the
@@ -56,11 +57,10 @@ export function route<E extends Endpoint>(
   app: App,
   operation: E,
   handler: Handler<E>,
-  { rate, ratePerUser, maxBytes, isShared = false }: RouteOptions = {}
+  { rate, maxBytes, isShared = false }: RouteOptions = {}
 ): void {
-  const countRate = rate && app.limit(rate)
-  const countUser =
-    ratePerUser && createActionLimit({ points: ratePerUser.max, seconds: ratePerUser.perSeconds })
+  const limit =
+    rate && app.limiter.limit({ name: operation.path, per: perOf(operation.access), rates: [rate] })
   if (operation.access === 'game') app.gamePaths.add(operation.path)
   const serialized = new WeakMap<object, string>()
 
@@ -75,10 +75,8 @@ export function route<E extends Endpoint>(
     url: operation.path,
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     handler: async (request, reply) => {
-      await app.countSession(request)
-      await countRate?.(request)
       const caller = await resolveCaller(app.caller, operation.access, request)
-      if (caller.user) await countUser?.(caller.user.id)
+      await limit?.count(caller.user?.id ?? networkOf(request.ip))
       const args: unknown = {
         user: undefined,
         guest: undefined,
@@ -102,6 +100,11 @@ export function route<E extends Endpoint>(
       return acceptedJson(serializeOnce(result), request.id)
     }
   })
+}
+
+function perOf(access: Access): LimitRow['per'] {
+  if (access === 'user') return 'user'
+  return access === 'public' ? 'address' : 'user or address'
 }
 
 function readIdempotencyKey(header: string | string[] | undefined): string {

@@ -2,8 +2,7 @@ import { and, count, gt, min, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '../db/db.ts'
-import type { Rate } from './app-type.ts'
-import { Refusal } from './refusal.ts'
+import { type Rate, tooMany } from '../limiter/limiter.ts'
 
 /**
  * Refuses with `too_many_requests` if a user stored the allowed number of rows within the period. Unlike an action
@@ -23,5 +22,5 @@ export async function refuseOverStoredLimit(
     .where(and(isOfUser, gt(createdAt, new Date(now.getTime() - period))))
   if (!recent?.oldest || recent.count < max) return
   const retryAfter = Math.ceil((recent.oldest.getTime() + period - now.getTime()) / 1000)
-  throw new Refusal('too_many_requests', { retry_after: retryAfter })
+  throw tooMany(retryAfter)
 }

@@ -10,6 +10,7 @@ import type { Caller } from '../http/caller/resolve-caller.ts'
 import type { TokenGuard } from '../http/caller/token-guard.ts'
 import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import type { Background } from '../jobs/background.ts'
+import type { Limiter } from '../limiter/limiter.ts'
 import { addressOf, admit } from './admit.ts'
 import { type Channel, guestChannel, type PersonChannel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
@@ -73,10 +74,18 @@ interface RealtimeDeps {
   isTrusted: IsTrusted
   background: Background
   log: FastifyBaseLogger
+  limiter: Limiter
   limits: RealtimeLimits
 }
 
-export function createRealtime({ tokens, isTrusted, background, log, limits }: RealtimeDeps): Realtime {
+export function createRealtime({
+  tokens,
+  isTrusted,
+  background,
+  log,
+  limiter,
+  limits
+}: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
     transports: ['websocket'],
@@ -90,7 +99,8 @@ export function createRealtime({ tokens, isTrusted, background, log, limits }: R
   const eventLimit = createEventLimit({
     perSocket: limits.eventsPerSocket,
     perSession: limits.eventsPerSession,
-    perIp: limits.eventsPerIp
+    perIp: limits.eventsPerIp,
+    limiter
   })
   const dispatch = createDispatch({ background, log, eventLimit })
   const limit = createSocketLimit({

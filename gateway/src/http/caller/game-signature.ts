@@ -10,8 +10,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '#config.ts'
 import { type Db, queryDriver } from '#db/db.ts'
+import type { Limiter } from '#limiter/limiter.ts'
 import { type Clock, toTimestamp } from '#time/clock.ts'
-import { createActionLimit } from '../action-limit.ts'
 import { Refusal } from '../refusal.ts'
 
 export type AuthenticateGame = (request: FastifyRequest) => Promise<string>
@@ -20,6 +20,7 @@ interface GameAuthDeps {
   config: Pick<Config, 'GAME_KEYS' | 'RATE_PER_GAME'>
   db: Db
   clock: Clock
+  limiter: Limiter
   countFailure: (request: FastifyRequest) => Promise<void>
 }
 
@@ -38,9 +39,13 @@ export function signGameRequest(key: string, parts: SignedParts): string {
   return createHmac('sha256', key).update(gameSignatureText(parts)).digest('hex')
 }
 
-export function createGameAuth({ config, db, clock, countFailure }: GameAuthDeps): AuthenticateGame {
+export function createGameAuth({ config, db, clock, limiter, countFailure }: GameAuthDeps): AuthenticateGame {
   const keys = new Map(Object.entries(config.GAME_KEYS))
-  const countGame = createActionLimit({ points: config.RATE_PER_GAME, seconds: 60 })
+  const requests = limiter.limit({
+    name: 'requests of a game server',
+    per: 'game',
+    rates: [{ max: config.RATE_PER_GAME, perSeconds: 60 }]
+  })
 
   return async request => {
     const signed = readHeaders(request)
@@ -53,7 +58,7 @@ export function createGameAuth({ config, db, clock, countFailure }: GameAuthDeps
     const now = toTimestamp(clock.now())
     if (Math.abs(now - timestamp) > gameSignatureSeconds)
       throw new Refusal('game_clock_wrong', { server_time: now })
-    await countGame(gameId)
+    await requests.count(gameId)
     const expiresAt = new Date((timestamp + gameSignatureSeconds + 60) * 1000)
     const added = await queryDriver(db, { ...addNonceQuery, values: [gameId, nonce, expiresAt] })
     if (added.length === 0) throw new Refusal('game_request_replayed')

@@ -34,7 +34,7 @@ export async function resolveCaller(
   throw new Refusal(found.reason)
 }
 
-function readBearer(authorization: string | undefined): string | undefined {
+export function readBearer(authorization: string | undefined): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(authorization ?? '')?.[1]
 }
 

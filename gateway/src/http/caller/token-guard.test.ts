@@ -1,5 +1,5 @@
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createSessions } from '#sessions/sessions.ts'
 import { createMint } from '#sessions/token.ts'
@@ -30,11 +30,13 @@ async function guess(times: number, from = address) {
 }
 
 test('refuses a network address that guesses tokens for the rest of the minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   await guess(6)
   const refused = await show(createUnknownToken())
   expect(refused).toRefuse('too_many_requests')
   expect(refused.envelope.data).toEqual({ retry_after: 60 })
-  app.clock.advance(60_000)
+  vi.setSystemTime(Date.now() + 60_000)
   await guess(1)
 })
 

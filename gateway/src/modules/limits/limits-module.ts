@@ -53,7 +53,7 @@ export function limitsModule(app: App, deps: Deps): void {
       change(user.id, (tx, now) =>
         changeLimit(tx, { userId: user.id, setBy: 'user', measure, period }, amount, now)
       ),
-    { ratePerUser: changes }
+    { rate: changes }
   )
 
   route(
@@ -61,7 +61,7 @@ export function limitsModule(app: App, deps: Deps): void {
     cancelPendingLimit,
     ({ user, body }) =>
       change(user.id, (tx, now) => cancelPending(tx, { userId: user.id, setBy: 'user', ...body }, now)),
-    { ratePerUser: changes }
+    { rate: changes }
   )
 
   route(app, takeTimeOut, ({ user, body }) =>
@@ -107,7 +107,7 @@ export function limitsModule(app: App, deps: Deps): void {
             : null
         }
       }),
-    { ratePerUser: beats }
+    { rate: beats }
   )
 
   repeat(app, deps, 'delete expired play limits', deleteExpiredEveryMs, () => deleteExpired(db, clock.now()))

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { networkOf } from '#http/caller/network-of.ts'
 import { Refusal } from '#http/refusal.ts'
 import { media } from './tables.ts'
 
@@ -11,11 +12,13 @@ const Address = z.object({ id: z.uuid(), file: z.string().check(z.regex(/^[a-z]+
 /** Pages show many pictures at once, and thousands of phones may share one network address. */
 const picturesPerIp = { max: 12_000, perSeconds: 60 }
 
-export function serveRoute(app: App, { db, mediaStorage }: Pick<Deps, 'db' | 'mediaStorage'>): void {
-  const countPicture = app.limit(picturesPerIp)
+export const mediaPath = '/media/'
 
-  app.fastify.get('/media/:id/:file', async (request, reply) => {
-    await countPicture(request)
+export function serveRoute(app: App, { db, mediaStorage }: Pick<Deps, 'db' | 'mediaStorage'>): void {
+  const pictures = app.limiter.limit({ name: 'pictures', per: 'address', rates: [picturesPerIp] })
+
+  app.fastify.get(`${mediaPath}:id/:file`, async (request, reply) => {
+    await pictures.count(networkOf(request.ip))
     const { success, data: address } = z.safeParse(Address, request.params)
     if (!success) throw new Refusal('not_found')
     const { id, file } = address

@@ -21,7 +21,7 @@ import { changeTags } from './update-tags.ts'
 import { readVisitors } from './visitor-list.ts'
 import { deleteOldVisits, recordVisit } from './visits.ts'
 
-const ratePerUser = { max: 20, perSeconds: 60 }
+const rate = { max: 20, perSeconds: 60 }
 const deleteOldEveryMs = 3_600_000
 
 export function profileModule(app: App, deps: Deps): void {
@@ -61,14 +61,14 @@ export function profileModule(app: App, deps: Deps): void {
     app,
     updateProfile,
     ({ body, user }) => change(user.id, tx => changeProfile(tx, user.id, body, clock.now())),
-    { ratePerUser }
+    { rate }
   )
 
   route(
     app,
     updateTags,
     ({ body, user }) => change(user.id, tx => changeTags(tx, user.id, body.interest_tag)),
-    { ratePerUser }
+    { rate }
   )
 
   route(app, listVisitors, ({ query, user }) => readVisitors(db, query, user.id, clock.now()))

@@ -4,7 +4,6 @@ import { lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
@@ -17,8 +16,8 @@ import { findSuspects, findVerdicts } from './verdicts/verdicts.ts'
 
 /** The limit counts batches from one network address, which thousands of phones may share (spec CALL-25). */
 const ratePerAddress = { max: 300, perSeconds: 60 }
-const ratePerSession = { points: 10, seconds: 60 }
-const rateOfAll = { points: 6000, seconds: 60 }
+const ratePerSession = { max: 10, perSeconds: 60 }
+const rateOfAll = { max: 6000, perSeconds: 60 }
 
 const writeEveryMs = 5000
 const deleteEveryMs = 10 * 60_000
@@ -26,9 +25,9 @@ const dayMs = 24 * 60 * 60_000
 const keptDays = 14
 
 export function releaseModule(app: App, deps: Deps): void {
-  const { releaseHealth: health, clock } = deps
-  const countSession = createActionLimit(ratePerSession)
-  const countAll = createActionLimit(rateOfAll)
+  const { releaseHealth: health, clock, limiter } = deps
+  const visits = limiter.limit({ name: 'health reports of a visit', per: 'session', rates: [ratePerSession] })
+  const all = limiter.limit({ name: 'health reports', per: 'gateway', rates: [rateOfAll] })
   const batches = createBatchMemory()
   errorReportRoute(app, deps)
 
@@ -36,8 +35,8 @@ export function releaseModule(app: App, deps: Deps): void {
     app,
     reportHealth,
     async ({ body: { session, batch, reports }, user, request }) => {
-      await countSession(session)
-      await countAll('all')
+      await visits.count(session)
+      await all.count('all')
       if (!batches.add(batch, clock.now()))
         throw new Refusal('bad_request', undefined, 'This batch was already received.')
       const from = { session, userId: user?.id ?? null, ip: request.ip }

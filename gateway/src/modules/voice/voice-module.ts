@@ -1,5 +1,4 @@
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { repeat } from '#jobs/repeat.ts'
 import { guestChannel, userChannel } from '#realtime/channels.ts'
@@ -12,16 +11,16 @@ const syncEveryMs = 10_000
  * The joins of a member are limited, because each join makes the engine open a connection. A phone that
  * changes networks needs a few joins.
  */
-const joins = { points: 20, seconds: 60 }
+const joins = [{ max: 20, perSeconds: 60 }]
 
 export function voiceModule(app: App, deps: Deps): void {
-  const { realtime, announcer, voice, db } = deps
-  const countJoin = createActionLimit(joins)
+  const { realtime, announcer, voice, db, limiter } = deps
+  const limit = limiter.limit({ name: 'joins of voice', per: 'member', rates: joins })
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
     const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')
     await requireMembership(db, payload.party_id, memberId)
-    await countJoin(memberId)
+    await limit.count(memberId)
     const channel = userId === undefined ? guestChannel(memberId) : userChannel(userId)
     return voice.join({ partyId: payload.party_id, memberId, channel })
   })

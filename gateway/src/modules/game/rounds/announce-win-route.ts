@@ -2,7 +2,6 @@ import { announceWin } from '@tambay/contracts/game-server'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
@@ -12,12 +11,10 @@ import { readPlayer } from '../player.ts'
 import { findSession } from '../sessions/find-session.ts'
 import { gameOrder } from '../tables.ts'
 
-const limit = { points: 30, seconds: 60 }
-
 const maxAgeMs = 5 * 60_000
 
-export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps): void {
-  const countWin = createActionLimit(limit)
+export function announceWinRoute(app: App, { db, clock, ledger, realtime, limiter }: Deps): void {
+  const wins = limiter.limit({ name: 'announced wins', per: 'party', rates: [{ max: 30, perSeconds: 60 }] })
 
   route(app, announceWin, async ({ body, game, refuse }) => {
     const found = await findSession(db, { session: body.session, game, now: clock.now() })
@@ -31,7 +28,7 @@ export function announceWinRoute(app: App, { db, clock, ledger, realtime }: Deps
     const hold = await ledger.findHold({ scope: orderScope(game), ref: body.order_ref })
     if (!hold?.payout || hold.payout <= hold.amount) return refuse('order_not_won')
     if (clock.now().getTime() - (hold.endedAt?.getTime() ?? 0) > maxAgeMs) return refuse('win_too_old')
-    await countWin(partyId)
+    await wins.count(partyId)
     const { rowCount: isFirst } = await db
       .update(gameOrder)
       .set({ announcedAt: clock.now() })

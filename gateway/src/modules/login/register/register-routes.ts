@@ -5,6 +5,7 @@ import { isConflict } from '#db/database-error.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { networkOf } from '#http/caller/network-of.ts'
 import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { createCodes } from '../../code/codes.ts'
@@ -23,7 +24,7 @@ export function registerRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)
-  const checkHourlyLimit = app.limit(hourlyLimit)
+  const hourly = app.limiter.limit({ name: 'checks of usernames', per: 'address', rates: [hourlyLimit] })
 
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)
@@ -69,7 +70,7 @@ export function registerRoutes(app: App, deps: Deps): void {
     app,
     checkUserExist,
     async ({ body, request }) => {
-      await checkHourlyLimit(request)
+      await hourly.count(networkOf(request.ip))
       return { exists: await isUsernameTaken(db, body.username) }
     },
     { rate: { max: 10, perSeconds: 60 } }

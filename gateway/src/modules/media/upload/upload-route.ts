@@ -27,7 +27,7 @@ export function uploadRoute(app: App, deps: Deps): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-    route({ ...app, fastify: scope }, uploadMedia, handle, { ratePerUser: uploadsOfUser })
+    route({ ...app, fastify: scope }, uploadMedia, handle, { rate: uploadsOfUser })
   })
 
   const handle: Handler<typeof uploadMedia> = async ({ user, request, refuse }) => {

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { own, selectViews } from './views.ts'
 
-export function answerTyping({ db, realtime }: Pick<Deps, 'db' | 'realtime'>): void {
-  const countTyping = createActionLimit({ points: 20, seconds: 10 })
+export function answerTyping({ db, realtime, limiter }: Pick<Deps, 'db' | 'realtime' | 'limiter'>): void {
+  const signs = limiter.limit({ name: 'signs of typing', per: 'user', rates: [{ max: 20, perSeconds: 10 }] })
 
   realtime.onClientRequest('type_message', async ({ payload, caller, refuse }) => {
     const { id: userId } = caller.user ?? refuse('token_unknown')
     const { conversation_id: conversationId } = payload
-    await countTyping(userId)
+    await signs.count(userId)
     const [view] = await selectViews(db, userId).where(
       and(eq(own.conversationId, conversationId), eq(own.userId, userId))
     )

@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#db/db.ts'
 import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import { Refusal } from '#http/refusal.ts'
 import { userChannel } from '#realtime/channels.ts'
 import { claimMedia } from '../../media/pictures.ts'
@@ -29,8 +28,12 @@ interface Sent extends Stored {
 }
 
 export function createSend(deps: Deps): Send {
-  const { db, clock, config, realtime, unread, notifications } = deps
-  const countMessage = createActionLimit({ points: config.MESSAGES_PER_MINUTE, seconds: 60 })
+  const { db, clock, config, realtime, unread, notifications, limiter } = deps
+  const messages = limiter.limit({
+    name: 'private messages',
+    per: 'user',
+    rates: [{ max: config.MESSAGES_PER_MINUTE, perSeconds: 60 }]
+  })
   const keys = {
     viewerId: sql.placeholder('viewerId'),
     peerId: sql.placeholder('peerId'),
@@ -45,7 +48,7 @@ export function createSend(deps: Deps): Send {
     if (!pair || (!pair.isPeerActive && !pair.conversation)) throw new Refusal('user_not_found')
     if (pair.sent) return repeat(userId, pair.sent)
     refuseUnwelcome(pair, body)
-    await countMessage(userId)
+    await messages.count(userId)
     const draft: Draft = {
       clientId,
       kind: body.kind,

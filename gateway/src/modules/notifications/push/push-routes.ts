@@ -41,7 +41,7 @@ export function pushRoutes(app: App, { db, clock, config }: Deps): void {
       })
       return {}
     },
-    { ratePerUser: subscriptionsPerUser }
+    { rate: subscriptionsPerUser }
   )
 
   route(app, unsubscribePush, async ({ body: { endpoint }, user }) => {

@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm'
 
 import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { partyChannel, userChannel } from '#realtime/channels.ts'
@@ -17,23 +16,22 @@ import { partyMessage } from './tables.ts'
 
 /** Messages of one member: 5 in 5 seconds, 30 a minute (spec CHAT-5). */
 const messageLimits = [
-  { points: 5, seconds: 5 },
-  { points: 30, seconds: 60 }
+  { max: 5, perSeconds: 5 },
+  { max: 30, perSeconds: 60 }
 ]
-const reactionLimit = { points: 10, seconds: 5 }
 
 export function chatRoutes(app: App, deps: Deps): void {
-  const { db, clock, realtime } = deps
+  const { db, clock, realtime, limiter } = deps
   const readSender = createSenderReader(db)
-  const countMessage = createActionLimit(...messageLimits)
-  const countReaction = createActionLimit(reactionLimit)
+  const messages = limiter.limit({ name: 'chat messages', per: 'member', rates: messageLimits })
+  const reactions = limiter.limit({ name: 'reactions', per: 'member', rates: [{ max: 10, perSeconds: 5 }] })
 
   route(app, sendChat, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
     const { party_id: partyId, client_id: clientId } = body
     const sender = await readSender(partyId, person, clientId)
     if (sender.sent) return { message: sender.sent }
-    await countMessage(person.memberId)
+    await messages.count(person.memberId)
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
     const message = await withRetries(() => addMessage(db, body, person, sender, clock.now()))
     if (message) {
@@ -71,7 +69,7 @@ export function chatRoutes(app: App, deps: Deps): void {
     const person = personOf(caller) ?? refuse('token_unknown')
     const { party_id: partyId, reaction } = payload
     const sender = await readSender(partyId, person)
-    await countReaction(person.memberId)
+    await reactions.count(person.memberId)
     const event = { party_id: partyId, member_id: person.memberId, reaction }
     publish(partyId, sender, 'party_reaction', event)
     return {}

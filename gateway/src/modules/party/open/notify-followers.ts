@@ -3,7 +3,6 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionCounter } from '#http/action-limit.ts'
 import { follows } from '#modules/social/people/follows.ts'
 import { follow } from '#modules/social/tables.ts'
 
@@ -14,11 +13,15 @@ const hourSeconds = 3600
  * Returns a function that notifies a host's followers of a new room that they can enter, at most once an hour for each
  * host. Otherwise a host could flood the followers with new rooms. Each gateway process counts on its own.
  */
-export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications'>) {
-  const countRoom = createActionCounter({ points: 1, seconds: hourSeconds })
+export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications' | 'limiter'>) {
+  const rooms = deps.limiter.limit({
+    name: 'notifications about new rooms',
+    per: 'user',
+    rates: [{ max: 1, perSeconds: hourSeconds }]
+  })
 
   return async (party: Party): Promise<void> => {
-    const { isExceeded } = await countRoom(party.host.id)
+    const { isExceeded } = await rooms.measure(party.host.id)
     if (!isExceeded) await notifyFollowers(deps, party)
   }
 }

@@ -1,12 +1,16 @@
-import { createActionLimit } from '#http/action-limit.ts'
+import type { Limiter } from '#limiter/limiter.ts'
 
 const minute = 60
 
 /** Limits of one person (spec CLUB-14). */
-export const createClubLimits = () => ({
-  create: createActionLimit({ points: 10, seconds: 60 * minute }),
-  join: createActionLimit({ points: 30, seconds: 10 * minute }),
-  manage: createActionLimit({ points: 120, seconds: 10 * minute })
+export const createClubLimits = (limiter: Limiter) => ({
+  create: limiter.limit({ name: 'new clubs', per: 'user', rates: [{ max: 10, perSeconds: 60 * minute }] }),
+  join: limiter.limit({ name: 'joined clubs', per: 'user', rates: [{ max: 30, perSeconds: 10 * minute }] }),
+  manage: limiter.limit({
+    name: 'changes to clubs',
+    per: 'user',
+    rates: [{ max: 120, perSeconds: 10 * minute }]
+  })
 })
 
 export type ClubLimits = ReturnType<typeof createClubLimits>

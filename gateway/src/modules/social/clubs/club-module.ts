@@ -7,7 +7,7 @@ import { readRoutes } from './read-routes.ts'
 import { roleRoutes } from './role-routes.ts'
 
 export function clubModule(app: App, deps: Deps): void {
-  const limits = createClubLimits()
+  const limits = createClubLimits(deps.limiter)
   readRoutes(app, deps)
   editRoutes(app, deps, limits)
   membershipRoutes(app, deps, limits)

@@ -19,14 +19,14 @@ import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function editRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
   route(app, createClub, async ({ body, user }) => {
-    await limits.create(user.id)
+    await limits.create.count(user.id)
     refuseBlockedWords(body)
     const id = await transact(db, tx => addClub(tx, user.id, body, clock.now())).catch(refuseTakenName)
     return { club: await requireClub(db, id, user.id) }
   })
 
   route(app, updateClub, async ({ body: { club_id: clubId, is_open: isOpen, ...fields }, user }) => {
-    await limits.manage(user.id)
+    await limits.manage.count(user.id)
     refuseBlockedWords(fields)
     const work = (tx: Tx) => changeClub(tx, clubId, user.id, { ...fields, isOpen }, clock.now())
     await transact(db, work).catch(refuseTakenName)

@@ -10,7 +10,7 @@ import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function membershipRoutes(app: App, { db, clock, notifications }: Deps, limits: ClubLimits): void {
   route(app, joinClub, async ({ body: { club_id: clubId }, user }) => {
-    await limits.join(user.id)
+    await limits.join.count(user.id)
     return transact(db, async tx => {
       const { role, isOpen, ownerId, name } = await lockClub(tx, clubId, user.id, 'share')
       const key = { clubId, userId: user.id }

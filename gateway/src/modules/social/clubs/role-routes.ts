@@ -23,7 +23,7 @@ import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
   route(app, answerClubRequest, async ({ body, user, refuse }) => {
-    await limits.manage(user.id)
+    await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }
     return transact(db, async tx => {
       await lockClubAsOfficer(tx, key.clubId, user.id, 'share')
@@ -42,7 +42,7 @@ export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
   })
 
   route(app, removeClubMember, async ({ body, user, refuse }) => {
-    await limits.manage(user.id)
+    await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }
     return transact(db, async tx => {
       const { ownerId, role } = await lockClubAsOfficer(tx, key.clubId, user.id, 'share')
@@ -58,7 +58,7 @@ export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
   })
 
   route(app, setClubRole, async ({ body, user, refuse }) => {
-    await limits.manage(user.id)
+    await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }
     return transact(db, async tx => {
       await lockClubAsOwner(tx, key.clubId, user.id)
@@ -70,7 +70,7 @@ export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
   })
 
   route(app, transferClub, async ({ body, user, refuse }) => {
-    await limits.manage(user.id)
+    await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }
     await transact(db, async tx => {
       await lockOwner(tx, key.userId)

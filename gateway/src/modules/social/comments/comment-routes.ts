@@ -4,7 +4,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
@@ -19,9 +18,20 @@ import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
 
 export function commentRoutes(app: App, deps: Deps): void {
-  const { db, clock, background, realtime } = deps
-  const countComment = createActionLimit({ points: 20, seconds: 60 }, { points: 500, seconds: 86_400 })
-  const countDelete = createActionLimit({ points: 60, seconds: 60 })
+  const { db, clock, background, realtime, limiter } = deps
+  const comments = limiter.limit({
+    name: 'comments',
+    per: 'user',
+    rates: [
+      { max: 20, perSeconds: 60 },
+      { max: 500, perSeconds: 86_400 }
+    ]
+  })
+  const deletions = limiter.limit({
+    name: 'deleted comments',
+    per: 'user',
+    rates: [{ max: 60, perSeconds: 60 }]
+  })
 
   route(app, listComments, async ({ query, user, refuse }) => {
     if (!(await canSeePost(db, query.post_id, user?.id))) refuse('post_not_found')
@@ -32,7 +42,7 @@ export function commentRoutes(app: App, deps: Deps): void {
     let isNew = false
     const isAttempt = and(eq(postComment.authorId, user.id), eq(postComment.attemptId, body.attempt_id))
     if (!(await findComment(db, isAttempt, user.id))) {
-      await countComment(user.id)
+      await comments.count(user.id)
       if (hasBlockedWord(body.text)) refuse('comment_blocked')
       await transact(db, tx => storeComment(tx, body, user.id, clock.now()))
       isNew = true
@@ -51,7 +61,7 @@ export function commentRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deleteComment, async ({ body, user, refuse }) => {
-    await countDelete(user.id)
+    await deletions.count(user.id)
     const postId = await transact(db, async tx => {
       const found = await findDeletable(tx, body.comment_id, user.id)
       if (found) await deleteComments(tx, eq(postComment.id, body.comment_id))

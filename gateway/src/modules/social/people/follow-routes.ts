@@ -10,7 +10,7 @@ import { canSee } from '../visibility.ts'
 import { countFollowers, lockRelations, removeFollow } from './follows.ts'
 import { publishRelation } from './publish-relation.ts'
 
-const ratePerUser = { max: 60, perSeconds: 60 }
+const rate = { max: 60, perSeconds: 60 }
 
 export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
   route(
@@ -29,7 +29,7 @@ export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
       publishRelation(realtime, user.id, followedId)
       return { is_following: true, follower_count: await countFollowers(db, followedId) }
     },
-    { ratePerUser }
+    { rate }
   )
 
   route(
@@ -41,7 +41,7 @@ export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
       publishRelation(realtime, user.id, followedId)
       return { is_following: false, follower_count: await countFollowers(db, followedId) }
     },
-    { ratePerUser }
+    { rate }
   )
 
   route(
@@ -53,6 +53,6 @@ export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
       publishRelation(realtime, user.id, followerId)
       return { is_followed_by: false, follower_count: await countFollowers(db, user.id) }
     },
-    { ratePerUser }
+    { rate }
   )
 }

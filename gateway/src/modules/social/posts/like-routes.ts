@@ -4,18 +4,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { post, postLike } from '../tables.ts'
 import { lockVisiblePost } from './visible-posts.ts'
 import { publishPost } from './watch-post.ts'
 
-export function likeRoutes(app: App, { db, clock, realtime }: Deps): void {
-  const countLike = createActionLimit({ points: 120, seconds: 60 })
+export function likeRoutes(app: App, { db, clock, realtime, limiter }: Deps): void {
+  const likes = limiter.limit({ name: 'likes', per: 'user', rates: [{ max: 120, perSeconds: 60 }] })
 
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    await countLike(user.id)
+    await likes.count(user.id)
     await transact(db, async tx => {
       if (!(await lockVisiblePost(tx, postId, user.id))) refuse('post_not_found')
       const like = { postId, userId: user.id, createdAt: clock.now() }
@@ -26,7 +25,7 @@ export function likeRoutes(app: App, { db, clock, realtime }: Deps): void {
   })
 
   route(app, unlikePost, async ({ body: { post_id: postId }, user, refuse }) => {
-    await countLike(user.id)
+    await likes.count(user.id)
     await transact(db, async tx => {
       if (!(await lockVisiblePost(tx, postId, user.id))) refuse('post_not_found')
       await tx.delete(postLike).where(and(eq(postLike.postId, postId), eq(postLike.userId, user.id)))

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, ilike, ne, not, or, type SQL, sql } from 'drizzle-o
 
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { users } from '#modules/user/tables.ts'
@@ -18,11 +17,15 @@ const maxPeople = 10
 /** The trigram indexes need three characters. */
 const minLengthForOthers = 3
 
-export function mentionRoutes(app: App, { db }: Deps): void {
-  const countSearch = createActionLimit({ points: 120, seconds: 60 })
+export function mentionRoutes(app: App, { db, limiter }: Deps): void {
+  const searches = limiter.limit({
+    name: 'searches for mentions',
+    per: 'user',
+    rates: [{ max: 120, perSeconds: 60 }]
+  })
 
   route(app, searchMentions, async ({ query, user }) => {
-    await countSearch(user.id)
+    await searches.count(user.id)
     const followed = await findFollowed(db, user.id, matches(query.qs))
     const left = maxPeople - followed.length
     if (left === 0 || query.qs.length < minLengthForOthers) return { items: followed }

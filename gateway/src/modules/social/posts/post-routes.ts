@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { createActionLimit } from '#http/action-limit.ts'
 import type { App } from '#http/app-type.ts'
 import { route } from '#http/route.ts'
 import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
@@ -18,9 +17,20 @@ import { findPost } from './posts.ts'
 const firstComments = 20
 
 export function postRoutes(app: App, deps: Deps): void {
-  const { db, clock, background } = deps
-  const countPost = createActionLimit({ points: 10, seconds: 60 }, { points: 100, seconds: 86_400 })
-  const countDelete = createActionLimit({ points: 60, seconds: 60 })
+  const { db, clock, background, limiter } = deps
+  const posts = limiter.limit({
+    name: 'posts',
+    per: 'user',
+    rates: [
+      { max: 10, perSeconds: 60 },
+      { max: 100, perSeconds: 86_400 }
+    ]
+  })
+  const deletions = limiter.limit({
+    name: 'deleted posts',
+    per: 'user',
+    rates: [{ max: 60, perSeconds: 60 }]
+  })
 
   route(app, getPost, async ({ query, user, refuse }) => {
     const found = await findPost(deps, query.id, user?.id)
@@ -33,7 +43,7 @@ export function postRoutes(app: App, deps: Deps): void {
     let isNew = false
     const find = () => findAttempt(db, user.id, body.attempt_id)
     if (!(await find())) {
-      await countPost(user.id)
+      await posts.count(user.id)
       if (hasBlockedWord(body.text)) refuse('post_blocked')
       if (body.tags.some(hasBlockedWord)) refuse('post_tag_blocked')
       await transact(db, tx => storePost(tx, body, user.id, clock.now()))
@@ -46,7 +56,7 @@ export function postRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deletePost, async ({ body, user, refuse }) => {
-    await countDelete(user.id)
+    await deletions.count(user.id)
     const isOwn = and(eq(post.id, body.post_id), eq(post.authorId, user.id))
     if ((await transact(db, tx => deletePosts(tx, isOwn, clock.now()))) === 0) refuse('post_not_found')
     return {}
