@@ -141,8 +141,7 @@ addEventListener('fetch', event => {
     event.respondWith(new Response('<h1>Broken</h1>', { headers: { 'content-type': 'text/html' } }))
 })`
 
-test('the switch removes a working and a broken worker within one visit', async ({ page, copy, allow }) => {
-  allow(/favicon/)
+test('the switch removes a working and a broken worker within one visit', async ({ page, copy }) => {
   const script = join(copy.releases, 'service-worker.js')
   const remains = () =>
     page.evaluate(async () => [

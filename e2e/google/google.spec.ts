@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => stop())
 test.beforeEach(async ({ page, allow }) => {
-  allow(/fonts\.googleapis\.com|\/favicon\.ico/)
+  allow(/fonts\.googleapis\.com/)
   await page.route('https://fonts.googleapis.com/**', route => route.abort())
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
+import { favicon } from '@tambay/build/favicon'
 import { Provider } from 'oidc-provider'
 
 /**
@@ -34,7 +35,11 @@ export async function startProvider(issuer: string, client: { id: string; redire
       })
     })
   })
-  const server = createServer(provider.callback())
+  const server = createServer((request, response) =>
+    request.url === favicon.path
+      ? response.writeHead(200, favicon.headers).end(favicon.body)
+      : provider.callback()(request, response)
+  )
   server.listen(Number(new URL(issuer).port), '127.0.0.1')
   await once(server, 'listening')
   return async () => {

@@ -34,3 +34,23 @@ for (const [name, svg, size] of bitmaps) {
     .png({ palette: true })
     .toFile(join(publicFolder, name))
 }
+
+const icon = await sharp(Buffer.from(logo()), { density: 288 }).resize(32).png({ palette: true }).toBuffer()
+await writeFile(
+  join(import.meta.dirname, '../build/favicon.ico'),
+  Buffer.concat([iconHeader(icon, 32), icon])
+)
+
+/** An ICO file that contains one PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
+function iconHeader(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return header
+}

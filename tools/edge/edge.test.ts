@@ -128,6 +128,17 @@ test('pictures are cached for a day', async () => {
   expect(missing.status).toBe(404)
 })
 
+test('the app and each remote’s origin serve an icon', async () => {
+  const { url, releases } = await startEdge()
+  const remote = await serveRemote({ name: 'party', port: await freePort(), releases })
+  onTestFinished(remote.close)
+  for (const origin of [url, remote.url.replace('localhost', '127.0.0.1')]) {
+    const icon = await fetch(`${origin}/favicon.ico`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+    expect((await icon.arrayBuffer()).byteLength).toBeLessThan(3000)
+  }
+})
+
 test('rejects paths that leave the assets folder', async () => {
   const { url } = await startEdge()
   const paths = [

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { isTypesRecord } from '@tambay/build/contract/types-record'
+import { favicon } from '@tambay/build/favicon'
 import type { Origins } from '@tambay/build/registry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -59,6 +60,7 @@ export function serveHostFiles(
       ? reply.header('cache-control', immutable).sendFile(`assets/${file}`, root, immutableFileOptions)
       : reply.code(404).send()
   })
+  app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   app.get('/registry.json', (request, reply) => {
     const { json, etag } = readFor(chooseCanaries(request, reply))
     void reply.headers({ 'cache-control': personalCache, etag })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import { isTypesRecord } from '@tambay/build/contract/types-record'
+import { favicon } from '@tambay/build/favicon'
 import fastify from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
@@ -64,6 +65,7 @@ export async function serveRemote({
     void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
     return release ? reply.send(release) : reply.code(404).send()
   })
+  app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }
 }

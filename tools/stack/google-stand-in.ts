@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+import { favicon } from '@tambay/build/favicon'
 import { Provider } from 'oidc-provider'
 
 // An OpenID provider that stands in for Google in the demo world. Anyone can log in as anyone, so it must never run in
@@ -73,6 +74,7 @@ async function logIn(request: IncomingMessage, response: ServerResponse): Promis
 
 const callback = provider.callback()
 const server = createServer((request, response) => {
+  if (request.url === favicon.path) return void response.writeHead(200, favicon.headers).end(favicon.body)
   if (!request.url?.startsWith('/interaction/')) return void callback(request, response)
   if (request.method === 'POST')
     return void logIn(request, response).catch(() => response.writeHead(400).end('This login has expired.'))

@@ -71,7 +71,7 @@ test('only the host can frame the pages, and they load nothing from other origin
   expect((await app.inject('/')).body).toContain(`content="${hostOrigin}"`)
 })
 
-test('serves the page compressed, its assets as immutable, and its licenses', async () => {
+test('serves the page compressed, its assets as immutable, its licenses and an icon', async () => {
   const page = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } })
   expect(page.headers).toMatchObject({
     'content-encoding': 'br',
@@ -81,6 +81,8 @@ test('serves the page compressed, its assets as immutable, and its licenses', as
   const asset = await app.inject('/assets/game.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await app.inject('/licenses.json')).json()).toEqual([])
+  const icon = await app.inject('/favicon.ico')
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon'])
 })
 
 test('reports that it is healthy', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import fastifyStatic from '@fastify/static'
+import { favicon } from '@tambay/build/favicon'
 import type { FastifyInstance } from 'fastify'
 
 function contentSecurityPolicy(hostOrigin: string): string {
@@ -48,6 +49,8 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
         .send(encoding ? bodies[encoding] : html)
     })
   }
+
+  app.get(favicon.path, async (_, reply) => reply.headers(favicon.headers).send(favicon.body))
 
   const licenses = join(dist, 'licenses.json')
   if (existsSync(licenses)) {
