@@ -1,4 +1,4 @@
-import { maxCoinLimit, maxMinutes } from '@tambay/contracts/limits'
+import { maxCoinLimit, maxHelpContacts, maxMinutes } from '@tambay/contracts/limits'
 import * as z from 'zod'
 
 export const flag = z
@@ -7,7 +7,7 @@ export const flag = z
   .transform(value => value === '1')
 
 const number = z.coerce.number('must be a number').int()
-export const count = (initial: number) => number.positive().default(initial)
+export const count = (initial: number, max = Infinity) => number.positive().max(max).default(initial)
 export const countOrZero = (initial: number) => number.nonnegative().default(initial)
 
 export const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
@@ -84,10 +84,11 @@ const problemGamblingHelpline = {
 }
 
 const Contact = z.object({
-  name: z.string().min(1),
-  contact: z.string().min(1),
+  name: z.string().min(1).max(200),
+  contact: z.string().min(1).max(200),
   href: z
     .string()
+    .max(2000)
     .regex(/^(tel:|https:\/\/)\S+$/, 'must be a tel: or https:// address')
     .optional()
 })
@@ -96,4 +97,4 @@ export const helpContacts = z
   .string()
   .default(JSON.stringify([problemGamblingHelpline]))
   .transform(parseJson)
-  .pipe(z.array(Contact))
+  .pipe(z.array(Contact).max(maxHelpContacts))

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 import { appName } from '@tambay/contracts/app'
+import { maxMembers } from '@tambay/contracts/validation/party-fields'
 import * as z from 'zod'
 
 import {
@@ -168,7 +169,7 @@ const Environment = z
     MINIMUM_AGE: countOrZero(0).pipe(z.number().max(120)),
     PLAY_LIMITS: playLimits,
     HELP_CONTACTS: helpContacts,
-    PARTY_CAPACITY: count(60),
+    PARTY_CAPACITY: count(60, maxMembers),
     MESSAGES_PER_MINUTE: count(300),
     OFFLINE_GRACE_SECONDS: count(20),
     ROUND_TICKETS_PER_DAY: countOrZero(5)

@@ -1,4 +1,4 @@
-import { Timestamp } from './common.ts'
+import { listOf, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import {
@@ -125,7 +125,7 @@ export const changePassword = endpoint({
 
 export const SignedInDevice = z.object({
   id: z.uuid(),
-  device: z.string(),
+  device: text(400),
   created_at: Timestamp,
   last_used_at: Timestamp,
   is_current: z.boolean()
@@ -137,7 +137,7 @@ export const listSessions = endpoint({
   path: '/user/v1/sessions/list',
   access: 'user',
   summary: 'List signed-in devices, the most recently used first',
-  response: z.object({ items: z.array(SignedInDevice) }),
+  response: z.object({ items: listOf(SignedInDevice, 1000) }),
   errors: []
 })
 

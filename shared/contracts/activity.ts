@@ -1,4 +1,4 @@
-import { Amount, pageOf, pageQuery, Timestamp } from './common.ts'
+import { Amount, AnyId, listOf, pageOf, pageQuery, Picture, ShownName, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
@@ -9,7 +9,9 @@ export const Prize = z.object({ t: z.enum(['coin', 'diamond', 'ticket', 'none'])
 export type Prize = z.output<typeof Prize>
 
 /** `w` is an integer weight. `table_hash` is the hash of the list in canonical JSON. */
-export const PrizeField = z.object({ id: z.string(), prize: Prize, w: z.int().check(z.positive()) })
+export const maxPrizes = 50
+
+export const PrizeField = z.object({ id: AnyId, prize: Prize, w: z.int().check(z.positive()) })
 export type PrizeField = z.output<typeof PrizeField>
 
 export const OddsCause = z.enum(['start', 'operator', 'sold_out'])
@@ -23,11 +25,11 @@ export const Spin = z.object({
   commit: Hash,
   seed: z.nullable(Hash),
   table_hash: Hash,
-  table: z.array(PrizeField),
+  table: listOf(PrizeField, maxPrizes),
   client_seed: ClientSeed,
   nonce: z.int().check(z.positive()),
   draw: Amount,
-  field_id: z.string(),
+  field_id: AnyId,
   prize: Prize,
   transaction_id: z.nullable(z.uuid()),
   created_at: Timestamp
@@ -37,8 +39,8 @@ export type Spin = z.output<typeof Spin>
 /** A win of coins or diamonds. Erased, suspended and blocked people are left out (spec WHEEL-21). */
 export const Winner = z.object({
   id: z.uuid(),
-  nick_name: z.string(),
-  avatar: z.string(),
+  nick_name: ShownName,
+  avatar: Picture,
   prize: Prize,
   created_at: Timestamp
 })
@@ -47,15 +49,15 @@ export type Winner = z.output<typeof Winner>
 export const maxListedWinners = 20
 
 /** The operator closed the wheel. Users see the reason. */
-export const WheelClosure = z.object({ reason: z.string(), since: Timestamp })
+export const WheelClosure = z.object({ reason: text(2000), since: Timestamp })
 
 export const Turntable = z.object({
   version: z.int(),
   since: Timestamp,
-  table: z.array(PrizeField),
+  table: listOf(PrizeField, maxPrizes),
   table_hash: Hash,
   /** How often each limited prize can still be won. A sold-out prize is removed from the table (spec WHEEL-19). */
-  stock: z.array(z.object({ field_id: z.string(), left: z.int().check(z.positive()) })),
+  stock: listOf(z.object({ field_id: AnyId, left: z.int().check(z.positive()) }), maxPrizes),
   closed: z.nullable(WheelClosure),
   mine: z.nullable(
     z.object({
@@ -70,7 +72,7 @@ export const Turntable = z.object({
       next_nonce: z.int()
     })
   ),
-  winners: z.array(Winner)
+  winners: listOf(Winner, 50)
 })
 export type Turntable = z.output<typeof Turntable>
 
@@ -137,24 +139,27 @@ export const revealSeed = endpoint({
   errors: []
 })
 
+export const maxListedOdds = 1000
+
 export const listOdds = endpoint({
   method: 'GET',
   path: '/activity/v1/turntable/odds',
   access: 'visitor',
-  summary: 'List all versions of the odds, newest first',
+  summary: 'List the latest versions of the odds, newest first',
   response: z.object({
-    items: z.array(
+    items: listOf(
       z.object({
         version: z.int(),
         table_hash: Hash,
-        table: z.array(PrizeField),
+        table: listOf(PrizeField, maxPrizes),
         from: Timestamp,
         cause: OddsCause,
         /** The prize that sold out and was removed. Null for other causes. */
-        sold_out_field_id: z.nullable(z.string()),
+        sold_out_field_id: z.nullable(AnyId),
         /** The limited prizes, with their number when the version was published. */
-        stock: z.array(z.object({ field_id: z.string(), initial: z.int().check(z.positive()) }))
-      })
+        stock: listOf(z.object({ field_id: AnyId, initial: z.int().check(z.positive()) }), maxPrizes)
+      }),
+      maxListedOdds
     )
   }),
   errors: []
@@ -165,7 +170,7 @@ export const listWinners = endpoint({
   path: '/activity/v1/turntable/winners',
   access: 'visitor',
   summary: 'List the last winners of coins and diamonds, newest first',
-  response: z.object({ items: z.array(Winner) }),
+  response: z.object({ items: listOf(Winner, 50) }),
   errors: []
 })
 
@@ -183,11 +188,11 @@ export const shareSpin = endpoint({
 
 /** What anyone with the share code may see. `proof` is null until the seed is revealed. */
 export const Receipt = z.object({
-  winner: z.object({ nick_name: z.string(), avatar: z.string() }),
+  winner: z.object({ nick_name: ShownName, avatar: Picture }),
   prize: Prize,
   commit: Hash,
   table_hash: Hash,
-  table: z.array(PrizeField),
+  table: listOf(PrizeField, maxPrizes),
   created_at: Timestamp,
   proof: z.nullable(
     z.object({
@@ -195,7 +200,7 @@ export const Receipt = z.object({
       client_seed: ClientSeed,
       nonce: z.int().check(z.positive()),
       draw: Amount,
-      field_id: z.string()
+      field_id: AnyId
     })
   )
 })

@@ -1,4 +1,15 @@
-import { Amount, ClubId, Flag, pageOf, pageQuery, Picture, Timestamp } from './common.ts'
+import {
+  Amount,
+  ClubId,
+  Flag,
+  listOf,
+  pageOf,
+  pageQuery,
+  Picture,
+  ShownName,
+  text,
+  Timestamp
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PartyCard } from './party.ts'
 import * as z from './schema.ts'
@@ -9,6 +20,7 @@ import {
   ClubName,
   clubTagNames,
   ClubTown,
+  longestAbout,
   maxClubTags
 } from './validation/club-fields.ts'
 
@@ -18,10 +30,10 @@ export type ClubRole = z.output<typeof ClubRole>
 
 export const Club = z.object({
   id: ClubId,
-  name: z.string(),
+  name: ShownName,
   cover: Picture,
-  about: z.string(),
-  town: z.string(),
+  about: text(longestAbout * 20),
+  town: ShownName,
   member_count: Amount,
   /** Anyone can join at once. The posts, members and rooms of other clubs are visible to their members only. */
   is_open: z.boolean(),
@@ -32,7 +44,7 @@ export const Club = z.object({
   is_requested: z.boolean(),
   /** Null if the owner’s profile isn’t visible. */
   owner: z.nullable(UserCard),
-  tags: z.array(z.string())
+  tags: listOf(ShownName, maxClubTags)
 })
 export type Club = z.output<typeof Club>
 
@@ -44,8 +56,8 @@ export const SuggestedClub = z.extend(Club, {
     /** People that the caller follows are members. */
     z.object({ kind: z.literal('following'), count: Amount }),
     /** One of the caller’s interests is a tag of the club. */
-    z.object({ kind: z.literal('tag'), tag: z.string() }),
-    z.object({ kind: z.literal('same_town'), town: z.string() }),
+    z.object({ kind: z.literal('tag'), tag: ShownName }),
+    z.object({ kind: z.literal('same_town'), town: ShownName }),
     z.object({ kind: z.literal('popular') })
   ])
 })
@@ -88,8 +100,8 @@ export const getClub = endpoint({
   response: z.object({
     club: Club,
     /** Empty if the caller can’t see the members. */
-    members: z.array(UserCard),
-    parties: z.array(PartyCard),
+    members: listOf(UserCard, 20),
+    parties: listOf(PartyCard, 20),
     /** Unanswered requests. 0 for callers who can’t answer them. */
     request_count: Amount
   }),

@@ -29,16 +29,30 @@ export const no = 10
 /** Seconds since 1970 (spec CONST-6). */
 export const Timestamp = z.int().check(z.nonnegative())
 
-/** A path on the app's own origin. */
-export const Picture = z.string().check(z.regex(/^\/(pictures|media)\/[\w./-]+$/))
+/** Every text and list has a maximum, also in responses and events: a stored value can't make them grow without a limit. */
+export const text = (max: number) => z.string().check(z.maxLength(max))
+
+export const listOf = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max))
+
+/** An id that a response contains. */
+export const AnyId = text(64)
+/** A name that a response contains: 40 characters as users count them, each up to 20 code units. */
+export const ShownName = text(800)
+export const Title = text(400)
+
+/** A path on the app's own origin. No part begins with a period, so `..` leads nowhere. */
+export const Picture = z.string().check(z.maxLength(200), z.regex(/^\/(pictures|media)(\/[\w-][\w.-]*)+$/))
+
+export const maxPage = 50
+export const Cursor = text(200)
 
 export const pageQuery = {
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20)
+  cursor: z.optional(Cursor),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxPage)), 20)
 }
 
 export function pageOf<T extends z.ZodMiniType>(item: T) {
-  return z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })
+  return z.object({ items: listOf(item, maxPage), next_cursor: z.nullable(Cursor) })
 }
 
 export const Flag = z.pipe(

@@ -1,3 +1,4 @@
+import { listOf } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
@@ -55,7 +56,7 @@ export const listFaqVotes = endpoint({
   path: '/help/v1/faq/votes',
   access: 'user',
   summary: 'List the caller’s votes on answers of the FAQ',
-  response: z.object({ items: z.array(FaqVote) }),
+  response: z.object({ items: listOf(FaqVote, 1000) }),
   errors: []
 })
 

@@ -1,4 +1,4 @@
-import { Amount, PartyId, Picture, PositiveAmount } from './common.ts'
+import { Amount, AnyId, listOf, PartyId, Picture, PositiveAmount, ShownName } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderRef, OrderStatus } from './game.ts'
 import { playRefusals } from './limit-errors.ts'
@@ -42,7 +42,7 @@ export const redeemLaunchTicket = endpoint({
   body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: z.object({
     session: GameSession,
-    player: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture, is_guest: z.boolean() }),
+    player: z.object({ id: AnyId, nick_name: ShownName, avatar: Picture, is_guest: z.boolean() }),
     party_id: PartyId,
     is_practice: z.boolean(),
     coin: z.nullable(Amount)
@@ -57,7 +57,7 @@ export const checkSessions = endpoint({
   access: 'game',
   summary: 'Find the sessions that have ended',
   body: z.strictObject({ sessions: z.array(GameSession).check(z.minLength(1), z.maxLength(200)) }),
-  response: z.object({ ended_sessions: z.array(GameSession) }),
+  response: z.object({ ended_sessions: listOf(GameSession, 200) }),
   errors: []
 })
 
@@ -151,15 +151,16 @@ export const endRound = endpoint({
       .check(z.minLength(1), z.maxLength(60))
   }),
   response: z.object({
-    results: z.array(
+    results: listOf(
       z.object({
         session: GameSession,
-        player_id: z.string(),
+        player_id: AnyId,
         is_ticket_earned: z.boolean(),
         ticket_count: Amount
-      })
+      }),
+      60
     ),
-    ended_sessions: z.array(GameSession)
+    ended_sessions: listOf(GameSession, 200)
   }),
   errors: ['party_score_required']
 })

@@ -1,4 +1,18 @@
-import { Amount, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp, UserId } from './common.ts'
+import {
+  Amount,
+  AnyId,
+  GameId,
+  listOf,
+  pageOf,
+  pageQuery,
+  PartyId,
+  Picture,
+  ShownName,
+  text,
+  Timestamp,
+  Title,
+  UserId
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { pauseRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
@@ -6,11 +20,11 @@ import { UserCard } from './user.ts'
 
 export const GameCard = z.object({
   id: GameId,
-  name: z.string(),
+  name: ShownName,
   cover: Picture,
   icon: Picture,
-  tagline: z.string(),
-  tags: z.array(z.string()),
+  tagline: Title,
+  tags: listOf(ShownName, 20),
   players_now: Amount,
   is_online: z.boolean()
 })
@@ -51,7 +65,7 @@ export const getLaunchTicket = endpoint({
   access: 'guest',
   summary: 'Get a launch ticket that identifies the player to a game',
   body: z.strictObject({ party_id: PartyId }),
-  response: z.object({ ticket: z.string(), expires_at: Timestamp, is_practice: z.boolean() }),
+  response: z.object({ ticket: text(200), expires_at: Timestamp, is_practice: z.boolean() }),
   errors: [
     'party_not_found',
     'party_dismissed',
@@ -105,8 +119,8 @@ export const listLeaderboard = endpoint({
 /** A win in a party’s game that the room announces. Sent to everyone in the party who hasn’t blocked the player. */
 export const GameWin = z.object({
   /** Unique. The same win is never sent twice. */
-  id: z.string(),
-  player: z.object({ id: UserId, nick_name: z.string(), avatar: Picture }),
+  id: AnyId,
+  player: z.object({ id: UserId, nick_name: ShownName, avatar: Picture }),
   game_id: GameId,
   stake: Amount,
   payout: Amount

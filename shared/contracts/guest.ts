@@ -1,4 +1,4 @@
-import { GuestId, Picture } from './common.ts'
+import { GuestId, Picture, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { LoginAnswer } from './sign-in.ts'
@@ -20,7 +20,7 @@ export const getGuestToken = endpoint({
   }),
   response: z.extend(LoginAnswer, {
     /** Only in the response to the first call for this guest id. */
-    guest_secret: z.optional(z.string())
+    guest_secret: z.optional(text(200))
   }),
   errors: ['guest_secret_wrong']
 })

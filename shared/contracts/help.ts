@@ -1,4 +1,4 @@
-import { Currency, pageOf, pageQuery, PartyId, Timestamp } from './common.ts'
+import { AnyId, Currency, listOf, pageOf, pageQuery, PartyId, ShownName, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Media, MediaId } from './people/media.ts'
 import * as z from './schema.ts'
@@ -11,6 +11,8 @@ export type FeedbackType = z.output<typeof FeedbackType>
 
 export const maxFeedbackPictures = 4
 export const longestFeedback = 1000
+/** A ticket lists its latest replies. */
+export const maxReplies = 1000
 const shortestFeedback = 10
 
 const FeedbackText = userText('Description', {
@@ -49,7 +51,7 @@ export type TicketStatus = z.output<typeof TicketStatus>
 export const TicketCard = z.object({
   id: z.uuid(),
   type: FeedbackType,
-  text: z.string(),
+  text: text(longestFeedback * 20),
   status: TicketStatus,
   created_at: Timestamp,
   /** When the user or support last changed the ticket. */
@@ -58,13 +60,19 @@ export const TicketCard = z.object({
 export type TicketCard = z.output<typeof TicketCard>
 
 export const Ticket = z.extend(TicketCard, {
-  pictures: z.array(Media),
+  pictures: listOf(Media, maxFeedbackPictures),
   transaction: z.nullable(TransactionRef),
-  party: z.nullable(z.object({ id: PartyId, name: z.string() })),
-  error_id: z.nullable(z.string()),
+  party: z.nullable(z.object({ id: PartyId, name: ShownName })),
+  error_id: z.nullable(AnyId),
   /** Oldest reply first. */
-  replies: z.array(
-    z.object({ id: z.string(), by: z.enum(['user', 'support']), text: z.string(), created_at: Timestamp })
+  replies: listOf(
+    z.object({
+      id: AnyId,
+      by: z.enum(['user', 'support']),
+      text: text(longestFeedback * 20),
+      created_at: Timestamp
+    }),
+    maxReplies
   )
 })
 export type Ticket = z.output<typeof Ticket>

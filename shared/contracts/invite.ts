@@ -1,4 +1,4 @@
-import { Amount, pageOf, pageQuery, Timestamp } from './common.ts'
+import { Amount, AnyId, pageOf, pageQuery, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
@@ -48,7 +48,7 @@ export const InviteReason = z.enum([
 export type InviteReason = z.output<typeof InviteReason>
 
 export const Invitee = z.object({
-  id: z.string(),
+  id: AnyId,
   /** Null if the account is deleted or suspended, or one of the two has blocked the other. */
   user: z.nullable(UserCard),
   state: InviteState,

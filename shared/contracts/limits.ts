@@ -1,4 +1,4 @@
-import { Amount, Timestamp } from './common.ts'
+import { Amount, listOf, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { playRefusals } from './limit-errors.ts'
 import * as z from './schema.ts'
@@ -39,7 +39,7 @@ export type PlayLimit = z.output<typeof PlayLimit>
 /** Why the person can’t play now. Also the `data` of refusals. */
 export const PlayBlock = z.object({
   reason: z.enum(playRefusals),
-  message: z.string(),
+  message: text(1000),
   /** Null if the block ends when the person confirms their age. */
   until: z.nullable(Timestamp),
   measure: z.nullable(LimitMeasure),
@@ -49,8 +49,11 @@ export const PlayBlock = z.object({
 })
 export type PlayBlock = z.output<typeof PlayBlock>
 
+export const maxHelpContacts = 20
+export const HelpContact = z.object({ name: text(200), contact: text(200), href: z.nullable(text(2000)) })
+
 export const PlayLimits = z.object({
-  limits: z.array(PlayLimit),
+  limits: listOf(PlayLimit, 20),
   block: z.nullable(PlayBlock),
   time_out_until: z.nullable(Timestamp),
   exclusion: z.nullable(
@@ -61,7 +64,7 @@ export const PlayLimits = z.object({
   /** The age that the person has to confirm before they can play. Null if they have confirmed it or none is required. */
   age_to_state: z.nullable(z.int()),
   check_minutes: z.int(),
-  help: z.array(z.object({ name: z.string(), contact: z.string(), href: z.nullable(z.string()) }))
+  help: listOf(HelpContact, maxHelpContacts)
 })
 export type PlayLimits = z.output<typeof PlayLimits>
 

@@ -1,8 +1,21 @@
-import { Amount, Flag, GameId, pageOf, pageQuery, PartyId, Picture, Timestamp } from './common.ts'
+import {
+  Amount,
+  Flag,
+  GameId,
+  listOf,
+  pageOf,
+  pageQuery,
+  PartyId,
+  Picture,
+  ShownName,
+  text,
+  Timestamp
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GameCard } from './game.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
+import { maxMembers, maxTags, PartyCover } from './validation/party-fields.ts'
 import { PartyName } from './validation/party-name.ts'
 
 /** 0 everyone; 1 anyone with the link; 2 only people the host follows (spec ROOM-2, ROOM-3). */
@@ -27,17 +40,17 @@ export const SeatNumber = z.int().check(z.gte(1), z.lte(seatCount - 1))
 
 export const PartyCard = z.object({
   id: PartyId,
-  name: z.string(),
+  name: ShownName,
   cover: Picture,
   auth: EntryPermission,
   mic_mode: MicMode,
-  tags: z.array(z.string()),
+  tags: listOf(ShownName, maxTags),
   host: UserCard,
   game: GameCard,
   member_count: Amount,
   /** The number of free seats, without the party host's seat. */
   seats_free: z.int().check(z.gte(0), z.lte(seatCount - 1)),
-  faces: z.array(UserCard),
+  faces: listOf(UserCard, 10),
   is_guest_room: z.boolean(),
   is_live: z.boolean(),
   created_at: Timestamp
@@ -65,16 +78,16 @@ export const Party = z.extend(PartyCard, {
    * The only address that the party's frame may load, and the only origin whose messages are accepted (spec
    * GAME-2, GAME-6).
    */
-  frame_url: z.string(),
-  frame_origin: z.string(),
-  locked_seats: z.array(SeatNumber),
+  frame_url: text(2000),
+  frame_origin: text(300),
+  locked_seats: listOf(SeatNumber, seatCount),
   capacity: z.int(),
   /**
    * Set while the host is gone: the party ends at this time, unless a speaker becomes the host (spec
    * ROOM-20).
    */
   ends_at: z.nullable(Timestamp),
-  members: z.array(PartyMember),
+  members: listOf(PartyMember, maxMembers),
   /** Increases by one with every change of members or settings. Ignore snapshots with a lower version. */
   version: z.int()
 })
@@ -115,14 +128,14 @@ export const listParties = endpoint({
   errors: []
 })
 
-export const PartyTag = z.object({ tag: z.string(), party_count: Amount })
+export const PartyTag = z.object({ tag: ShownName, party_count: Amount })
 
 export const listPartyTags = endpoint({
   method: 'GET',
   path: '/party/v1/party/tags',
   access: 'visitor',
   summary: 'List the tags of live parties',
-  response: z.object({ items: z.array(PartyTag) }),
+  response: z.object({ items: listOf(PartyTag, 1000) }),
   errors: []
 })
 
@@ -155,7 +168,7 @@ export const createParty = endpoint({
     auth: EntryPermission,
     mic_mode: MicMode,
     game_id: GameId,
-    cover: Picture
+    cover: PartyCover
   }),
   response: z.object({ party: Party }),
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']

@@ -1,4 +1,4 @@
-import { Timestamp } from './common.ts'
+import { listOf, ShownName, text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import { formMessages, required } from './validation/forms.ts'
@@ -29,8 +29,8 @@ export const PayoutAccount = z.object({
   id: z.uuid(),
   kind: PayoutKind,
   bank: z.nullable(Bank),
-  holder_name: z.string(),
-  number: z.string(),
+  holder_name: ShownName,
+  number: text(64),
   is_default: z.boolean(),
   /** A new account can't be used before this time; null if it can be used. */
   waits_until: z.nullable(Timestamp),
@@ -45,7 +45,7 @@ export const listPayoutAccounts = endpoint({
   path: '/wallet/v1/account/list',
   access: 'user',
   summary: 'List the caller’s payout accounts, the default first',
-  response: z.object({ items: z.array(PayoutAccount) }),
+  response: z.object({ items: listOf(PayoutAccount, 100) }),
   errors: []
 })
 

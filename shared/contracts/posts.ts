@@ -1,31 +1,50 @@
-import { Amount, ClubId, pageOf, pageQuery, PartyId, PostId, Timestamp, UserId } from './common.ts'
+import {
+  Amount,
+  AnyId,
+  ClubId,
+  listOf,
+  pageOf,
+  pageQuery,
+  PartyId,
+  PostId,
+  ShownName,
+  text,
+  Timestamp,
+  UserId
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { PartyCard } from './party.ts'
 import { MediaId, PostPicture } from './people/media.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
-import { maxMutedWords, maxPostMentions, maxPostPictures, maxPostTags } from './validation/post-limits.ts'
-import { CommentText, MutedWord, PostTag, PostText } from './validation/post-text.ts'
+import {
+  longestCommentText,
+  longestPostText,
+  maxPostMentions,
+  maxPostPictures,
+  maxPostTags
+} from './validation/post-limits.ts'
+import { CommentText, PostTag, PostText } from './validation/post-text.ts'
 
 const CommentId = PostId
 
 /** The text contains `@` and the name that the person had when the text was written. */
-export const Mention = z.object({ id: UserId, nick_name: z.string() })
+export const Mention = z.object({ id: UserId, nick_name: ShownName })
 export type Mention = z.output<typeof Mention>
 
 const mentionIds = z._default(z.array(UserId).check(z.maxLength(maxPostMentions)), [])
 
 /** People who can’t be mentioned: the account is closed, or one of the two blocked the other. */
-const droppedMentionIds = z.array(UserId)
+const droppedMentionIds = listOf(UserId, maxPostMentions)
 
 export const Post = z.object({
   id: PostId,
   author: UserCard,
-  text: z.string(),
-  pictures: z.array(PostPicture),
-  tags: z.array(z.string()),
-  mentions: z.array(Mention),
-  club: z.nullable(z.object({ id: ClubId, name: z.string() })),
+  text: text(longestPostText * 20),
+  pictures: listOf(PostPicture, maxPostPictures),
+  tags: listOf(ShownName, maxPostTags),
+  mentions: listOf(Mention, maxPostMentions),
+  club: z.nullable(z.object({ id: ClubId, name: ShownName })),
   like_count: Amount,
   is_liked: z.boolean(),
   /** Includes replies. */
@@ -34,25 +53,25 @@ export const Post = z.object({
   /** The play-now card. `is_live` is false after the party has ended. */
   party: z.nullable(PartyCard),
   /** Why an operator hid the post. Only its author sees a hidden post. */
-  hidden_reason: z.nullable(z.string())
+  hidden_reason: z.nullable(text(2000))
 })
 export type Post = z.output<typeof Post>
 
 export const Comment = z.object({
   id: CommentId,
   author: UserCard,
-  text: z.string(),
-  mentions: z.array(Mention),
+  text: text(longestCommentText * 20),
+  mentions: listOf(Mention, maxPostMentions),
   created_at: Timestamp,
   /** Why an operator hid the comment. Only its author sees a hidden comment. */
-  hidden_reason: z.nullable(z.string())
+  hidden_reason: z.nullable(text(2000))
 })
 export type Comment = z.output<typeof Comment>
 
 export const CommentThread = z.extend(Comment, {
   reply_count: Amount,
   /** The oldest replies, up to 3. The others are listed with `reply_to`. */
-  replies: z.array(Comment)
+  replies: listOf(Comment, 3)
 })
 export type CommentThread = z.output<typeof CommentThread>
 
@@ -72,7 +91,7 @@ export const listPosts = endpoint({
   }),
   response: z.extend(pageOf(Post), {
     /** On the first page of a feed. Pass it as `newer_than` to count new posts. */
-    newest_id: z.optional(z.string())
+    newest_id: z.optional(AnyId)
   }),
   errors: ['club_not_found', 'club_members_only']
 })
@@ -95,7 +114,7 @@ export const getPost = endpoint({
   access: 'visitor',
   summary: 'Get a post with its first comments, oldest first',
   query: z.strictObject({ id: PostId }),
-  response: z.object({ post: Post, comments: z.array(CommentThread) }),
+  response: z.object({ post: Post, comments: listOf(CommentThread, 50) }),
   errors: ['post_not_found']
 })
 
@@ -218,27 +237,6 @@ export const searchMentions = endpoint({
   access: 'user',
   summary: 'Find up to 10 people to mention: friends first, then the people the caller follows, then others',
   query: z.strictObject({ qs: z._default(z.string().check(z.trim(), z.maxLength(40)), '') }),
-  response: z.object({ items: z.array(UserCard) }),
-  errors: []
-})
-
-const mutedWords = z.object({ words: z.array(z.string()) })
-
-export const listMutedWords = endpoint({
-  method: 'GET',
-  path: '/social/v1/muted-word/list',
-  access: 'user',
-  summary: 'List the words that the caller muted',
-  response: mutedWords,
-  errors: []
-})
-
-export const setMutedWords = endpoint({
-  method: 'POST',
-  path: '/social/v1/muted-word/set',
-  access: 'user',
-  summary: 'Replace the muted words: posts and comments that contain one are left out of the caller’s lists',
-  body: z.strictObject({ words: z.array(MutedWord).check(z.maxLength(maxMutedWords)) }),
-  response: mutedWords,
+  response: z.object({ items: listOf(UserCard, 50) }),
   errors: []
 })

@@ -1,5 +1,5 @@
 import { wheelEvents } from './activity.ts'
-import { Amount, PartyId, PostId, UserId } from './common.ts'
+import { Amount, AnyId, listOf, PartyId, PostId, text, UserId } from './common.ts'
 import { gameEvents } from './game.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
 import { notificationEvents } from './messages/notifications.ts'
@@ -7,6 +7,7 @@ import { Party, PartyMember, PartySettings } from './party.ts'
 import { chatEvents, chatRequests } from './room/chat.ts'
 import { giftEvents } from './room/gifts.ts'
 import * as z from './schema.ts'
+import { maxMembers } from './validation/party-fields.ts'
 import { voiceEvents, voiceRequests } from './voice.ts'
 import { Balance } from './wallet.ts'
 
@@ -36,16 +37,16 @@ export const serverEvents = {
     version: z.int(),
     settings: z.optional(PartySettings),
     /** Insert these members, or replace those with the same id. */
-    joined: z.optional(z.array(PartyMember)),
-    left: z.optional(z.array(z.string()))
+    joined: z.optional(listOf(PartyMember, maxMembers)),
+    left: z.optional(listOf(AnyId, maxMembers))
   }),
   /** Sent to the person who was removed. */
-  party_removed: z.object({ party_id: PartyId, reason: z.enum(['kicked', 'blocked']), msg: z.string() }),
+  party_removed: z.object({ party_id: PartyId, reason: z.enum(['kicked', 'blocked']), msg: text(400) }),
   /** Sent to a person whom the host invites to take a seat. */
   seat_invited: z.object({ party_id: PartyId }),
   /** Sent to a person whom the host asks to turn the mic on. */
   unmute_asked: z.object({ party_id: PartyId }),
-  party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: z.string() }),
+  party_dismissed: z.object({ party_id: PartyId, code: z.literal(50017), msg: text(400) }),
 
   ...voiceEvents,
   ...chatEvents,

@@ -1,4 +1,4 @@
-import { Timestamp } from './common.ts'
+import { text, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './validation/identity.ts'
 
 export const LoginAnswer = z.object({
-  token: z.string(),
+  token: text(200),
   token_expire_at: Timestamp
 })
 export type LoginAnswer = z.output<typeof LoginAnswer>
@@ -130,7 +130,7 @@ export const getGoogleChallenge = endpoint({
   path: '/user/v1/users/login/google/challenge',
   access: 'public',
   summary: 'Get the URL that starts a Google login',
-  response: z.object({ authorize_url: z.nullable(z.string()) }),
+  response: z.object({ authorize_url: z.nullable(text(4000)) }),
   errors: []
 })
 

@@ -1,5 +1,16 @@
 import { Club } from './clubs.ts'
-import { Amount, pageOf, pageQuery, UserId } from './common.ts'
+import {
+  Amount,
+  AnyId,
+  Cursor,
+  listOf,
+  maxPage,
+  pageOf,
+  pageQuery,
+  ShownName,
+  text,
+  UserId
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GameCard } from './game.ts'
 import { PartyCard, PartyTag } from './party.ts'
@@ -8,7 +19,7 @@ import * as z from './schema.ts'
 import { UserCard } from './user.ts'
 
 export const Person = z.extend(UserCard, {
-  bio: z.string(),
+  bio: text(4000),
   follower_count: Amount,
   is_following: z.boolean()
 })
@@ -17,8 +28,8 @@ export type Person = z.output<typeof Person>
 /** `count` of the caller's friends follow the person, or both play the same game or live in the same town. */
 export const SuggestionReason = z.union([
   z.object({ kind: z.literal('friends_follow'), count: Amount }),
-  z.object({ kind: z.literal('plays'), game: z.object({ id: z.string(), name: z.string() }) }),
-  z.object({ kind: z.literal('same_town'), town: z.string() }),
+  z.object({ kind: z.literal('plays'), game: z.object({ id: AnyId, name: ShownName }) }),
+  z.object({ kind: z.literal('same_town'), town: ShownName }),
   z.object({ kind: z.literal('popular') })
 ])
 export type SuggestionReason = z.output<typeof SuggestionReason>
@@ -75,14 +86,14 @@ export const search = endpoint({
     ...pageQuery
   }),
   response: z.object({
-    tags: z.array(PartyTag),
-    parties: z.array(PartyCard),
-    games: z.array(GameCard),
-    people: z.array(Person),
-    posts: z.array(Post),
-    clubs: z.array(Club),
+    tags: listOf(PartyTag, maxPage),
+    parties: listOf(PartyCard, maxPage),
+    games: listOf(GameCard, maxPage),
+    people: listOf(Person, maxPage),
+    posts: listOf(Post, maxPage),
+    clubs: listOf(Club, maxPage),
     /** Null if `qt` is `all`. */
-    next_cursor: z.nullable(z.string())
+    next_cursor: z.nullable(Cursor)
   }),
   errors: []
 })

@@ -1,11 +1,11 @@
-import { Amount, Flag, Picture, UserId, YesNo } from './common.ts'
+import { Amount, AnyId, Flag, Picture, ShownName, text, UserId, YesNo } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Warning } from './people/safety.ts'
 import * as z from './schema.ts'
 
 export const UserCard = z.object({
-  id: z.string(),
-  nick_name: z.string(),
+  id: AnyId,
+  nick_name: ShownName,
   avatar: Picture,
   level: z.int(),
   vip_level: z.int()
@@ -22,9 +22,9 @@ export const UserInfo = z.extend(UserCard, {
   level_experience: Amount,
   /** The experience at which the next level begins. */
   next_level_experience: Amount,
-  username: z.string(),
-  email: z.nullable(z.string()),
-  tel: z.nullable(z.string()),
+  username: text(64),
+  email: z.nullable(text(254)),
+  tel: z.nullable(text(32)),
   coin: Amount,
   diamond: Amount,
   pass_word: z.boolean(),
@@ -38,13 +38,13 @@ export const UserInfo = z.extend(UserCard, {
   is_following_public: YesNo,
   is_follower_public: YesNo,
   /** Comma-separated numeric codes (spec ENTITY-2). */
-  interest_tag: z.string(),
-  bio: z.string(),
+  interest_tag: text(200),
+  bio: text(4000),
   /** The oldest warning that the user has not acknowledged. Always null for other users. */
   warning: z.nullable(Warning),
   gender: z.nullable(Gender),
   /** Such as 1998-02-28. Only the user sees it. */
-  birthday: z.nullable(z.string()),
+  birthday: z.nullable(text(10)),
   is_incognito: YesNo,
   /** Increases with each change of the profile; see `updateProfile`. */
   version: z.int()
@@ -53,7 +53,7 @@ export type UserInfo = z.output<typeof UserInfo>
 
 /** Private fields are null (spec ENTITY-6, PEOPLE-14). */
 export const OtherUserInfo = z.extend(UserInfo, {
-  username: z.nullable(z.string()),
+  username: z.nullable(text(64)),
   coin: z.nullable(Amount),
   diamond: z.nullable(Amount),
   visitors_count: z.nullable(Amount),
@@ -61,7 +61,7 @@ export const OtherUserInfo = z.extend(UserInfo, {
   version: z.nullable(z.int()),
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
-  live_party_id: z.nullable(z.string())
+  live_party_id: z.nullable(AnyId)
 })
 export type OtherUserInfo = z.output<typeof OtherUserInfo>
 

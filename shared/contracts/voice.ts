@@ -1,4 +1,4 @@
-import { PartyId } from './common.ts'
+import { AnyId, listOf, PartyId, text } from './common.ts'
 import { seatCount } from './party.ts'
 import * as z from './schema.ts'
 
@@ -14,9 +14,9 @@ export const seatMids: readonly string[] = Array.from({ length: seatCount }, (_,
 const Sdp = z.string().check(z.maxLength(16_384))
 
 export const IceServer = z.object({
-  urls: z.array(z.string()),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string())
+  urls: listOf(text(500), 20),
+  username: z.optional(text(200)),
+  credential: z.optional(text(200))
 })
 export type IceServer = z.output<typeof IceServer>
 
@@ -24,16 +24,16 @@ export const VoiceEngineAccess = z.union([
   z.object({
     kind: z.literal('embedded'),
     /** SDP with all candidates of the server. The browser's answer goes into `voice_signal`. */
-    offer: z.string()
+    offer: Sdp
   }),
   z.object({
     kind: z.literal('livekit'),
-    url: z.string(),
+    url: text(2000),
     /**
      * A token for listening. LiveKit grants the right to publish once `voice_signal` reports the
      * connection.
      */
-    token: z.string()
+    token: text(4000)
   })
 ])
 export type VoiceEngineAccess = z.output<typeof VoiceEngineAccess>
@@ -43,7 +43,7 @@ export const VoiceJoined = z.object({
   /** Increases when the room's voice engine restarts. */
   epoch: z.int(),
   engine: VoiceEngineAccess,
-  ice_servers: z.array(IceServer)
+  ice_servers: listOf(IceServer, 10)
 })
 export type VoiceJoined = z.output<typeof VoiceJoined>
 
@@ -91,5 +91,5 @@ export const voiceEvents = {
   /** Sent to the party. A session with a lower epoch no longer carries audio; its browser joins again. */
   voice_epoch: z.object({ party_id: PartyId, epoch: z.int() }),
   /** Sent to the party. At most a few per second for each member. */
-  speaking: z.object({ party_id: PartyId, member_id: z.string(), is_speaking: z.boolean() })
+  speaking: z.object({ party_id: PartyId, member_id: AnyId, is_speaking: z.boolean() })
 } as const

@@ -1,4 +1,4 @@
-import { Amount, Currency, pageOf, pageQuery, Timestamp } from './common.ts'
+import { Amount, Currency, listOf, pageOf, pageQuery, ShownName, text, Timestamp, Title } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
@@ -37,7 +37,7 @@ export const Transaction = z.object({
   id: z.uuid(),
   currency: Currency,
   type: TransactionType,
-  title: z.string(),
+  title: Title,
   amount: z.int(),
   balance_before: Amount,
   balance_after: Amount,
@@ -46,9 +46,9 @@ export const Transaction = z.object({
 export type Transaction = z.output<typeof Transaction>
 
 export const TransactionDetail = z.extend(Transaction, {
-  counterparty: z.string(),
-  reason: z.string(),
-  order_id: z.nullable(z.string()),
+  counterparty: ShownName,
+  reason: text(2000),
+  order_id: z.nullable(text(200)),
   status: z.enum(['posted', 'reversed']),
   reversed_by: z.nullable(z.uuid()),
   reverses: z.nullable(z.uuid())
@@ -63,7 +63,7 @@ export const getBalances = endpoint({
   response: z.object({
     coin: Balance,
     diamond: Balance,
-    on_hold: z.array(Currency)
+    on_hold: listOf(Currency, 2)
   }),
   errors: []
 })
@@ -74,7 +74,7 @@ export const getBalanceHistory = endpoint({
   access: 'user',
   summary: 'Get one balance over the last 30 days',
   query: z.strictObject({ currency: Currency }),
-  response: z.object({ items: z.array(z.object({ day: z.string(), balance: Amount })) }),
+  response: z.object({ items: listOf(z.object({ day: text(10), balance: Amount }), 31) }),
   errors: []
 })
 
@@ -108,12 +108,15 @@ export const getTransaction = endpoint({
   errors: ['transaction_not_found']
 })
 
+/** 50,000 lines. */
+const maxStatementLength = 50_000_000
+
 export const getStatement = endpoint({
   method: 'GET',
   path: '/wallet/v1/statement/get',
   access: 'user',
   summary: 'Get a month of transactions as CSV',
   query: z.strictObject({ currency: Currency, month: Month }),
-  response: z.object({ file_name: z.string(), csv: z.string() }),
+  response: z.object({ file_name: text(100), csv: text(maxStatementLength) }),
   errors: []
 })

@@ -1,10 +1,11 @@
 import { Spin } from '../activity.ts'
-import { PartyId, PostId, Timestamp } from '../common.ts'
+import { PartyId, PostId, text, Timestamp } from '../common.ts'
 import { GameCard } from '../game.ts'
 import { PartyCard } from '../party.ts'
 import { PostPicture } from '../people/media.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
+import { longestPostText } from '../validation/post-limits.ts'
 
 const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
@@ -36,7 +37,7 @@ export const Card = z.union([
       z.object({
         id: PostId,
         author: UserCard,
-        text: z.string(),
+        text: text(longestPostText * 20),
         picture: z.nullable(PostPicture),
         created_at: Timestamp
       })

@@ -1,8 +1,9 @@
-import { Timestamp, UserId } from '../common.ts'
+import { text, Timestamp, UserId } from '../common.ts'
 import { Media } from '../people/media.ts'
 import { Sticker } from '../room/chat.ts'
 import * as z from '../schema.ts'
 import { Card } from './cards.ts'
+import { maxMessageBytes } from './message-limits.ts'
 
 const decimal = /^[1-9]\d{0,17}$/
 
@@ -27,7 +28,7 @@ export const Message = z.object({
   client_id: z.uuid(),
   sender_id: UserId,
   kind: z.enum(['text', 'picture', 'sticker', 'card']),
-  text: z.nullable(z.string()),
+  text: z.nullable(text(maxMessageBytes)),
   picture: z.nullable(Media),
   sticker_id: z.nullable(Sticker),
   card: z.nullable(Card),

@@ -1,4 +1,4 @@
-import { UserId } from '../common.ts'
+import { listOf, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { MediaId } from '../people/media.ts'
 import { Sticker } from '../room/chat.ts'
@@ -71,9 +71,9 @@ export const listMessages = endpoint({
     })
     .check(z.refine(({ before, after }) => before === undefined || after === undefined)),
   response: z.object({
-    items: z.array(Message),
+    items: listOf(Message, maxMessagePage),
     /** With `after`: messages that the caller deleted after that number. */
-    removed_ids: z.array(MessageId),
+    removed_ids: listOf(MessageId, maxMessagePage),
     /** Pass it as `after` in the next call. Without `after`: the number of the conversation’s last change. */
     last_seq: Seq,
     has_more: z.boolean()

@@ -1,4 +1,4 @@
-import { Amount, pageOf, pageQuery, Timestamp, UserId } from '../common.ts'
+import { Amount, AnyId, listOf, pageOf, pageQuery, text, Timestamp, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
@@ -23,18 +23,20 @@ export const notificationKinds = [
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.output<typeof NotificationKind>
 
+export const maxMutedPeople = 200
+
 export const Notification = z.object({
   /** Changes if something joins the group. */
-  id: z.string(),
+  id: AnyId,
   kind: NotificationKind,
   /** Such as "Liza and 3 others commented on your post". */
-  title: z.string(),
+  title: text(4000),
   /** A second line, such as the name of a room. May be empty. */
-  detail: z.string(),
+  detail: text(4000),
   /** The page to open. */
-  path: z.nullable(z.string()),
+  path: z.nullable(text(400)),
   /** Up to 3 of the people who caused it, the latest first. */
-  actors: z.array(UserCard),
+  actors: listOf(UserCard, 10),
   actor_count: Amount,
   created_at: Timestamp,
   is_read: z.boolean()
@@ -81,11 +83,11 @@ const KindSetting = z.object({
 export type KindSetting = z.output<typeof KindSetting>
 
 export const NotificationSettings = z.object({
-  types: z.array(KindSetting),
+  types: listOf(KindSetting, 50),
   /** No pushes at these times. */
   quiet_hours: z.nullable(QuietHours),
   /** People who cause no notifications, the latest first. At most 200 are listed. */
-  muted_people: z.array(UserCard)
+  muted_people: listOf(UserCard, maxMutedPeople)
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 

@@ -1,4 +1,4 @@
-import { Amount } from '../common.ts'
+import { Amount, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import { NotificationKind } from './notifications.ts'
@@ -6,10 +6,10 @@ import { NotificationKind } from './notifications.ts'
 /** The decrypted content of a push message. */
 export const PushPayload = z.object({
   kind: NotificationKind,
-  title: z.string(),
-  body: z.string(),
+  title: text(4000),
+  body: text(1000),
   /** The page that a click opens. */
-  path: z.string(),
+  path: text(400),
   /** Unread messages and notifications, for the app’s icon. */
   badge: Amount
 })
@@ -26,7 +26,7 @@ export const getPushKey = endpoint({
   summary: 'Get the key that browsers need to subscribe to push messages',
   response: z.object({
     /** The VAPID key in base64url. Null if push messages are turned off. */
-    public_key: z.nullable(z.string())
+    public_key: z.nullable(text(200))
   }),
   errors: []
 })

@@ -1,4 +1,4 @@
-import { Picture, UserId } from '../common.ts'
+import { listOf, Picture, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 
@@ -30,7 +30,7 @@ export const Media = z.object({
   height: z.int().check(z.positive()),
   blur: Blur,
   /** One to three sizes, the smallest first. */
-  sources: z.array(MediaSource)
+  sources: listOf(MediaSource, 3)
 })
 export type Media = z.output<typeof Media>
 
@@ -64,11 +64,11 @@ export const listAlbum = endpoint({
   access: 'visitor',
   summary: 'List the pictures of a user’s album in their order',
   query: z.strictObject({ user_id: UserId }),
-  response: z.object({ items: z.array(Media) }),
+  response: z.object({ items: listOf(Media, maxAlbumPictures) }),
   errors: ['user_not_found']
 })
 
-const albumAnswer = z.object({ items: z.array(Media) })
+const albumAnswer = z.object({ items: listOf(Media, maxAlbumPictures) })
 
 export const addToAlbum = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { Amount, Flag, pageOf, pageQuery, UserId } from '../common.ts'
+import { Amount, Flag, pageOf, pageQuery, text, UserId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { PartyCard } from '../party.ts'
 import * as z from '../schema.ts'
@@ -48,7 +48,7 @@ export const listFriendsOf = endpoint({
 })
 
 export const Friend = z.extend(UserCard, {
-  bio: z.string(),
+  bio: text(4000),
   /** Connected to the app, or a member of a live party. */
   is_online: z.boolean(),
   /** The listed party that the friend is in. */

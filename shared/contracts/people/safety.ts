@@ -1,4 +1,4 @@
-import { Timestamp } from '../common.ts'
+import { AnyId, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 
@@ -29,7 +29,7 @@ export const createReport = endpoint({
 })
 
 /** An operator's warning. The app shows it at the next visit until the user acknowledges it. */
-export const Warning = z.object({ id: z.string(), reason: z.string(), created_at: Timestamp })
+export const Warning = z.object({ id: AnyId, reason: text(2000), created_at: Timestamp })
 export type Warning = z.output<typeof Warning>
 
 export const acknowledgeWarning = endpoint({

@@ -1,11 +1,11 @@
-import { pageOf, pageQuery } from '../common.ts'
+import { pageOf, pageQuery, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
 
 export const Visitor = z.extend(UserCard, {
   /** The day of the visit in Manila, such as 2026-11-22. */
-  day: z.string(),
+  day: text(10),
   is_following: z.boolean()
 })
 export type Visitor = z.output<typeof Visitor>

@@ -1,4 +1,4 @@
-import { MemberId, PartyId, Picture, Timestamp } from '../common.ts'
+import { AnyId, listOf, MemberId, PartyId, Picture, ShownName, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { reactionNames, stickerNames } from '../pictures.ts'
 import * as z from '../schema.ts'
@@ -6,6 +6,7 @@ import { cleanLine, userText } from '../validation/user-text.ts'
 import { longestChatText, maxMentions } from './chat-limits.ts'
 
 export const maxChatPage = 100
+export const maxRemovedIds = 1000
 
 export const Sticker = z.enum(stickerNames)
 export const Reaction = z.enum(reactionNames)
@@ -17,7 +18,7 @@ export const Reaction = z.enum(reactionNames)
 export const ChatText = userText('Message', { min: 1, max: longestChatText, clean: cleanLine })
 
 export const ChatMessage = z.object({
-  id: z.string(),
+  id: AnyId,
   /**
    * Increases within a party. Numbers can be missing: a removal also uses a number, and blocked people’s
    * messages are omitted.
@@ -28,11 +29,11 @@ export const ChatMessage = z.object({
    * already shows.
    */
   client_id: z.uuid(),
-  member: z.object({ id: z.string(), nick_name: z.string(), avatar: Picture }),
+  member: z.object({ id: AnyId, nick_name: ShownName, avatar: Picture }),
   kind: z.enum(['text', 'sticker']),
-  text: z.nullable(z.string()),
+  text: z.nullable(text(longestChatText * 20)),
   sticker_id: z.nullable(Sticker),
-  mention_ids: z.array(z.string()),
+  mention_ids: listOf(AnyId, maxMentions),
   created_at: Timestamp
 })
 export type ChatMessage = z.output<typeof ChatMessage>
@@ -77,9 +78,9 @@ export const listChat = endpoint({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxChatPage)), maxChatPage)
   }),
   response: z.object({
-    items: z.array(ChatMessage),
+    items: listOf(ChatMessage, maxChatPage),
     /** Messages removed since `after`. */
-    removed_ids: z.array(z.string()),
+    removed_ids: listOf(AnyId, maxRemovedIds),
     /** Pass it as `after` in the next call. */
     last_seq: z.int(),
     has_more: z.boolean()
@@ -99,8 +100,8 @@ export const removeChat = endpoint({
 
 export const chatEvents = {
   party_chat: z.object({ party_id: PartyId, message: ChatMessage }),
-  party_chat_removed: z.object({ party_id: PartyId, id: z.string(), seq: z.int() }),
-  party_reaction: z.object({ party_id: PartyId, member_id: z.string(), reaction: Reaction })
+  party_chat_removed: z.object({ party_id: PartyId, id: AnyId, seq: z.int() }),
+  party_reaction: z.object({ party_id: PartyId, member_id: AnyId, reaction: Reaction })
 } as const
 
 export const chatRequests = {

@@ -1,11 +1,15 @@
 import {
   Amount,
+  AnyId,
+  listOf,
   MemberId,
   pageOf,
   pageQuery,
   PartyId,
   Picture,
   PositiveAmount,
+  ShownName,
+  text,
   Timestamp
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -20,7 +24,7 @@ export const GiftId = z.enum(giftNames)
 
 export const Gift = z.object({
   id: GiftId,
-  name: z.string(),
+  name: ShownName,
   picture: Picture,
   /** Coins that the sender pays for one gift. */
   price: PositiveAmount,
@@ -29,13 +33,13 @@ export const Gift = z.object({
 })
 export type Gift = z.output<typeof Gift>
 
-const GiftPerson = z.object({ id: z.string(), nick_name: z.string(), avatar: Picture })
+const GiftPerson = z.object({ id: AnyId, nick_name: ShownName, avatar: Picture })
 
 export const GiftGiven = z.object({
-  id: z.string(),
+  id: AnyId,
   sender: GiftPerson,
   recipient: GiftPerson,
-  gift: z.object({ id: z.string(), name: z.string(), picture: Picture }),
+  gift: z.object({ id: AnyId, name: ShownName, picture: Picture }),
   count: z.int(),
   /** The total coins that the sender paid. `diamonds` is the total that the recipient got. */
   coins: Amount,
@@ -49,7 +53,7 @@ export const listGifts = endpoint({
   path: '/party/v1/gift/list',
   access: 'visitor',
   summary: 'List the gifts with their prices, the cheapest first',
-  response: z.object({ items: z.array(Gift) }),
+  response: z.object({ items: listOf(Gift, giftNames.length) }),
   errors: []
 })
 
@@ -118,7 +122,7 @@ export const getGiftBoard = endpoint({
   }),
   response: z.extend(pageOf(GiftBoardLine), {
     /** The Monday of the week. */
-    week: z.string(),
+    week: text(10),
     /** The caller’s own line; null for guests and people without gifts. */
     mine: z.nullable(GiftBoardLine)
   }),

@@ -1,12 +1,11 @@
-import { GameId, PartyId, Picture } from '../common.ts'
+import { GameId, PartyId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntryPermission, MicMode, Party } from '../party.ts'
 import * as z from '../schema.ts'
+import { maxTags, PartyCover } from '../validation/party-fields.ts'
 import { PartyName } from '../validation/party-name.ts'
 import { oneLine } from '../validation/user-text.ts'
 import { hostErrors } from './room-errors.ts'
-
-export const maxTags = 5
 
 export const PartyTag = z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(20))
 
@@ -21,7 +20,7 @@ export const updateParty = endpoint({
     auth: z.optional(EntryPermission),
     mic_mode: z.optional(MicMode),
     game_id: z.optional(GameId),
-    cover: z.optional(Picture),
+    cover: z.optional(PartyCover),
     tags: z.optional(z.array(PartyTag).check(z.maxLength(maxTags)))
   }),
   response: z.object({ party: Party }),

@@ -1,4 +1,4 @@
-import { Amount, pageOf, pageQuery, PartyId, Timestamp } from '../common.ts'
+import { Amount, listOf, pageOf, pageQuery, PartyId, ShownName, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntryPermission, MicMode, PartyCard, seatCount } from '../party.ts'
 import * as z from '../schema.ts'
@@ -17,7 +17,7 @@ export const listFollowedParties = endpoint({
 /** The fields of a card that can change while a list is open. */
 export const PartyState = z.object({
   id: PartyId,
-  name: z.string(),
+  name: ShownName,
   auth: EntryPermission,
   mic_mode: MicMode,
   host: UserCard,
@@ -44,7 +44,7 @@ export const listPartyStates = endpoint({
       )
     )
   }),
-  response: z.object({ items: z.array(PartyState) }),
+  response: z.object({ items: listOf(PartyState, maxPartyStates) }),
   errors: []
 })
 
@@ -68,7 +68,7 @@ export const removeFootprint = endpoint({
   summary: 'Remove a party from the caller’s footprint; idempotent',
   body: z.strictObject({ party_id: PartyId }),
   /** The token for undoing the removal. Null if the party was not in the footprint. */
-  response: z.object({ undo_token: z.nullable(z.string()) }),
+  response: z.object({ undo_token: z.nullable(text(4000)) }),
   errors: []
 })
 

@@ -67,7 +67,9 @@ export const Password = passwordOf('Password')
 export const withoutNul = (error: string) => z.refine<string>(text => !text.includes('\0'), error)
 
 /** The same password again (spec FORM-7). */
-export const ConfirmPassword = z.string().check(required(formMessages.confirmRequired))
+export const ConfirmPassword = z
+  .string()
+  .check(required(formMessages.confirmRequired), z.maxLength(200, formMessages.confirmDifferent))
 
 export const samePasswords = <Field extends 'password' | 'new_password'>(field: Field) =>
   z.refine<Record<Field | 'confirm_password', string>>(form => form.confirm_password === form[field], {

@@ -12,7 +12,9 @@ export const Tel = z
   )
 
 /** A phone number, an email or a username (spec FORM-3); see `validateLoginName`. */
-export const LoginName = z.string().check(z.trim(), withoutNul(formMessages.usernameForm))
+export const LoginName = z
+  .string()
+  .check(z.trim(), z.maxLength(1000, formMessages.usernameForm), withoutNul(formMessages.usernameForm))
 
 export const HumanPurpose = z.enum(['login', 'code', 'register'])
 export type HumanPurpose = z.output<typeof HumanPurpose>

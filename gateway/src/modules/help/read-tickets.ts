@@ -1,5 +1,5 @@
 import type { QueryOf } from '@tambay/contracts/endpoint'
-import type { listTickets, Ticket, TicketCard } from '@tambay/contracts/help'
+import { type listTickets, maxReplies, type Ticket, type TicketCard } from '@tambay/contracts/help'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -37,18 +37,19 @@ export async function findTicket(db: Db, userId: string, id: string): Promise<Ti
     .where(and(eq(ticket.id, id), eq(ticket.userId, userId)))
   if (!found) return undefined
   const { row } = found
-  const replies = await db
+  const latest = await db
     .select()
     .from(ticketReply)
     .where(eq(ticketReply.ticketId, id))
-    .orderBy(asc(ticketReply.id))
+    .orderBy(desc(ticketReply.id))
+    .limit(maxReplies)
   return {
     ...toCard(row),
     pictures: await findPictures(db, id),
     transaction: row.txId && row.currency ? { id: row.txId, currency: row.currency } : null,
     party: found.party,
     error_id: row.errorId,
-    replies: replies.map(reply => ({
+    replies: latest.toReversed().map(reply => ({
       id: reply.id,
       by: reply.by,
       text: reply.text,

@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { createClub, getClub, listClubMembers, updateClub } from '@tambay/contracts/clubs'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
 import { updateProfile } from '@tambay/contracts/people/profile'
 import { listFollowers, listFriends } from '@tambay/contracts/people/relations'
 import { createReport } from '@tambay/contracts/people/safety'
 import { clubPicture } from '@tambay/contracts/pictures'
-import {
-  createComment,
-  createPost,
-  getPost,
-  listMutedWords,
-  listPosts,
-  searchMentions,
-  setMutedWords
-} from '@tambay/contracts/posts'
+import { createComment, createPost, getPost, listPosts, searchMentions } from '@tambay/contracts/posts'
 import { search } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { maxTags } from '@tambay/contracts/room/settings'
+import { maxTags } from '@tambay/contracts/validation/party-fields'
 import { Button } from '@tambay/ui/button'
 import { Chip } from '@tambay/ui/chip'
 import { TextField } from '@tambay/ui/text-field'

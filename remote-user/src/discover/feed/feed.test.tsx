@@ -1,6 +1,7 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { countNewPosts, listMutedWords, listPosts, type Post, setMutedWords } from '@tambay/contracts/posts'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
+import { countNewPosts, listPosts, type Post } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'

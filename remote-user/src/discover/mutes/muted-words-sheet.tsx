@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { listMutedWords } from '@tambay/contracts/posts'
+import { listMutedWords } from '@tambay/contracts/muted-words'
 import { QueryView } from '@tambay/ui/query-view'
 import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton } from '@tambay/ui/skeleton'

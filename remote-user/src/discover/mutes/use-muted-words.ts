@@ -2,7 +2,8 @@ import { call, inlineErrors } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
+import { listComments, listPosts } from '@tambay/contracts/posts'
 
 const { queryKey } = queryOf(listMutedWords, undefined)
 

@@ -1,4 +1,4 @@
-import type { OddsCause, PrizeField } from '@tambay/contracts/activity'
+import { maxListedOdds, type OddsCause, type PrizeField } from '@tambay/contracts/activity'
 import { hashTable } from '@tambay/fairness/commit-reveal'
 import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 
@@ -20,7 +20,7 @@ export const defaultOdds: readonly PrizeField[] = [
 export async function listOddsVersions(db: Db): Promise<Array<Odds & { stock: Stock[] }>> {
   const stock = await db.select().from(prizeStock).orderBy(asc(prizeStock.fieldId))
   const byVersion = Map.groupBy(stock, ({ version }) => version)
-  const versions = await db.select().from(oddsVersion).orderBy(desc(oddsVersion.version))
+  const versions = await db.select().from(oddsVersion).orderBy(desc(oddsVersion.version)).limit(maxListedOdds)
   return versions.map(odds => ({ ...odds, stock: byVersion.get(odds.version) ?? [] }))
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import {
+  maxMutedPeople,
   type NotificationKind,
   notificationKinds,
   type NotificationSettings,
@@ -15,8 +16,6 @@ import { users } from '../../user/tables.ts'
 import { notificationMute, notificationSetting } from '../tables.ts'
 import { defaultInAppOff, defaultPushOff, type SettingRow, toKindSetting } from './default-settings.ts'
 
-const maxListedPeople = 200
-
 export async function readSettings(db: Db, userId: string): Promise<NotificationSettings> {
   const row = await findSetting(db, userId)
   const people = await db
@@ -25,7 +24,7 @@ export async function readSettings(db: Db, userId: string): Promise<Notification
     .innerJoin(users, eq(users.id, notificationMute.personId))
     .where(and(eq(notificationMute.userId, userId), isVisiblePerson(userId)))
     .orderBy(desc(notificationMute.createdAt), desc(notificationMute.personId))
-    .limit(maxListedPeople)
+    .limit(maxMutedPeople)
   const { quietFrom: from, quietTo: to } = row ?? { quietFrom: null, quietTo: null }
   return {
     types: notificationKinds.map(kind => toKindSetting(row, kind)),

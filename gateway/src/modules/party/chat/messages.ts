@@ -1,5 +1,11 @@
 import type { QueryOf, BodyOf } from '@tambay/contracts/endpoint'
-import { ChatMessage, type listChat, type sendChat, Sticker } from '@tambay/contracts/room/chat'
+import {
+  ChatMessage,
+  type listChat,
+  maxRemovedIds,
+  type sendChat,
+  Sticker
+} from '@tambay/contracts/room/chat'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -98,7 +104,8 @@ async function findRemoved(db: Db, partyId: string, after: number): Promise<stri
     .where(
       and(eq(partyMessage.partyId, partyId), gt(partyMessage.removedSeq, after), lte(partyMessage.seq, after))
     )
-    .orderBy(asc(partyMessage.removedSeq))
+    .orderBy(desc(partyMessage.seq))
+    .limit(maxRemovedIds)
   return rows.map(row => row.id)
 }
 

@@ -63,6 +63,8 @@ describe('a new party', () => {
     ['an unknown permission', { auth: 3 }, 'bad_request'],
     ['an unknown game', { game_id: 'chess' }, 'game_not_found'],
     ['a cover from elsewhere', { cover: 'https://example.com/x.png' }, 'bad_request'],
+    ['a cover that is a path of the app', { cover: '/media/../__override/leave' }, 'bad_request'],
+    ['a long cover', { cover: `/pictures/${'x'.repeat(64_000)}` }, 'bad_request'],
     ['an unknown field', { is_admin: true }, 'bad_request']
   ] as const)('is refused with %s and leaves the current party live', async (_, change, reason) => {
     const kept = await openParty(ann)

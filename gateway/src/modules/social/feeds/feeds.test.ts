@@ -1,5 +1,6 @@
 import { blockUser } from '@tambay/contracts/block'
-import { countNewPosts, type Feed, likePost, listPosts, setMutedWords } from '@tambay/contracts/posts'
+import { setMutedWords } from '@tambay/contracts/muted-words'
+import { countNewPosts, type Feed, likePost, listPosts } from '@tambay/contracts/posts'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { listMutedWords, setMutedWords } from '@tambay/contracts/posts'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
 
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'

@@ -1,4 +1,5 @@
-import { listComments, listMutedWords, listPosts, setMutedWords } from '@tambay/contracts/posts'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
+import { listComments, listPosts } from '@tambay/contracts/posts'
 import { followUser, search } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
