@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io'
 
 import type { Caller } from '../http/caller/resolve-caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { tooMany } from '../limiter/limiter.ts'
+import { createSlots } from '../limiter/slots.ts'
 
 type Connection = Socket['conn']
 
@@ -21,19 +22,16 @@ const retryAfterSeconds = 10
 const pendingPerVisitor = 10
 
 export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOptions): SocketLimit {
-  const open = new Map<string, number>()
+  const slots = createSlots()
   const pending = new WeakMap<Connection, () => void>()
 
   /** Returns the function that releases the slot, or undefined if no slot is free. */
   function take(key: string, max: number, connection: Connection): (() => void) | undefined {
-    const count = open.get(key) ?? 0
-    if (count >= max) return undefined
-    open.set(key, count + 1)
+    const free = slots.take(key, max)
+    if (!free) return undefined
     const release = () => {
       connection.off('close', release)
-      const left = (open.get(key) ?? 0) - 1
-      if (left > 0) open.set(key, left)
-      else open.delete(key)
+      free()
     }
     connection.on('close', release)
     return release
@@ -50,7 +48,7 @@ export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOpti
       if (conn.readyState !== 'open') return
       const session = user?.sessionId ?? guest?.id
       const [key, max] = session ? [`session ${session}`, perSession] : [`network ${network}`, visitorsPerIp]
-      if (!take(key, max, conn)) throw new Refusal('too_many_requests', { retry_after: retryAfterSeconds })
+      if (!take(key, max, conn)) throw tooMany(retryAfterSeconds)
       pending.get(conn)?.()
     }
   }

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { App } from '../../http/app-type.ts'
 import { route } from '../../http/route.ts'
+import { createSlots, withSlot } from '../../limiter/slots.ts'
 import { exchangeRoutes } from './exchange/exchange-routes.ts'
 import { passwordRoutes } from './password/password-routes.ts'
 import { payoutRoutes } from './payout/payout-routes.ts'
@@ -35,9 +36,14 @@ export function walletModule(app: App, deps: Deps): void {
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')
   }))
 
-  route(app, getStatement, async ({ user, query }) => writeStatement(db, user.id, query), {
-    rate: { max: 60, perSeconds: 60 }
-  })
+  const exports = createSlots()
+  route(
+    app,
+    getStatement,
+    ({ user, query }) =>
+      withSlot(exports, { key: user.id, max: 1 }, () => writeStatement(db, user.id, query)),
+    { rate: { max: 60, perSeconds: 60 } }
+  )
 
   exchangeRoutes(app, deps)
   passwordRoutes(app, deps)

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { type Handler, route } from '#http/route.ts'
+import { createQueue, createSlots } from '#limiter/slots.ts'
 import { StorageFullError } from '#media/storage/media-storage.ts'
 import { toMedia } from '../pictures.ts'
 import { encodePicture } from './encode-picture.ts'
@@ -14,13 +15,14 @@ import { hasQuota, storePicture } from './store-picture.ts'
 
 const uploadsOfUser = { max: 120, perSeconds: 3600 }
 /** Each upload is held in memory. */
-const maxConcurrentUploads = 32
+const maxUploads = 32
+const maxUploadsOfUser = 4
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
 
 export function uploadRoute(app: App, deps: Deps): void {
-  const withSlot = createSlots(encodingThreads)
-  let uploads = 0
+  const encode = createQueue(encodingThreads)
+  const slots = createSlots()
 
   void app.fastify.register(async scope => {
     // The handler reads the body itself, after it has checked who uploads it.
@@ -32,12 +34,14 @@ export function uploadRoute(app: App, deps: Deps): void {
 
   const handle: Handler<typeof uploadMedia> = async ({ user, request, refuse }) => {
     if (!(await hasQuota(deps.db, deps, user.id))) refuse('media_quota_reached')
-    if (uploads >= maxConcurrentUploads) refuse('media_busy')
-    uploads++
+    const releaseOwn = slots.take(user.id, maxUploadsOfUser) ?? refuse('media_busy')
+    const release = slots.take('all', maxUploads)
     try {
+      if (!release) return refuse('media_busy')
       return { media: await upload(user.id, request, refuse) }
     } finally {
-      uploads--
+      release?.()
+      releaseOwn()
     }
   }
 
@@ -48,7 +52,7 @@ export function uploadRoute(app: App, deps: Deps): void {
   ): Promise<Media> {
     if (!(body instanceof Readable)) return refuse('media_not_a_picture')
     const bytes = await readBody(body, Number(headers['content-length'] ?? 0))
-    const picture = await withSlot(() => encodePicture(bytes))
+    const picture = await encode(ownerId, () => encodePicture(bytes))
     if (typeof picture === 'string') return refuse(picture)
     try {
       const row = await storePicture(deps, ownerId, picture)
@@ -57,23 +61,6 @@ export function uploadRoute(app: App, deps: Deps): void {
       if (!(error instanceof StorageFullError)) throw error
       deps.log.error({ err: error }, 'the storage of pictures is full')
       return refuse('media_storage_full')
-    }
-  }
-}
-
-function createSlots(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: Array<() => void> = []
-  let running = 0
-
-  return async work => {
-    if (running >= concurrency) await new Promise<void>(resolve => waiting.push(resolve))
-    else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
     }
   }
 }
