@@ -29,7 +29,7 @@ await runMain(async () => {
   })
   const percent = readPercent(values.canary)
   const beforeDeploy = async (versions: Versions) => {
-    checkDeploy(versions, releasesFolder, percent)
+    for (const warning of checkDeploy(versions, releasesFolder, percent)) console.log(`Warning: ${warning}`)
     await askGateways(versions, releasesFolder)
     if (!values['without-smoke-test']) await tryReleases(versions)
   }

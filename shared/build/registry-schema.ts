@@ -36,7 +36,10 @@ export const RouteFiles = z.object({
 })
 export type RouteFiles = z.infer<typeof RouteFiles>
 
-export const Release = ReleaseEntry.extend(RouteFiles.shape)
+/** Pages that a remote no longer has, with the pages that replace them: `/poll/old/:id` and `/poll/:id`. */
+const Moved = z.record(z.string().regex(/^\//), z.string().regex(/^\//))
+
+export const Release = ReleaseEntry.extend(RouteFiles.shape).extend({ moved: Moved.optional() })
 export type Release = z.infer<typeof Release>
 
 /** The defaults are for a registry that an older version wrote. */
@@ -74,7 +77,11 @@ export const RemoteManifest = z.strictObject({
   /**
    * The prefixes of the paths of its pages, each with the name that people see if the area is unavailable.
    */
-  prefixes: z.record(Prefix, z.string().min(1))
+  prefixes: z.record(Prefix, z.string().min(1)),
+  moved: Moved.optional(),
+  /** Higher limits of a deploy (docs/how-to/make-a-new-remote.md#limits). */
+  max_page_kb: z.int().min(1).optional(),
+  max_release_kb: z.int().min(1).optional()
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 

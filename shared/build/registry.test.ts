@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { Owners, type Registry } from './registry-schema.ts'
-import { findArea, findPage, noRegistry } from './registry.ts'
+import { findArea, findPage, findReplacement, noRegistry } from './registry.ts'
 
 const owners = {
   user: { '/my': 'Profile', '/club': 'Club' },
@@ -67,4 +67,13 @@ test.each([
   [{ user: { '/my': 'Profile' }, wallet: { '/my': 'Wallet' } }, '/my is approved for both user and wallet']
 ])('refuses the owners %j', (value, message) => {
   expect(Owners.safeParse(value).error?.message).toContain(message)
+})
+
+test('an address with parameters leads to the page that replaces it, with the same parameters', () => {
+  const user = { version: 'v1', container: '', entry: '', integrity: '', scripts: [], styles: [], pages: {} }
+  const moved = { '/my/people/:uid/of/:page': '/my/users/:page/:uid' }
+  const remotes = { user: { ...user, fallbacks: [], withdrawn: [], moved } }
+  const registry: Registry = { ...noRegistry, owners, remotes }
+  expect(findReplacement(registry, '/my/people/7/of/friends')).toBe('/my/users/friends/7')
+  expect(findReplacement(registry, '/my/people/7')).toBeUndefined()
 })

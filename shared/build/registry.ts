@@ -55,6 +55,15 @@ export function findPage({ owners, remotes }: Registry, path: string): (Page & A
   return area && match && { ...area, ...match[1] }
 }
 
+/** Returns the address that replaces a page that its remote no longer has. */
+export function findReplacement({ owners, remotes }: Registry, path: string): string | undefined {
+  const area = findArea(owners, path)
+  const moved = Object.entries((area && remotes[area.remote]?.moved) ?? {})
+  const [pattern, target] = moved.find(([old]) => matchesPath(old, path)) ?? []
+  const names = pattern?.split('/') ?? []
+  return target?.replaceAll(/:\w+/g, name => path.split('/')[names.indexOf(name)] ?? name)
+}
+
 /**
  * The router's own matcher is too large for the script in the page's head. Like that matcher, this one
  * ignores case.

@@ -6,7 +6,9 @@ import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
 import { approvalsOf } from './approvals.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
+import { checkSize } from './check-size.ts'
 import { deployCommand } from './choose-package.ts'
 import { checkTypes } from './contract/check-types.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
@@ -24,9 +26,18 @@ export function deploy(versions: Versions, releases: string, percent?: number): 
   changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent))
 }
 
-/** Throws if `deploy` would refuse the releases. */
-export function checkDeploy(versions: Versions, releases: string, percent?: number): void {
-  planDeploy(readRegistry(releases), versions, releases, percent)
+/**
+ * Throws if `deploy` would refuse the releases, if one is too large, or if links to pages of the live releases would lead
+ * Home. Returns warnings.
+ */
+export function checkDeploy(versions: Versions, releases: string, percent?: number): string[] {
+  const before = readRegistry(releases)
+  const next = planDeploy(before, versions, releases, percent)
+  return Object.entries(versions).flatMap(([name, version]) => {
+    const problem = name !== 'host' && checkAddresses(name, version, { before, next, releases })
+    if (problem) throw new CommandError(`${name}@${version} is not deployed: ${problem}`)
+    return checkSize(name, version, before.remotes[name]?.version, releases)
+  })
 }
 
 function planDeploy(registry: Registry, versions: Versions, releases: string, percent?: number): Registry {

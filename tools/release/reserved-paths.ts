@@ -18,10 +18,12 @@ export const gatewayPaths = [
 
 export const realtimePath = '/realtime'
 
+export const hostPaths = ['/', '/search']
+
 const reserved = {
   'the gateway': [...gatewayPaths, realtimePath],
   'the edge': ['/assets', '/local', '/__override', '/pictures'],
-  'the host': ['/search']
+  'the host': hostPaths.filter(path => path !== '/')
 }
 
 export function reservedFor(path: string): string | undefined {

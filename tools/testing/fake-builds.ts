@@ -32,22 +32,26 @@ export function hostBuildWith(dist: string, provides: Partial<Provides>): string
   return writeBuild(hostBuild(dist), { [providesName]: JSON.stringify(all) })
 }
 
-interface RemoteBuildOptions {
+export interface RemoteBuildOptions {
   /** Default: none, as in old releases, which have no record of use. */
   uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>
   prefixes?: Record<string, string>
+  moved?: Record<string, string>
+  max_page_kb?: number
 }
 
 export function remoteBuild(
   dist: string,
   content: string,
-  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes }: RemoteBuildOptions = {}
+  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes, ...manifest }: RemoteBuildOptions = {}
 ): string {
   return writeBuild(dist, {
     ...(uses && { [usesName]: JSON.stringify({ ...nothingUsed, ...uses }) }),
-    ...(prefixes && { [manifestName]: JSON.stringify({ prefixes }) }),
+    ...((prefixes || Object.keys(manifest).length > 0) && {
+      [manifestName]: JSON.stringify({ prefixes: prefixes ?? {}, ...manifest })
+    }),
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,

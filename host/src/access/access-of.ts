@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { findPage, matchesPath } from '@tambay/build/registry'
+import { findPage, findReplacement, matchesPath } from '@tambay/build/registry'
 import { $user, type UserState } from '@tambay/client/stores/session/user'
 import type { PageAccess } from '@tambay/contracts/page-access'
 import { atom } from 'nanostores'
@@ -10,6 +10,12 @@ import { routes } from '../routing/host-routes.ts'
 export function accessOf(path: string): PageAccess | undefined {
   const own = routes.find(route => route.path !== undefined && matchesPath(route.path, path))
   return own?.path === undefined ? findPage($registry.get(), path)?.access : own.access
+}
+
+/** Where an address without a page leads: to the page that replaces it, or to `/` (spec ACCESS-3). */
+export function leadFrom({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+  const replacement = findReplacement($registry.get(), pathname)
+  return replacement === undefined || accessOf(replacement) === undefined ? '/' : replacement + search + hash
 }
 
 const $notLoaded = atom<UserState>({ status: 'absent' })

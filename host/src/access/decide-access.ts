@@ -3,7 +3,7 @@ import { matchPath } from '@tambay/client/router'
 import type { UserState } from '@tambay/client/stores/session/user'
 import { authCodes } from '@tambay/contracts/errors'
 
-import { accessOf } from './access-of.ts'
+import { accessOf, leadFrom } from './access-of.ts'
 
 export interface SessionState {
   hasToken: boolean
@@ -24,7 +24,7 @@ export type AccessDecision =
 
 export function decideAccess(address: Address, session: SessionState): AccessDecision {
   const access = accessOf(address.pathname)
-  if (access === undefined) return { kind: 'redirect', to: '/' }
+  if (access === undefined) return { kind: 'redirect', to: leadFrom(address) }
   if (access === 'open') return { kind: 'enter' }
   if (session.hasToken) return decideForUser(address, session.user)
   if (access === 'user')

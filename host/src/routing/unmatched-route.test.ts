@@ -32,6 +32,11 @@ async function deployNewPage(): Promise<void> {
   await rereadRegistry()
 }
 
+test('leads from a page that was moved to the page that replaces it, with its query, but not to an unknown one', () => {
+  expect(open('/party-hubs/room/7?tag=music')?.headers.get('location')).toBe('/party-hubs?tag=music')
+  expect(open('/party-hubs/lost')?.headers.get('location')).toBe('/')
+})
+
 test('keeps the address of a page whose remote is not running, and redirects an unknown address to home', () => {
   expect(open('/party-hubs')).toBeNull()
   expect(open('/nowhere')?.headers.get('location')).toBe('/')

@@ -29,6 +29,7 @@ const registry: Registry = {
   remotes: {
     party: {
       ...releaseOf('party'),
+      moved: { '/party-hubs/room/:id': '/party-hubs', '/party-hubs/lost': '/party-hubs/nowhere' },
       pages: Object.fromEntries(pagesWith('guest', ['/party-hubs', '/game-frame']))
     },
     user: {

@@ -61,14 +61,17 @@ export function describeRemote(name: string, version: string, folder: string): R
     // After chunks are merged, Module Federation's manifest lists the wrong initial files, so the build writes its
     // own list.
     ...RouteFiles.parse(readJson(join(folder, routeFilesName))),
-    prefixes: readClaims(folder),
+    ...readManifest(folder),
     asks: Object.fromEntries(shared.map(({ name: request, requiredVersion }) => [request, requiredVersion]))
   }
 }
 
-function readClaims(folder: string): RemoteManifest['prefixes'] {
+/** Releases from before December 2026 have no manifest. */
+export function readManifest(folder: string): Omit<RemoteManifest, 'port'> {
   const file = join(folder, manifestName)
-  return existsSync(file) ? RemoteManifest.parse(readJson(file)).prefixes : {}
+  if (!existsSync(file)) return { prefixes: {} }
+  const { port: _, ...manifest } = RemoteManifest.parse(readJson(file))
+  return manifest
 }
 
 function readJson(file: string): unknown {
