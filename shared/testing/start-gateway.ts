@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { text } from 'node:stream/consumers'
 
 import { realtimePath } from '@tambay/contracts/realtime'
-import { Server, type ServerOptions } from 'socket.io'
+import { Server } from 'socket.io'
 import { Manager } from 'socket.io-client'
 
 interface Request {
@@ -38,7 +38,7 @@ Manager.prototype.open = function (this: Manager, ...given) {
 
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
-export async function startGateway(options: Partial<ServerOptions> = {}) {
+export async function startGateway() {
   const seen: Request[] = []
   let reply: ((request: Request) => Reply | undefined) | undefined
   const server = createServer((incoming, outgoing) => {
@@ -52,7 +52,7 @@ export async function startGateway(options: Partial<ServerOptions> = {}) {
       outgoing.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
     })
   })
-  const io = new Server(server, { path: realtimePath, serveClient: false, ...options })
+  const io = new Server(server, { path: realtimePath, serveClient: false })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -27,8 +27,6 @@ export function admit({ tokens, isTrusted, limit }: AdmitDeps) {
     const network = networkOf(addressOf(socket.handshake, isTrusted))
     const work = async () => {
       const caller = await identify(socket.handshake, tokens, network)
-      if (socket.recovered && personOf(socket.data.caller) !== personOf(caller))
-        throw new Refusal('bad_request')
       limit.count(socket, caller, network)
       Object.assign(socket.data, { caller, network } satisfies SocketData)
     }
@@ -38,8 +36,6 @@ export function admit({ tokens, isTrusted, limit }: AdmitDeps) {
     )
   }
 }
-
-const personOf = ({ user, guest }: Caller) => user?.id ?? guest?.id
 
 async function identify({ auth }: Socket['handshake'], tokens: TokenGuard, network: string): Promise<Caller> {
   const parsed = z.safeParse(Handshake, auth)

@@ -7,3 +7,6 @@ export const partyChannel = (partyId: string): Channel => `party:${partyId}`
 export const postChannel = (postId: string): Channel => `post:${postId}`
 export const hubsChannel: Channel = 'hubs'
 export const wheelChannel: Channel = 'wheel'
+
+/** The room of connections that may join the channel after a check. It gets no events. */
+export const checkingRoom = (channel: Channel) => `checking ${channel}`

@@ -19,7 +19,7 @@ import { refused } from '../http/envelope.ts'
 import { readInput } from '../http/read-input.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Background } from '../jobs/background.ts'
-import type { Channel } from './channels.ts'
+import { type Channel, checkingRoom } from './channels.ts'
 import type { EventLimit } from './event-limit.ts'
 
 type Watch = keyof ClientEvents
@@ -39,6 +39,11 @@ export interface ClientEventArgs<Payload> {
   socketId: string
   isConnected(): boolean
   join(channel: Channel): void
+  /**
+   * Joins the channel if `check` returns a value, and returns that value. Returns undefined without joining if the
+   * person is removed from the channel during the check, also by another gateway.
+   */
+  joinChecked<Value>(channel: Channel, check: () => Promise<Value>): Promise<Value | undefined>
   leave(channel: Channel): void
   /**
    * Sends to this connection only. Removes fields that the contract doesn't declare. An object that several
@@ -99,7 +104,19 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
       caller: socket.data.caller,
       socketId: socket.id,
       isConnected: () => socket.connected,
-      join: channel => void socket.join(channel),
+      join: channel => void (socket.connected && socket.join(channel)),
+      async joinChecked(channel, check) {
+        const checking = checkingRoom(channel)
+        await socket.join(checking)
+        try {
+          const value = await check()
+          if (value === undefined || !socket.connected || !socket.rooms.has(checking)) return undefined
+          await socket.join(channel)
+          return value
+        } finally {
+          await socket.leave(checking)
+        }
+      },
       leave: channel => void socket.leave(channel),
       send: (event, payload) => void socket.emit(event as string, parseOnce(event, payload)),
       refuse(reason, data) {
@@ -128,29 +145,37 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
     onClientRequest: (name, handler) =>
       register(name, { ...clientRequests[name], handler: handler as AnyHandler }),
     listen(socket) {
+      /** Per topic, the event that was received last, until it is handled. */
+      const pending = new Map<string, { key: string; work: Promise<unknown> }>()
+
       /**
-       * The events that are being handled. A repeated event with the same payload gets the result of the
-       * first one.
+       * Handles a watch and its end in the order in which they were sent. An event that repeats the one before it
+       * gets the result of that one.
        */
-      const pending = new Map<string, Promise<unknown>>()
+      function inOrder(name: string, payload: unknown): Promise<unknown> {
+        const topic = name.replace(/^un/, '')
+        const key = JSON.stringify([name, payload])
+        const last = pending.get(topic)
+        if (last?.key === key) return last.work
+        const start = () => handle(name, payload, socket)
+        const work = last ? last.work.then(start, start) : start()
+        const entry = { key, work }
+        pending.set(topic, entry)
+        const settled = () => void (pending.get(topic) === entry && pending.delete(topic))
+        work.then(settled, settled)
+        return work
+      }
 
       async function limited(name: unknown, payload: unknown): Promise<unknown> {
         await eventLimit.pass(socket)
         if (typeof name !== 'string') throw new Refusal('bad_request')
-        const key = JSON.stringify([name, payload])
-        const work = pending.get(key) ?? handle(name, payload, socket)
-        pending.set(key, work)
-        try {
-          return await work
-        } finally {
-          pending.delete(key)
-        }
+        return inOrder(name, payload)
       }
 
-      socket.onAny((name: unknown, payload: unknown, acknowledge: unknown) => {
-        const answered = answer(limited(name, payload), name).then(envelope => {
-          if (typeof acknowledge === 'function') acknowledge(envelope)
-        })
+      socket.onAny((name: unknown, ...args: unknown[]) => {
+        const acknowledge = args.findLast(arg => typeof arg === 'function')
+        const [payload] = args.filter(arg => typeof arg !== 'function')
+        const answered = answer(limited(name, payload), name).then(envelope => acknowledge?.(envelope))
         background.run('client event', answered)
       })
     }

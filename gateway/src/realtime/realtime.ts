@@ -12,10 +12,9 @@ import type { IsTrusted } from '../http/caller/trusted-proxies.ts'
 import type { Background } from '../jobs/background.ts'
 import type { Limiter } from '../limiter/limiter.ts'
 import { addressOf, admit } from './admit.ts'
-import { type Channel, guestChannel, type PersonChannel, userChannel } from './channels.ts'
+import { type Channel, checkingRoom, guestChannel, type PersonChannel, userChannel } from './channels.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
 import { createEventLimit } from './event-limit.ts'
-import { holdRecoveredSessions, recoveryWindowMs } from './session-recovery.ts'
 import { createSocketLimit } from './socket-limit.ts'
 
 export interface ClosedConnection {
@@ -91,11 +90,8 @@ export function createRealtime({
     transports: ['websocket'],
     serveClient: false,
     connectTimeout: admissionTimeoutMs,
-    maxHttpBufferSize: maxMessageBytes,
-    // Check the token again, because its session may have ended in the meantime.
-    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false }
+    maxHttpBufferSize: maxMessageBytes
   })
-  const resume = holdRecoveredSessions(io)
   const eventLimit = createEventLimit({
     perSocket: limits.eventsPerSocket,
     perSession: limits.eventsPerSession,
@@ -114,7 +110,6 @@ export function createRealtime({
     const { user, guest }: Caller = socket.data.caller
     if (user) void socket.join([userChannel(user.id), sessionRoom(user.sessionId)])
     if (guest) void socket.join(guestChannel(guest.id))
-    background.run('resume a connection', resume(socket))
     dispatch.listen(socket)
     socket.on('disconnect', () => {
       for (const listener of closeListeners) listener({ socketId: socket.id, caller: socket.data.caller })
@@ -144,8 +139,8 @@ export function createRealtime({
     onClientEvent: dispatch.onClientEvent,
     onClientRequest: dispatch.onClientRequest,
     onDisconnect: listener => void closeListeners.push(listener),
-    clear: channel => io.in(channel).socketsLeave(channel),
-    remove: (person, channel) => io.in(person).socketsLeave(channel),
+    clear: channel => io.in([channel, checkingRoom(channel)]).socketsLeave([channel, checkingRoom(channel)]),
+    remove: (person, channel) => io.in(person).socketsLeave([channel, checkingRoom(channel)]),
     isConnected: person => io.sockets.adapter.rooms.has(person),
     endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
     endConnections: (user, reason) => signOut([user], reason),

@@ -171,7 +171,7 @@ const onResync =
   listener => {
     let wasConnected = socket.connected
     const connected = () => {
-      if (wasConnected && !socket.recovered) listener()
+      if (wasConnected) listener()
       wasConnected = true
     }
     socket.on('connect', connected)

@@ -128,21 +128,3 @@ test('calls onResync after a reconnection but not after the first connection', a
   await server.connected(3)
   expect(resync).toHaveBeenCalledOnce()
 })
-
-test('skips onResync when the reconnection missed nothing', async () => {
-  server = await startRealtimeServer({ connectionStateRecovery: {} })
-  const { onResync, subscribe } = await openRealtime()
-  const resync = vi.fn<() => void>()
-  const received: number[] = []
-  onTestFinished(onResync(resync))
-  onTestFinished(subscribe('tickets', event => received.push(event.ticket_count)))
-  await server.connected(1)
-  server.io.emit('tickets', { ticket_count: 3 })
-  await waitFor(() => expect(received).toEqual([3]))
-  server.cut()
-  server.io.emit('tickets', { ticket_count: 2 })
-  await server.connected(2)
-  server.io.emit('tickets', { ticket_count: 1 })
-  await waitFor(() => expect(received).toEqual([3, 2, 1]))
-  expect(resync).not.toHaveBeenCalled()
-})

@@ -65,7 +65,7 @@ export function watchAgain<Name extends keyof ClientEvents>(
   void connect().then(open => open.watchAgain(event, payload, onRefused))
 }
 
-/** Calls `listener` after a reconnection that may have missed events. Reload the state then. */
+/** Calls `listener` after each reconnection. Reload the state then, because events may have been missed. */
 export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))
 }

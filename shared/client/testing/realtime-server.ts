@@ -7,12 +7,12 @@ import { saveGuestToken } from '../stores/guest/guest.ts'
 import { clearSession } from '../stores/session/session.ts'
 
 /** Starts a gateway for one test, which records the tokens and watches of its connections. Nobody is signed in. */
-export async function startRealtimeServer(options?: Parameters<typeof startGateway>[0]) {
+export async function startRealtimeServer() {
   vi.resetModules()
   clearSession()
   saveGuestToken(undefined)
   $isGuestRoom.set(false)
-  const { io, close } = await startGateway(options)
+  const { io, close } = await startGateway()
   onTestFinished(close)
   const server = {
     io,

@@ -195,10 +195,13 @@ describe('joins again without a tap and sends the open mic', () => {
     expect(voice.$speaking.get()).toEqual(new Set())
   })
 
-  test('when the connection to the gateway was lost', async () => {
+  test('when the connection to the gateway was lost, and shows nobody as speaking until they speak again', async () => {
+    realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+    await vi.waitFor(() => expect(voice.$speaking.get()).toEqual(new Set([ben.id])))
     realtime.breakConnections()
     await untilJoined(2)
     expect(media.sent()).toBe(media.mics[0])
+    expect(voice.$speaking.get()).toEqual(new Set())
   })
 })
 

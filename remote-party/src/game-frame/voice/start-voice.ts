@@ -23,7 +23,6 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
   const $speaking = atom<ReadonlySet<string>>(new Set())
   const $needsTap = atom(false)
   const $isDeaf = atom(false)
-  let epoch: number | undefined
 
   function memberIdOf(source: AudioSource): string | undefined {
     if ('memberId' in source) return source.memberId
@@ -54,9 +53,8 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     onTrack: players.setTrack,
     onSpeaking: memberIds => $speaking.set(new Set(memberIds)),
     onSession(session) {
-      // The gateway reports no end for people who were speaking when the engine ended.
-      if (session.epoch !== epoch) $speaking.set(new Set())
-      epoch = session.epoch
+      // The gateway reports no end for people who were speaking when the engine or the connection ended.
+      $speaking.set(new Set())
       void session.setMicTrack(mic.track())
     }
   })

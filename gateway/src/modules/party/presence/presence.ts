@@ -73,29 +73,30 @@ export function presence(app: App, deps: Deps): void {
 
   realtime.onClientEvent(
     'watch_party',
-    async ({ payload, caller, socketId, isConnected, join, leave, send, refuse }) => {
+    async ({ payload, caller, socketId, isConnected, joinChecked, leave, send, refuse }) => {
       const { memberId } = personOf(caller) ?? refuse('token_unknown')
       const membership = { partyId: payload.party_id, memberId }
       const channel = partyChannel(membership.partyId)
-      join(channel)
       tracker.add(membership, socketId)
-      const version = await setConnected(membership)
+      const version = await joinChecked(channel, () => setConnected(membership))
+      if (!isConnected()) {
+        // The connection may have closed before the tracker knew it.
+        if (tracker.remove(membership, socketId)) startGrace([membership])
+        return
+      }
       const changes =
         version !== undefined && payload.version !== undefined
           ? await announcer.changesSince(membership.partyId, payload.version, version)
           : undefined
+      // The snapshot is read after joining, so that no change between the two is missed.
       const party = changes ? undefined : await announcer.snapshot(membership.partyId)
       if (typeof party === 'string' || version === undefined) {
         tracker.remove(membership, socketId)
         leave(channel)
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
-      if (isConnected()) {
-        if (party) send('party', party)
-        else if (changes) send('party_change', changes)
-      }
-      // The connection closed before the tracker knew it, so start the grace period now.
-      else if (tracker.remove(membership, socketId)) startGrace([membership])
+      if (party) send('party', party)
+      else if (changes) send('party_change', changes)
     }
   )
 

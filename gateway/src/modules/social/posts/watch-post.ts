@@ -3,9 +3,9 @@ import { postChannel } from '#realtime/channels.ts'
 import { canSeePost } from './visible-posts.ts'
 
 export function watchPosts({ db, realtime }: Deps): void {
-  realtime.onClientEvent('watch_post', async ({ payload, caller, join, refuse }) => {
-    if (!(await canSeePost(db, payload.post_id, caller.user?.id))) refuse('post_not_found')
-    join(postChannel(payload.post_id))
+  realtime.onClientEvent('watch_post', async ({ payload, caller, joinChecked, refuse }) => {
+    const check = async () => (await canSeePost(db, payload.post_id, caller.user?.id)) || undefined
+    if (!(await joinChecked(postChannel(payload.post_id), check))) refuse('post_not_found')
   })
   realtime.onClientEvent('unwatch_post', ({ payload, leave }) => leave(postChannel(payload.post_id)))
 }

@@ -1,0 +1,3 @@
+import { checkHearing } from './check-hearing.ts'
+
+checkHearing(Number(process.env.MODEL_RUNS ?? 1000))

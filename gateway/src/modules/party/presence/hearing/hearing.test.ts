@@ -1,0 +1,3 @@
+import { checkHearing } from './check-hearing.ts'
+
+checkHearing(20)
