@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { compile, loadConfig } from '@tambay/build/compile'
 import { recordTypes } from '@tambay/build/contract/record-types'
+import type { Note } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
 
 import { CommandError, runMain } from './base/command-error.ts'
@@ -22,6 +23,7 @@ export interface BuildOptions {
   percent?: number | undefined
   /** Existing releases that are deployed together with the built ones. */
   added?: Versions
+  note?: Note
   beforeDeploy?: (versions: Versions) => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function build({
   onDone,
   percent,
   added = {},
+  note,
   beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
   const packages = listWebPackages().filter(({ name }) => !only || only.includes(name))
@@ -67,7 +70,7 @@ export async function build({
   // Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones.
   const versions = { ...versionsOf(deployed), ...added }
   await beforeDeploy?.(versions)
-  if (Object.keys(versions).length > 0) deploy(versions, releases, percent)
+  if (Object.keys(versions).length > 0) deploy(versions, releases, percent, note)
   for (const { name, hash, version } of deployed) writeStamp(name, { hash, version }, releases)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))

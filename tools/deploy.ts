@@ -7,6 +7,7 @@ import { choosePackagesToBuild } from './release/choose-package.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { checkDeploy, type Versions } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
+import { readNote } from './release/read-note.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
@@ -16,6 +17,7 @@ const usage = `npm run deploy party                   builds party, checks it, o
 npm run deploy host party              both at once
 npm run deploy party -- --canary 10    gives it to 10 % of the visitors
 npm run deploy -- --release FOLDER     a release that was built in another repository
+npm run deploy party -- --reason TEXT   npm run releases shows the reason
 npm run deploy party -- --without-smoke-test   doesn’t open the pages`
 
 await runMain(async () => {
@@ -24,6 +26,7 @@ await runMain(async () => {
     options: {
       'without-smoke-test': { type: 'boolean', default: false },
       canary: { type: 'string' },
+      reason: { type: 'string' },
       release: { type: 'string' }
     }
   })
@@ -37,9 +40,10 @@ await runMain(async () => {
   const isOnlyAdded = values.release !== undefined && positionals.length === 0
   const only = isOnlyAdded ? [] : choosePackagesToBuild(positionals, releasesFolder)
   const added = values.release === undefined ? {} : addRelease(values.release, releasesFolder)
+  const note = readNote({ reason: values.reason, isBuilt: only.length > 0 })
   const twice = only.find(name => name in added)
   if (twice !== undefined) throw new CommandError(`${twice} is named twice. Name it, or its release.`)
-  for (const result of await build({ only, isDeploy: true, percent, added, beforeDeploy }))
+  for (const result of await build({ only, isDeploy: true, percent, added, note, beforeDeploy }))
     console.log(`${describeBuild(result)}; it is ${state}`)
   for (const [name, version] of Object.entries(added)) console.log(`${name}@${version}; it is ${state}`)
   return 0

@@ -5,6 +5,7 @@ import { choosePackageAndVersion } from './release/choose-package.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { promote } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
+import { readNote } from './release/read-note.ts'
 import { readRegistry } from './release/registry-file.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
@@ -15,7 +16,7 @@ npm run promote party -- --canary 50   gives the canary to 50 % of the visitors`
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { canary: { type: 'string' } }
+    options: { canary: { type: 'string' }, reason: { type: 'string' } }
   })
   const { name, version: named } = choosePackageAndVersion(positionals, releasesFolder)
   const percent = readPercent(values.canary)
@@ -23,7 +24,7 @@ await runMain(async () => {
   if (version === undefined)
     throw new CommandError(`${name} has no canary. Name the release: npm run promote ${name} 1a2b3c4d5e6f`)
   await askGateways({ [name]: version }, releasesFolder)
-  promote(name, version, releasesFolder, percent)
+  promote(name, version, releasesFolder, percent, readNote(values))
   const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
   console.log(`${name}@${version} is ${state}`)
   return 0

@@ -85,12 +85,23 @@ export const RemoteManifest = z.strictObject({
 })
 export type RemoteManifest = z.infer<typeof RemoteManifest>
 
+const Note = z.object({
+  by: z.string().optional(),
+  commit: z.string().optional(),
+  reason: z.string().optional()
+})
+export type Note = z.infer<typeof Note>
+
 export const ReleaseRecord = z.object({
   version: z.string(),
   /** `canary`: live for `percent` of the visitors. `healthy`: it was live before and was not withdrawn. */
   state: z.enum(['live', 'canary', 'healthy', 'withdrawn']),
   percent: z.optional(z.int().min(1).max(100)),
-  deployed_at: z.iso.datetime()
+  deployed_at: z.iso.datetime(),
+  /** Who deployed it, from which commit, and why. */
+  deployed: Note.optional(),
+  /** Who withdrew it, and why. */
+  withdrawn: Note.optional()
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Registry, ReleaseEntry } from '@tambay/build/registry-schema'
+import type { Note, Registry, ReleaseEntry } from '@tambay/build/registry-schema'
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
@@ -22,8 +22,8 @@ export type Versions = Record<string, string>
  * compatible, or have pages or prefixes that are not approved for them, changes nothing. With `percent`, the releases
  * are canaries for this percentage of the visitors, and everyone else keeps the live releases.
  */
-export function deploy(versions: Versions, releases: string, percent?: number): void {
-  changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent))
+export function deploy(versions: Versions, releases: string, percent?: number, note?: Note): void {
+  changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent, note))
 }
 
 /**
@@ -40,15 +40,21 @@ export function checkDeploy(versions: Versions, releases: string, percent?: numb
   })
 }
 
-function planDeploy(registry: Registry, versions: Versions, releases: string, percent?: number): Registry {
+function planDeploy(
+  registry: Registry,
+  versions: Versions,
+  releases: string,
+  percent?: number,
+  note?: Note
+): Registry {
   const now = new Date()
   const next = Object.entries(versions).reduce<Registry>(
     (changed, [name, version]) => {
       const history = changed.history[name] ?? []
       const added =
         percent === undefined
-          ? addLive(history, version, now)
-          : addCanary(name, history, { version, percent }, now)
+          ? addLive(history, version, now, note)
+          : addCanary(name, history, { version, percent }, now, note)
       return setHistory(changed, name, added, releases)
     },
     { ...registry, ...approvalsOf(registry) }
@@ -78,8 +84,10 @@ export function rollbackTarget(name: string, releases: string, wanted?: string):
  * Makes `wanted` live, by default the newest earlier release that was not withdrawn, and withdraws the releases after
  * it. If there is a canary, withdraws only the canary by default. Returns the live version.
  */
-export function rollback(name: string, releases: string, wanted?: string): string {
-  const changed = changeRegistry(releases, registry => planRollback(registry, name, releases, wanted))
+export function rollback(name: string, releases: string, wanted?: string, note?: Note): string {
+  const changed = changeRegistry(releases, registry =>
+    planRollback(registry, name, { releases, wanted, note })
+  )
   return liveVersion(changed, name)
 }
 
@@ -87,24 +95,29 @@ export function rollback(name: string, releases: string, wanted?: string): strin
  * Withdraws a release that is live or a canary, as `rollback` does. Returns the version that is live then, or nothing if
  * the release was neither.
  */
-export function withdraw(name: string, version: string, releases: string): string | undefined {
+export function withdraw(name: string, version: string, releases: string, note?: Note): string | undefined {
   let isJudged = false
   const changed = changeRegistry(releases, registry => {
     const history = registry.history[name] ?? []
     const state = history.find(record => record.version === version)?.state
     isJudged = state === 'live' || state === 'canary'
     if (!isJudged) return registry
-    if (state === 'canary') return planRollback(registry, name, releases)
+    if (state === 'canary') return planRollback(registry, name, { releases, note })
     // A rollback that names no release would withdraw only the canary, if there is one.
     const [healthy] = versionsWith(history, 'healthy')
     if (healthy === undefined) throw new CommandError(`${name} has no healthy release to roll back to.`)
-    return planRollback(registry, name, releases, healthy)
+    return planRollback(registry, name, { releases, wanted: healthy, note })
   })
   return isJudged ? liveVersion(changed, name) : undefined
 }
 
-function planRollback(registry: Registry, name: string, releases: string, wanted?: string): Registry {
-  const next = setHistory(registry, name, rollBack(name, registry.history[name] ?? [], wanted), releases)
+function planRollback(
+  registry: Registry,
+  name: string,
+  { releases, wanted, note }: { releases: string; wanted?: string | undefined; note?: Note | undefined }
+): Registry {
+  const history = rollBack(name, registry.history[name] ?? [], wanted, note)
+  const next = setHistory(registry, name, history, releases)
   refuseIncompatible(next, releases, remote =>
     name === 'host' ? `Roll back ${remote} first.` : `Name another release: npm run releases ${name}.`
   )
@@ -112,10 +125,16 @@ function planRollback(registry: Registry, name: string, releases: string, wanted
 }
 
 /** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */
-export function promote(name: string, version: string, releases: string, percent?: number): void {
+export function promote(
+  name: string,
+  version: string,
+  releases: string,
+  percent?: number,
+  note?: Note
+): void {
   if (!/^\w+$/.test(version) || !existsSync(join(releases, name, version)))
     throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
-  deploy({ [name]: version }, releases, percent)
+  deploy({ [name]: version }, releases, percent, note)
 }
 
 /** Returns the reason if a path of the release belongs to another remote, or undefined. */

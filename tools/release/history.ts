@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { ReleaseRecord } from '@tambay/build/registry-schema'
+import type { Note, ReleaseRecord } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 
@@ -23,12 +23,12 @@ export function findFallbacks(history: History, folder: string): string[] {
 }
 
 /** Also withdraws another release that is a canary. */
-export function addLive(history: History, version: string, now: Date): History {
+export function addLive(history: History, version: string, now: Date, note?: Note): History {
   if (history[0]?.version === version && history[0].state === 'live') return history
-  const others = withdrawCanary(history).map(record =>
+  const others = withdrawCanary(history, note).map(record =>
     record.state === 'live' ? withState(record, 'healthy') : record
   )
-  return addFirst({ version, state: 'live', deployed_at: now.toISOString() }, others)
+  return addFirst({ version, state: 'live', deployed_at: now.toISOString(), deployed: note }, others)
 }
 
 interface Canary {
@@ -36,7 +36,7 @@ interface Canary {
   percent: number
 }
 
-export function addCanary(name: string, history: History, canary: Canary, now: Date): History {
+export function addCanary(name: string, history: History, canary: Canary, now: Date, note?: Note): History {
   const { version, percent } = canary
   const [live] = versionsWith(history, 'live')
   if (name === 'host') throw new CommandError('The host can’t be a canary. Deploy it without --canary.')
@@ -47,8 +47,8 @@ export function addCanary(name: string, history: History, canary: Canary, now: D
   const [first, ...others] = history
   if (first?.version === version && first.state === 'canary') return [{ ...first, percent }, ...others]
   return addFirst(
-    { version, state: 'canary', percent, deployed_at: now.toISOString() },
-    withdrawCanary(history)
+    { version, state: 'canary', percent, deployed_at: now.toISOString(), deployed: note },
+    withdrawCanary(history, note)
   )
 }
 
@@ -57,7 +57,7 @@ export function addCanary(name: string, history: History, canary: Canary, now: D
  * that was not withdrawn, so a second call changes nothing. If the latest deploy is a canary, this withdraws only the
  * canary. Throws if there is no such release.
  */
-export function rollBack(name: string, history: History, wanted?: string): History {
+export function rollBack(name: string, history: History, wanted?: string, note?: Note): History {
   const index =
     wanted === undefined
       ? history.findIndex(({ state }, at) => at > 0 && state !== 'withdrawn')
@@ -78,7 +78,7 @@ export function rollBack(name: string, history: History, wanted?: string): Histo
       `${name}@${target.version} is a canary. To make it live for everyone, run npm run promote ${name}.`
     )
   return history.map((record, at) =>
-    at < index ? withState(record, 'withdrawn') : at === index ? withState(record, 'live') : record
+    at < index ? withdrawn(record, note) : at === index ? withState(record, 'live') : record
   )
 }
 
@@ -89,11 +89,18 @@ export function readPercent(text: string | undefined): number | undefined {
   throw new CommandError('--canary must be a whole number from 1 to 100: the percentage of the visitors.')
 }
 
-function withdrawCanary(history: History): History {
-  return history.map(record => (record.state === 'canary' ? withState(record, 'withdrawn') : record))
+function withdrawCanary(history: History, note: Note | undefined): History {
+  return history.map(record => (record.state === 'canary' ? withdrawn(record, note) : record))
 }
 
-const withState = ({ percent: _, ...record }: ReleaseRecord, state: ReleaseRecord['state']) => ({
+/** A release that was withdrawn before keeps its note. */
+const withdrawn = (record: ReleaseRecord, note: Note | undefined): ReleaseRecord =>
+  record.state === 'withdrawn' ? record : { ...withState(record, 'withdrawn'), withdrawn: note }
+
+const withState = (
+  { percent: _, withdrawn: __, ...record }: ReleaseRecord,
+  state: ReleaseRecord['state']
+) => ({
   ...record,
   state
 })

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, promote, rollback } from './deploy.ts'
+import { describeRecord } from './describe-record.ts'
 import { readRegistry } from './registry-file.ts'
 
 let releases: string
@@ -38,6 +39,19 @@ describe('a rollback', () => {
       fallbacks: [{ version: first }],
       withdrawn: [third]
     })
+  })
+
+  test('records who withdrew a release and why, beside who deployed it from which commit', async () => {
+    const deployed = { by: 'Ana', commit: '1a2b3c4 Show the odds' }
+    const version = await releaseParty('noted')
+    deploy({ party: version }, releases, undefined, deployed)
+    rollback('party', releases, undefined, { by: 'Ben', reason: 'the hubs were blank' })
+    const [record] = readRegistry(releases).history.party ?? []
+    expect(record && describeRecord(record).split('\n')).toEqual([
+      expect.stringMatching(new RegExp(`^  ${version}  withdrawn     \\d{4}-`)),
+      '    deployed by Ana from 1a2b3c4 Show the odds',
+      '    withdrawn by Ben: the hubs were blank'
+    ])
   })
 
   test('to a named release withdraws all releases after it', () => {

@@ -69,7 +69,8 @@ async function check({ gateways, releases, log, suspected }: CheckOptions) {
 function tryToWithdraw(verdict: Verdict, releases: string): { live?: string | undefined; problem?: string } {
   const { remote, version } = verdict
   try {
-    return { live: withdraw(remote, version, releases) }
+    const note = { by: 'the watcher of releases', reason: reasonOf(verdict) }
+    return { live: withdraw(remote, version, releases, note) }
   } catch (error) {
     return { problem: `${remote}@${version} should be withdrawn, but: ${messageOf(error)}` }
   }
@@ -90,10 +91,13 @@ function logSuspects(suspects: Verdict[], { suspected, log }: Pick<CheckOptions,
 const idOf = ({ remote, version }: Verdict) => `${remote}@${version}`
 
 function describe(verdict: Verdict, what: string): string {
-  const { state, share, limit, baseline, sessions, networks } = verdict
+  return `${new Date().toISOString()} ${idOf(verdict)} (${verdict.state}) ${what}: ${reasonOf(verdict)}`
+}
+
+function reasonOf({ share, limit, baseline, sessions, networks }: Verdict): string {
   const met = `${percent(share)} of ${sessions} visitors in ${networks} networks met an error in the last hour`
   const compared = baseline === null ? '' : `, compared with ${percent(baseline)} before it`
-  return `${new Date().toISOString()} ${idOf(verdict)} (${state}) ${what}: ${met}; the limit is ${percent(limit)}${compared}.`
+  return `${met}; the limit is ${percent(limit)}${compared}.`
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`
