@@ -39,5 +39,8 @@ async function checkConnection(url: string): Promise<void> {
     () => undefined,
     (error: Error & { code?: string }) => error.message || error.code
   )
-  if (failure) throw new CommandError(`Cannot connect to DATABASE_URL: ${failure}`)
+  if (failure)
+    throw new CommandError(
+      `Cannot connect to DATABASE_URL: ${failure}\nStart that PostgreSQL, or correct its host, port, user, password and database name. Without DATABASE_URL, npm start uses its own PostgreSQL.`
+    )
 }

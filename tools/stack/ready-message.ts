@@ -2,7 +2,10 @@ import { renderUnicodeCompact } from 'uqr'
 
 /** `address` is `localhost` if only this computer can open the app. */
 export function readyMessage({ url, address }: { url: string; address: string }): string {
-  const lines = ['Demo accounts: maria01, jose02, liza03 (password Tambay#2026)', `Ready: ${url}`]
+  const lines = [
+    'Demo accounts: maria01, jose02, liza03 (password Tambay#2026). Log in with them under Account.',
+    `Ready: ${url}`
+  ]
   if (address !== 'localhost') lines.push(describeNetworkUrl(url))
   return lines.join('\n')
 }
