@@ -10,7 +10,7 @@ import { checkAddresses } from './check-addresses.ts'
 import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { checkSize } from './check-size.ts'
 import { deployCommand } from './choose-package.ts'
-import { checkTypes } from './contract/check-types.ts'
+import { checkTypes, isOwnError } from './contract/check-types.ts'
 import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { liveVersion, setHistory } from './set-history.ts'
@@ -161,7 +161,9 @@ function refuseIncompatible(registry: Registry, releases: string, advice: (remot
     const problem = checkCompatibility(pair, releases) ?? checkTypes(pair, releases)
     if (problem)
       throw new CommandError(
-        `${name}@${version} is not compatible with host@${host.version}: ${problem}. ${advice(name)}`
+        isOwnError(problem)
+          ? `${name}@${version} is not deployed: ${problem}. Correct it: npm test types. If that passes, the live host has older types: ${advice(name)}`
+          : `${name}@${version} is not compatible with host@${host.version}: ${problem}. ${advice(name)}`
       )
   }
 }

@@ -61,6 +61,21 @@ test('a remote that was built with compiled packages is checked with the types o
   expect(readRegistry(releases).remotes.party?.version).toBe(right)
 })
 
+test('a type error that has nothing to do with the host is refused with advice to correct it first', async () => {
+  deploy({ host: await host('title: number') }, releases)
+  const build = remoteBuild(join(folder, 'mistyped'), 'mistyped')
+  const manifest = JSON.stringify({ name: '@tambay/client', exports: { './*': './*.ts' } })
+  const files = {
+    '@tambay/client/package.json': manifest,
+    'remote/src/routes.tsx': "export const size: number = 'large'\n"
+  }
+  writeTypesRecord(join(build, sourcesName), { checked_with: '', files })
+  const wrong = await makeRelease('party', build, releases)
+  expect(() => deploy({ party: wrong }, releases)).toThrow(
+    `party@${wrong} is not deployed: its code has a type error: src/routes.tsx:1 (Type 'string' is not assignable to type 'number'.). Correct it: npm test types. If that passes, the live host has older types: Deploy the host first`
+  )
+})
+
 test('a host whose types a live remote does not fit is refused', async () => {
   deploy({ host: await host('title: string'), party: await party("'Tambay'", 'title: string') }, releases)
   const next = await host('title: number')

@@ -44,6 +44,10 @@ export function checkTypes({ name, version, host }: Pair, releases: string): str
   return remember(`${version}${declarations.hash}`, () => findProblem(sources, declarations))
 }
 
+/** A problem that names no module of the host is an error in the remote's own code. Another host rarely helps. */
+export const isOwnError = (problem: string) => problem.startsWith(ownError)
+const ownError = 'its code has a type error: '
+
 /** A check takes some seconds, and a deploy of the host repeats those of all remotes. */
 function remember(key: string, check: () => string | undefined): string | undefined {
   const file = join(root, '.cache/type-checks', createHash('sha256').update(key).digest('hex').slice(0, 20))
@@ -146,7 +150,8 @@ function describe({ file, line, message }: TypeProblem, source: string): string 
   const text = source.split('\n')[line - 1] ?? ''
   const used = findImports(source).find(([name]) => new RegExp(`\\b${name}\\b`).test(text))
   const where = `${file.replace(/^remote\//, '')}:${line}`
-  return `${where} does not fit ${used ? `${used[0]} of ${used[1]}` : 'the types of the host'} (${message.trim()})`
+  if (!used) return `${ownError}${where} (${message.trim()})`
+  return `${where} does not fit ${used[0]} of ${used[1]} (${message.trim()})`
 }
 
 function findImports(source: string): [name: string, module: string][] {
