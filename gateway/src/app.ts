@@ -17,6 +17,7 @@ import {
 } from './http/error-responses.ts'
 import { registerRateLimits } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
+import { createPictureCookie } from './media/picture-cookie.ts'
 import { modules } from './modules.ts'
 import { mediaPath } from './modules/media/serve-route.ts'
 import { healthRoutes } from './monitoring/health.ts'
@@ -84,7 +85,8 @@ export async function buildApp(deps: Deps): Promise<App> {
     fastify,
     caller: { tokens: deps.tokens, authenticateGame },
     gamePaths,
-    limiter: deps.limiter
+    limiter: deps.limiter,
+    pictureCookie: createPictureCookie(deps.config)
   }
 
   healthRoutes(app, deps)

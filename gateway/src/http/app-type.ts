@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { PictureCookie } from '#media/picture-cookie.ts'
 import type { Limiter } from '../limiter/limiter.ts'
 import type { CallerDeps } from './caller/resolve-caller.ts'
 
@@ -8,4 +9,5 @@ export interface App {
   caller: CallerDeps
   gamePaths: Set<string>
   limiter: Limiter
+  pictureCookie: PictureCookie
 }

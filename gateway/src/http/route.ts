@@ -76,6 +76,7 @@ export function route<E extends Endpoint>(
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     handler: async (request, reply) => {
       const caller = await resolveCaller(app.caller, operation.access, request)
+      if (caller.user) app.pictureCookie.keep(request, reply, caller.user.sessionId)
       await limit?.count(caller.user?.id ?? networkOf(request.ip))
       const args: unknown = {
         user: undefined,

@@ -6,7 +6,7 @@ export const fileCache = `${prefix}files`
 export const pictureCache = `${prefix}pictures`
 export const sharedCaches = [pageCache, fileCache, pictureCache]
 
-export const mediaPrefix = `${userPrefix}media-`
+export const mediaPrefix = `${userPrefix}pictures-`
 
 export const isUserCache = (name: string) => name.startsWith(userPrefix)
 

@@ -64,8 +64,8 @@ export function PrivacyPolicyScreen() {
         Before we send a code, check a password or create an account, your device solves a small puzzle
         (ALTCHA). It runs on our own servers and shares nothing about you. A cookie with a random id lets us
         recognize a device on which you’ve logged in before, so that nobody else can lock you out. Another
-        cookie with a random number decides whether you get a new version of the app early. We don’t use them
-        to track you.
+        cookie with a random number decides whether you get a new version of the app early. A third one lets
+        your browser show pictures that only you may see. We don’t use them to track you.
       </p>
 
       <h2>4. What others see</h2>

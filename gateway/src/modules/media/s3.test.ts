@@ -7,7 +7,7 @@ import { startS3 } from '#media/storage/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sweepUnused } from './sweep-media.ts'
 import { media } from './tables.ts'
-import { paint, uploadPicture } from './testing.ts'
+import { cookieOf, paint, uploadPicture } from './testing.ts'
 import { encodePicture } from './upload/encode-picture.ts'
 import { storePicture } from './upload/store-picture.ts'
 
@@ -41,13 +41,14 @@ async function storedIds(): Promise<string[]> {
 
 test('stores an upload in S3 only, serves it, and deletes it when nothing uses it', async () => {
   const { id, src } = await uploadPicture(app, ann)
+  const cookie = await cookieOf(ann)
   expect(await storedIds()).toEqual([id])
   expect(await readdir(app.config.MEDIA_FOLDER)).toEqual([])
-  expect((await app.fastify.inject(src)).statusCode).toBe(200)
+  expect((await app.fastify.inject({ url: src, headers: { cookie } })).statusCode).toBe(200)
   app.clock.advance(day)
   await sweepUnused(app)
   expect(await storedIds()).toEqual([])
-  expect((await app.fastify.inject(src)).statusCode).toBe(404)
+  expect((await app.fastify.inject({ url: src, headers: { cookie } })).statusCode).toBe(404)
 })
 
 test('a picture that S3 refuses to store leaves no row and no file after a day', async () => {

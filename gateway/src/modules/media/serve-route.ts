@@ -1,10 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
 import { networkOf } from '#http/caller/network-of.ts'
 import { Refusal } from '#http/refusal.ts'
+import { isActiveUser } from '#modules/user/is-active-user.ts'
+import { users } from '#modules/user/tables.ts'
+import { session } from '#sessions/tables.ts'
+import { isPublicPicture, isReadablePicture } from './readable-pictures.ts'
 import { media } from './tables.ts'
 
 const Address = z.object({ id: z.uuid(), file: z.string().check(z.regex(/^[a-z]+\.(avif|webp)$/)) })
@@ -14,7 +19,16 @@ const picturesPerIp = { max: 12_000, perSeconds: 60 }
 
 export const mediaPath = '/media/'
 
-export function serveRoute(app: App, { db, mediaStorage }: Pick<Deps, 'db' | 'mediaStorage'>): void {
+const cacheControl = {
+  public: 'public, max-age=31536000, immutable',
+  /** Together with the sweep, a picture that is gone is gone everywhere within an hour. */
+  private: 'private, max-age=3000'
+}
+
+export function serveRoute(
+  app: App,
+  { db, clock, mediaStorage }: Pick<Deps, 'db' | 'clock' | 'mediaStorage'>
+): void {
   const pictures = app.limiter.limit({ name: 'pictures', per: 'address', rates: [picturesPerIp] })
 
   app.fastify.get(`${mediaPath}:id/:file`, async (request, reply) => {
@@ -22,16 +36,38 @@ export function serveRoute(app: App, { db, mediaStorage }: Pick<Deps, 'db' | 'me
     const { success, data: address } = z.safeParse(Address, request.params)
     if (!success) throw new Refusal('not_found')
     const { id, file } = address
-    const isShown = (await db.$count(media, and(eq(media.id, id), isNull(media.hiddenAt)))) > 0
-    const data = isShown ? await mediaStorage.read(id, file) : undefined
+    const access = await findAccess(id, request)
+    const data = access ? await mediaStorage.read(id, file) : undefined
     if (!data) throw new Refusal('not_found')
     return reply
       .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': cacheControl[access ?? 'private'],
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff'
       })
       .type(file.endsWith('.avif') ? 'image/avif' : 'image/webp')
       .send(data)
   })
+
+  async function findAccess(
+    id: string,
+    request: FastifyRequest
+  ): Promise<keyof typeof cacheControl | undefined> {
+    const has = async (condition: SQL | undefined) =>
+      (await db.$count(media, and(eq(media.id, id), isNull(media.hiddenAt), condition))) > 0
+    if (await has(isPublicPicture)) return 'public'
+    const userId = await findUser(app.pictureCookie.read(request))
+    return userId && (await has(isReadablePicture(userId))) ? 'private' : undefined
+  }
+
+  async function findUser(sessionId: string | undefined): Promise<string | undefined> {
+    if (!sessionId) return undefined
+    const isLive = and(isNull(session.revokedAt), gt(session.expiresAt, clock.now()))
+    const [found] = await db
+      .select({ id: users.id })
+      .from(session)
+      .innerJoin(users, eq(users.id, session.userId))
+      .where(and(eq(session.id, sessionId), isLive, isActiveUser))
+    return found?.id
+  }
 }

@@ -1,4 +1,5 @@
 import { type Media, uploadMedia } from '@tambay/contracts/people/media'
+import { getUserInfo } from '@tambay/contracts/user'
 import sharp from 'sharp'
 
 import { Answer } from '#testing/answer.ts'
@@ -12,6 +13,12 @@ export async function upload({ fastify }: TestApp, person: TestPerson, payload: 
 
 export async function uploadPicture(app: TestApp, person: TestPerson): Promise<Media> {
   return (await upload(app, person, await paint(40, 30))).data.media
+}
+
+/** The cookie that lets `<img>` show the pictures that only this person and some others can see. */
+export async function cookieOf(person: TestPerson): Promise<string> {
+  const answer = await person.call(getUserInfo, undefined)
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
 }
 
 export function paint(width: number, height: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
 import { mediaPrefix, pictureCache } from '../cache-names.ts'
@@ -9,12 +9,19 @@ export const pictures = new StaleWhileRevalidate({
   plugins: [onlyExistingCache(pictureCache), trim(200)]
 })
 
-/** Uploaded pictures. Their content never changes, and they are deleted with the user's data (spec OFFLINE-5). */
+const onlyPublic: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null
+}
+
+/** Uploaded pictures that everyone can see. They never change, and are deleted with the user's data (spec OFFLINE-5). */
 export async function readMedia({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const cacheName = (await caches.keys()).find(name => name.startsWith(mediaPrefix))
   if (!cacheName) return fetch(request)
-  return new CacheFirst({ cacheName, plugins: [onlyExistingCache(cacheName), trim(150)] }).handle({
-    request,
-    event
-  })
+  return new CacheFirst({ cacheName, plugins: [onlyPublic, onlyExistingCache(cacheName), trim(150)] }).handle(
+    {
+      request,
+      event
+    }
+  )
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { media } from '../tables.ts'
-import { paint, plain, upload } from '../testing.ts'
+import { cookieOf, paint, plain, upload } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fetchFile = (path: string) => app.fastify.inject(path)
+const fetchFile = async (url: string) => app.fastify.inject({ url, headers: { cookie: await cookieOf(ann) } })
 
 const countStored = async () => ({
   rows: await app.db.$count(media),

@@ -1,10 +1,10 @@
-import { uploadMedia } from '@tambay/contracts/people/media'
+import { addToAlbum, uploadMedia } from '@tambay/contracts/people/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { media } from '../tables.ts'
-import { noise, paint, plain, upload } from '../testing.ts'
+import { cookieOf, noise, paint, plain, upload } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -17,7 +17,7 @@ beforeEach(async () => {
   ann = await app.signUp(`ann${names++}`)
 })
 
-const fetchFile = (path: string) => app.fastify.inject(path)
+const fetchFile = async (url: string) => app.fastify.inject({ url, headers: { cookie: await cookieOf(ann) } })
 
 test('stores a large photo in three sizes of AVIF and WebP, and returns a blurred placeholder and the largest size', async () => {
   const { media: picture } = (await upload(app, ann, await paint(2400, 1800))).data
@@ -50,8 +50,9 @@ test('does not enlarge a small picture, and stores no size above its own', async
   ])
 })
 
-test('serves files as immutable, without scripts, and not under any other type', async () => {
+test('serves public files as immutable, without scripts, and not under any other type', async () => {
   const { media: picture } = (await upload(app, ann, await paint(40, 30))).data
+  await ann.call(addToAlbum, { media_id: picture.id })
   const { statusCode, headers } = await fetchFile(picture.src)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
