@@ -108,7 +108,7 @@ export const getClub = endpoint({
   errors: ['club_not_found']
 })
 
-const ClubTags = z.array(z.enum(clubTagNames)).check(
+export const ClubTags = z.array(z.enum(clubTagNames)).check(
   z.maxLength(maxClubTags),
   z.refine(tags => new Set(tags).size === tags.length, 'Each tag once')
 )

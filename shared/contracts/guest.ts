@@ -1,7 +1,11 @@
-import { GuestId, Picture, text } from './common.ts'
+import { GuestId, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { avatars } from './pictures.ts'
 import * as z from './schema.ts'
 import { LoginAnswer } from './sign-in.ts'
+
+/** One of the pictures that the app ships. */
+export const StockAvatar = z.enum(avatars)
 
 /**
  * A token for practice rooms only (spec IDENTITY-7). Rooms publish the guest id, so the id proves nothing:
@@ -16,7 +20,7 @@ export const getGuestToken = endpoint({
     guest_id: GuestId,
     guest_secret: z.optional(z.string().check(z.maxLength(100))),
     nick_name: z.string().check(z.regex(/^Guest\d{8}$/)),
-    avatar: Picture
+    avatar: StockAvatar
   }),
   response: z.extend(LoginAnswer, {
     /** Only in the response to the first call for this guest id. */
@@ -36,7 +40,7 @@ export const carryOver = endpoint({
   summary: 'Copy the guest’s profile into a new account',
   body: z.strictObject({
     nick_name: z.string().check(z.regex(/^Guest\d{8}$/)),
-    avatar: Picture,
+    avatar: StockAvatar,
     /** Proves that the recent games belong to this guest. */
     guest_token: z.optional(z.string().check(z.maxLength(200)))
   }),

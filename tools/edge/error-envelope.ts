@@ -8,14 +8,20 @@ import type {
   FastifyError,
   FastifyInstance,
   FastifyReply,
+  FastifyRequest,
   RawServerBase,
   RouteGenericInterface
 } from 'fastify'
 
+import { gatewayPaths } from '../release/reserved-paths.ts'
+
 /** Makes the edge answer its own errors in the gateway's envelope, with `x-request-id` (spec ERROR-7). */
 export function answerErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
-  app.setErrorHandler((error: FastifyError, _request, reply) => refuse(reply, reasonFor(error)))
+  app.setNotFoundHandler((request, reply) => refuse(reply, unknownReason(request)))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // Fastify refuses a QUERY without a body before it looks for a handler.
+    refuse(reply, request.is404 ? unknownReason(request) : reasonFor(error))
+  )
   // Without this listener, Node answers an unsupported `Expect` header with an empty body.
   app.server.on('checkExpectation', (_request, response) => endWithError(response.socket, 'bad_request'))
   app.addHook('onRequest', async (request, reply) => {
@@ -25,6 +31,11 @@ export function answerErrors(app: FastifyInstance): void {
     const isBadHandshake = upgrade !== undefined && !/^[+/0-9A-Za-z]{22}==$/.test(key)
     if (isWithoutHost || isBadHandshake) return refuse(reply, 'bad_request')
   })
+}
+
+/** The proxy forwards all common methods to the gateway, so only the method can be unknown under its paths. */
+function unknownReason({ url }: FastifyRequest): Reason {
+  return gatewayPaths.some(prefix => url.startsWith(`${prefix}/`)) ? 'method_not_allowed' : 'not_found'
 }
 
 export function refuse(

@@ -48,9 +48,10 @@ test.for([
   ['a path that leaves the API', `GET /user/v1/.. HTTP/1.1\r\n${headers}\r\n`, 400],
   ['an encoded path that leaves the API', `GET /user/v1/%2e%2e/x HTTP/1.1\r\n${headers}\r\n`, 400],
   ['a path outside the app', `GET /.. HTTP/1.1\r\n${headers}\r\n`, 404],
-  ['TRACE', `TRACE /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 404],
-  ['PROPFIND', `PROPFIND /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 404],
-  ['QUERY without a content type', `QUERY /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 400],
+  ['TRACE', `TRACE /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 405],
+  ['PROPFIND', `PROPFIND /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 405],
+  ['QUERY', `QUERY /user/v1/x HTTP/1.1\r\n${headers}\r\n`, 405],
+  ['QUERY outside the API', `QUERY /nothing HTTP/1.1\r\n${headers}\r\n`, 404],
   [
     'an invalid content type',
     `POST /user/v1/x HTTP/1.1\r\n${headers}content-type: nonsense\r\ncontent-length: 2\r\n\r\n{}`,

@@ -29,6 +29,8 @@ async function send(lines: string[], to = port) {
 const get = `GET ${getUserInfo.path} HTTP/1.1`
 const headers = ['Host: tambay', 'Connection: close']
 
+const withBody = [...headers, 'Content-Type: application/json', 'Content-Length: 2', '', '{}']
+
 test.each([
   ['a malformed header', [get, 'Host: tambay', 'no header'], 400, 'bad_request'],
   ['an unknown method', [get.replace('GET', 'FETCH'), 'Host: tambay'], 400, 'bad_request'],
@@ -38,6 +40,10 @@ test.each([
   ['a path that cannot be decoded', [get.replace('-info', '%zz'), ...headers], 400, 'bad_request'],
   ['a path that climbs above the root', ['GET /.. HTTP/1.1', ...headers], 404, 'not_found'],
   ['TRACE', [get.replace('GET', 'TRACE'), ...headers], 405, 'method_not_allowed'],
+  ['TRACE with a body', [get.replace('GET', 'TRACE'), ...withBody], 405, 'method_not_allowed'],
+  ['QUERY', [get.replace('GET', 'QUERY'), ...headers], 405, 'method_not_allowed'],
+  ['QUERY with a body', [get.replace('GET', 'QUERY'), ...withBody], 405, 'method_not_allowed'],
+  ['DELETE with a body', [get.replace('GET', 'DELETE'), ...withBody], 405, 'method_not_allowed'],
   ['PROPFIND', ['PROPFIND / HTTP/1.1', ...headers], 404, 'not_found'],
   ['CONNECT', ['CONNECT tambay:443 HTTP/1.1', 'Host: tambay'], 405, 'method_not_allowed'],
   [

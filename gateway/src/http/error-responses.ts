@@ -14,12 +14,17 @@ export function registerErrorHandlers(
   fastify: FastifyInstance,
   methodsOf: (path: string) => readonly string[]
 ): void {
-  fastify.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toRefusal(error, request)))
-
-  fastify.setNotFoundHandler((request, reply) => {
+  function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const methods = methodsOf(pathOf(request.url))
     if (methods.length === 0) return sendRefusal(request, reply, new Refusal('not_found'))
     return sendRefusal(request, reply.header('allow', methods.join(', ')), new Refusal('method_not_allowed'))
+  }
+
+  fastify.setNotFoundHandler(answerUnknown)
+  fastify.setErrorHandler((error, request, reply) => {
+    // Fastify refuses a QUERY without a body before it looks for a handler.
+    const isUnknown = request.is404 && !(error instanceof Refusal)
+    return isUnknown ? answerUnknown(request, reply) : sendRefusal(request, reply, toRefusal(error, request))
   })
 }
 

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { changeTel } from '@tambay/contracts/account'
+import { changeTel, endOtherSessions } from '@tambay/contracts/account'
+import type { Endpoint } from '@tambay/contracts/endpoint'
 import { refusals } from '@tambay/contracts/errors'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { getHumanChallenge, getTelCode } from '@tambay/contracts/sign-in'
+import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { openApiText } from './build-openapi.ts'
 import { findOperations } from './find-operations.ts'
-import { openApiFile, openApiText } from './openapi-file.ts'
+import { openApiFile } from './openapi-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +62,7 @@ test('describes a response as a success with data, or a refusal with one of the 
   const schemaOf = (status: number) =>
     paths[changeTel.path].post.responses[status].content['application/json'].schema
   const [success, refusal] = schemaOf(200).oneOf
-  expect(success.properties.code).toEqual({ const: 0 })
+  expect(success.properties.code).toMatchObject({ const: 0 })
   expect(success.required).toContain('data')
   const { code, bizErrorCode } = refusal.properties
   expect(bizErrorCode.enum).toEqual(expect.arrayContaining([...changeTel.errors, 'session_expired']))
@@ -66,32 +70,73 @@ test('describes a response as a success with data, or a refusal with one of the 
 })
 
 test('takes descriptions of operations, schemas and fields from the comments of the contracts', async () => {
-  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const { components, paths } = (await app.fastify.inject('/openapi.json')).json()
   const { post } = paths[getTelCode.path]
   const { properties } = post.requestBody.content['application/json'].schema
-  expect(post.description).toBe("The response doesn't tell whether an account exists.")
-  expect(properties.human.description).toBe('The solved ALTCHA challenge.')
+  expect(post.description).toBe(
+    "The response doesn't tell whether an account exists.\n\nAnyone can call it. A token is ignored."
+  )
+  expect(properties.human.$ref).toBe('#/components/schemas/HumanAnswer')
+  expect(components.schemas.HumanAnswer.description).toBe('The solved ALTCHA challenge.')
   expect(properties.purpose.description).toMatch(/^The call that will use the code/)
 })
 
 test('describes every field of the user service, except a few self-explanatory ones', async () => {
-  const { paths } = (await app.fastify.inject('/openapi.json')).json()
-  const plain = ['password', 'old_password', 'new_password', 'nick_name']
+  const { paths, components } = (await app.fastify.inject('/openapi.json')).json()
+  const plain = ['password', 'old_password', 'new_password', 'nick_name', 'confirm_password', 'username']
+  const isDescribed = ({ description, $ref }: Described): boolean =>
+    description !== undefined || ($ref !== undefined && isDescribed(components.schemas[lastPart($ref)]))
   const undescribed = Object.entries<{ post?: Body }>(paths)
     .filter(([path]) => path.startsWith('/user/v1/'))
     .flatMap(([path, { post }]) =>
       Object.entries(post?.requestBody?.content['application/json']?.schema.properties ?? {})
-        .filter(([field, { description }]) => !description && !plain.includes(field))
+        .filter(([field, schema]) => !isDescribed(schema) && !plain.includes(field))
         .map(([field]) => `${path} ${field}`)
     )
   expect(undescribed).toEqual([])
 })
 
-interface Body {
-  requestBody?: {
-    content: { 'application/json'?: { schema: { properties: Record<string, { description?: string }> } } }
-  }
+const lastPart = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
+
+interface Described {
+  description?: string
+  $ref?: string
 }
+
+interface Body {
+  requestBody?: { content: { 'application/json'?: { schema: { properties: Record<string, Described> } } } }
+}
+
+test('names the schemas of the contracts, so that generated clients have their types', async () => {
+  const { components, paths } = (await app.fastify.inject('/openapi.json')).json()
+  expect(Object.keys(components.schemas)).toEqual(
+    expect.arrayContaining(['UserInfo', 'UserCard', 'Party', 'Message', 'Club', 'Post'])
+  )
+  const { schema } = paths[getUserInfo.path].get.responses[200].content['application/json']
+  expect(schema.oneOf[0].properties.data.properties.user_info).toEqual({
+    $ref: '#/components/schemas/UserInfo'
+  })
+})
+
+test('requires a body exactly if the operation refuses a call without one', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const isRequired = ({ path }: Endpoint) => paths[path].post.requestBody.required
+  expect([isRequired(endOtherSessions), isRequired(changeTel)]).toEqual([false, true])
+})
+
+test('sends openapi.json compressed to clients that accept it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const { rawPayload, headers: sent } = await app.fastify.inject({ url: '/openapi.json', headers })
+  expect(sent['content-encoding']).toBe('gzip')
+  expect(gunzipSync(rawPayload).toString()).toBe(readFileSync(openApiFile, 'utf8'))
+  expect(rawPayload.length).toBeLessThan(100_000)
+})
+
+test('describes every operation', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const operations = Object.values<Record<string, Described>>(paths).flatMap(path => Object.values(path))
+  expect(operations.filter(({ description = '' }) => description === '')).toEqual([])
+})
 
 test('the gateway has a route for every operation of the contracts', async () => {
   const operations = await findOperations()

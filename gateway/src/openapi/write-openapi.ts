@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-import { openApiFile, openApiText } from './openapi-file.ts'
+import { openApiText } from './build-openapi.ts'
+import { openApiFile } from './openapi-file.ts'
 
 writeFileSync(openApiFile, await openApiText())

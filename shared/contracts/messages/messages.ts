@@ -69,7 +69,9 @@ export const listMessages = endpoint({
       after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxSeq))),
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxMessagePage)), maxMessagePage)
     })
-    .check(z.refine(({ before, after }) => before === undefined || after === undefined)),
+    .check(
+      z.refine(({ before, after }) => before === undefined || after === undefined, { path: ['before'] })
+    ),
   response: z.object({
     items: listOf(Message, maxMessagePage),
     /** With `after`: messages that the caller deleted after that number. */

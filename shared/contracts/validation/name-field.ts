@@ -2,7 +2,7 @@ import * as z from '../schema.ts'
 import { formMessages } from './forms.ts'
 import { cleanLetters, countLetters, visible } from './user-text.ts'
 
-const longestName = 40
+export const longestName = 40
 
 /**
  * 1 to 40 characters as users count them. Hidden characters, control characters and line breaks are removed, and
@@ -10,10 +10,9 @@ const longestName = 40
  */
 export const nameField = (label: string) =>
   z.string().check(
+    z.regex(visible, formMessages.pleaseEnter(label)),
     z.overwrite(name => cleanLetters(name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ''))),
     z.trim(),
-    z.minLength(1, formMessages.pleaseEnter(label)),
     z.maxLength(longestName * 20, formMessages.between(label, 1, longestName)),
-    z.refine(name => countLetters(name) <= longestName, formMessages.between(label, 1, longestName)),
-    z.refine(name => name === '' || visible.test(name), formMessages.pleaseEnter(label))
+    z.refine(name => countLetters(name) <= longestName, formMessages.between(label, 1, longestName))
   )

@@ -44,9 +44,9 @@ export function userText(label: string, { min, max, clean }: UserTextOptions) {
   const missing = formMessages.pleaseEnter(label)
   return z.string().check(
     z.maxLength(max * 20, wrongLength),
+    ...(min > 0 ? [z.regex(visible, missing)] : []),
     z.overwrite(clean),
     z.trim(),
-    z.minLength(Math.min(1, min), missing),
     z.refine(text => text === '' || countLetters(text) >= min, formMessages.atLeast(label, min)),
     z.refine(text => countLetters(text) <= max, wrongLength),
     z.refine(text => text === '' || visible.test(text), missing)

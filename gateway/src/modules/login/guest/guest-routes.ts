@@ -1,9 +1,7 @@
 import { carryOver, getGuestToken } from '@tambay/contracts/guest'
-import { avatars } from '@tambay/contracts/pictures'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
@@ -16,7 +14,6 @@ export function guestRoutes(app: App, deps: Deps): void {
     app,
     getGuestToken,
     async ({ body, request }) => {
-      requireStockAvatar(body.avatar)
       const guest = { id: body.guest_id, nick_name: body.nick_name, avatar: body.avatar }
       const secret = await claimGuest(deps, guest.id, body.guest_secret)
       const answer = loginAnswer(await sessions.issueForGuest(guest, deviceOf(request)))
@@ -26,17 +23,9 @@ export function guestRoutes(app: App, deps: Deps): void {
   )
 
   route(app, carryOver, async ({ body, user, request }) => {
-    requireStockAvatar(body.avatar)
     const found =
       body.guest_token === undefined ? undefined : await tokens.resolve(body.guest_token, request.ip)
     const guestId = found?.kind === 'guest' ? found.guest.id : undefined
     return carryGuestOver(deps, user.id, { nickName: body.nick_name, avatar: body.avatar, guestId })
-  })
-}
-
-function requireStockAvatar(avatar: string): void {
-  if (avatars.includes(avatar)) return
-  throw new Refusal('bad_request', {
-    issues: [{ path: 'avatar', message: 'Choose one of the stock avatars.' }]
   })
 }

@@ -3,18 +3,17 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
 import type { Contract } from './find-operations.ts'
-
-type Notes = z.core.$ZodRegistry<{ description: string }>
+import { jsonRules } from './json-rules.ts'
 
 const named = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?(?:^export const (\w+)|^ +(\w+): )/gm
 
 /**
- * Reads the descriptions for openapi.json from the doc comments of the contracts. Descriptions in the zod
- * schemas would add to the bytes that browsers load.
+ * Names the contracts' schemas for openapi.json after their exports, and describes them with the contracts' doc
+ * comments. Returns the comments of the operations. Names and descriptions in the zod schemas would add to the
+ * bytes that browsers load.
  */
-export function readNotes(contracts: Contract[]): { schemas: Notes; operations: Map<string, string> } {
-  const schemas: Notes = z.registry<{ description: string }>()
-  const operations = new Map<string, string>()
+export function nameSchemas(contracts: Contract[]): Map<string, string> {
+  const comments = new Map<string, string>()
   // Many fields use the same named schema, so a field's comment must not become the schema's description.
   const shared = new Set(contracts.flatMap(({ exports }) => Object.values(exports)))
 
@@ -23,15 +22,25 @@ export function readNotes(contracts: Contract[]): { schemas: Notes; operations: 
     for (const [, comment = '', name, field] of readFileSync(file, 'utf8').matchAll(named)) {
       if (name !== undefined) within = exports[name]
       const description = plain(comment)
+      if (name !== undefined && isSchema(within)) addNotes(within, { id: name, description })
       if (description === '') continue
       if (field !== undefined) {
         const schema = findField(within, field)
-        if (schema && !shared.has(schema)) schemas.add(schema, { description })
-      } else if (isSchema(within)) schemas.add(within, { description })
-      else if (name !== undefined) operations.set(name, description)
+        if (schema && !shared.has(schema)) addNotes(schema, { description })
+      } else if (name !== undefined) comments.set(name, description)
     }
   }
-  return { schemas, operations }
+  return comments
+}
+
+function addNotes(schema: z.ZodMiniType, { id, description }: { id?: string; description: string }): void {
+  const isNew = !z.globalRegistry.has(schema)
+  if (isNew)
+    z.globalRegistry.add(schema, {
+      ...(id !== undefined && { id }),
+      ...(description !== '' && { description }),
+      ...jsonRules.get(schema)
+    })
 }
 
 function plain(comment: string): string {
