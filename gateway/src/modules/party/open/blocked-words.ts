@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import {
+  assignIncrementingIds,
   DataSet,
   englishDataset,
   englishRecommendedTransformers,
@@ -8,27 +9,55 @@ import {
   RegExpMatcher
 } from 'obscenity'
 
-const readWords = (name: string) =>
+/** The lines of a list that moderators edit. */
+export const readWords = (name: string) =>
   readFileSync(new URL(`words/${name}.txt`, import.meta.url), 'utf8')
     .split('\n')
     .filter(line => line !== '' && !line.startsWith('#'))
 
-/** The library's patterns for this word also match "ngga", as in "hanggang", "mangga" and "tinanggap". */
-const replacedPhrase = 'nigger'
+/** The library's words that are also names or Filipino words. `words/english.txt` has narrower patterns for them. */
+const replacedWords = [
+  'anal',
+  'chink',
+  'cock',
+  'cum',
+  'dick',
+  'dyke',
+  'fag',
+  'fuck',
+  'hooker',
+  'kike',
+  'negro',
+  'nigger',
+  'rape'
+]
 
-const words = new DataSet<{ originalWord: string }>()
+const library = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
-  .removePhrasesIf(phrase => phrase.metadata?.originalWord === replacedPhrase)
-for (const word of [...readWords('english'), ...readWords('filipino')])
-  words.addPhrase(phrase => phrase.addPattern(parseRawPattern(word)))
-words.addPhrase(phrase => readWords('allowed').reduce((list, term) => list.addWhitelistedTerm(term), phrase))
+  .removePhrasesIf(({ metadata }) => replacedWords.includes(metadata?.originalWord ?? ''))
+  .build()
+const own = [...readWords('english'), ...readWords('filipino')].map(word => parseRawPattern(word))
+/** Without a boundary, `anus` would be found in "Manuscript". */
+const patterns = [
+  ...library.blacklistedTerms.map(({ pattern }) => ({ ...pattern, requireWordBoundaryAtStart: true })),
+  ...own
+]
 
-const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers })
+const matcher = new RegExpMatcher({
+  blacklistedTerms: assignIncrementingIds(patterns),
+  whitelistedTerms: [...(library.whitelistedTerms ?? []), ...readWords('allowed')],
+  ...englishRecommendedTransformers
+})
 
 export function hasBlockedWord(text: string): boolean {
   const plain = removeMarks(text)
   const spellings = new Set([text, plain, joinSpelledOut(plain), trimWords(plain)])
-  return [...spellings].some(spelling => matcher.hasMatch(spelling))
+  return [...spellings].some(spelling => matcher.hasMatch(hideNumbers(spelling.replaceAll('_', ' '))))
+}
+
+/** Digits stand for letters only inside a word: 455 is a number. */
+function hideNumbers(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}@$!|])\p{N}+(?![\p{L}\p{N}@$!|])/gu, '#')
 }
 
 export function removeMarks(text: string): string {
