@@ -1,15 +1,18 @@
 import { UserId } from '@tambay/contracts/common'
 import { MessageId } from '@tambay/contracts/messages/message'
+import { entry } from '@tambay/contracts/party'
 import { MediaId } from '@tambay/contracts/people/media'
 import type { ReportTarget } from '@tambay/contracts/people/safety'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
-import { media } from '../media/tables.ts'
+import { albumPicture, media } from '../media/tables.ts'
 import { findPrivateMessage } from '../messages/messages/reported-message.ts'
 import { partyMessage } from '../party/chat/tables.ts'
-import { party } from '../party/tables.ts'
+import { party, partyMember, partyVisit } from '../party/tables.ts'
 import { club } from '../social/clubs/tables.ts'
+import { postMedia } from '../social/posts/tables.ts'
+import { isOfReadableClub } from '../social/posts/visible-posts.ts'
 import { post, postComment } from '../social/tables.ts'
 import { isActiveUser } from '../user/is-active-user.ts'
 import { users } from '../user/tables.ts'
@@ -18,7 +21,10 @@ import type { Reported } from './file-report.ts'
 type Found = Omit<Reported, 'kind' | 'id'>
 type Find = (db: Db, id: string, reporterId: string | undefined) => Promise<Found[]>
 
-/** Blocks don't matter here: a person can't escape a report by blocking its author. */
+/**
+ * Blocks don't matter here: a person can't escape a report by blocking its author. What else the reporter can't see is not
+ * found. Operators, who are no reporters, find everything.
+ */
 export async function findReported(
   db: Db,
   kind: ReportTarget,
@@ -45,18 +51,21 @@ const finders: Record<ReportTarget, Find> = {
       .where(and(eq(users.id, id), isActiveUser))
     return found.map(({ subjectId, nickName, bio }) => ({ subjectId, excerpt: `${nickName}\n${bio}`.trim() }))
   },
-  post: (db, id) =>
+  post: (db, id, reporterId) =>
     db
       .select({ subjectId: post.authorId, excerpt: post.text })
       .from(post)
       .innerJoin(users, eq(users.id, post.authorId))
-      .where(and(eq(post.id, id), isNull(post.hiddenAt), isActiveUser)),
-  comment: (db, id) =>
+      .where(and(eq(post.id, id), isNull(post.hiddenAt), isActiveUser, isReadablePost(reporterId))),
+  comment: (db, id, reporterId) =>
     db
       .select({ subjectId: postComment.authorId, excerpt: postComment.text })
       .from(postComment)
       .innerJoin(users, eq(users.id, postComment.authorId))
-      .where(and(eq(postComment.id, id), isNull(postComment.hiddenAt), isActiveUser)),
+      .innerJoin(post, eq(post.id, postComment.postId))
+      .where(
+        and(eq(postComment.id, id), isNull(postComment.hiddenAt), isActiveUser, isReadablePost(reporterId))
+      ),
   club: async (db, id) => {
     const found = await db
       .select({ subjectId: club.ownerId, name: club.name, about: club.about })
@@ -66,11 +75,11 @@ const finders: Record<ReportTarget, Find> = {
   },
   room: (db, id) =>
     db.select({ subjectId: party.hostId, excerpt: party.name }).from(party).where(eq(party.id, id)),
-  picture: async (db, id) => {
+  picture: async (db, id, reporterId) => {
     const found = await db
       .select({ subjectId: media.ownerId })
       .from(media)
-      .where(and(eq(media.id, id), isNull(media.hiddenAt)))
+      .where(and(eq(media.id, id), isNull(media.hiddenAt), isPublicPicture(db, reporterId)))
     return found.map(({ subjectId }) => ({ subjectId, excerpt: '' }))
   },
   message: async (db, id, reporterId) => {
@@ -78,7 +87,38 @@ const finders: Record<ReportTarget, Find> = {
     const found = await db
       .select({ subjectId: partyMessage.userId, text: partyMessage.text })
       .from(partyMessage)
-      .where(and(eq(partyMessage.id, id), isNull(partyMessage.removedSeq)))
+      .innerJoin(party, eq(party.id, partyMessage.partyId))
+      .where(and(eq(partyMessage.id, id), isNull(partyMessage.removedSeq), isOfKnownRoom(db, reporterId)))
     return found.map(({ subjectId, text }) => ({ subjectId, excerpt: text ?? '' }))
   }
+}
+
+/** Neither hidden nor of a closed club of others. */
+const isReadablePost = (reporterId: string | undefined) =>
+  reporterId === undefined ? undefined : and(isNull(post.hiddenAt), isOfReadableClub(reporterId))
+
+/** Of an album, a profile or a post. Those of private messages and tickets are not found. */
+function isPublicPicture(db: Db, reporterId: string | undefined): SQL | undefined {
+  if (reporterId === undefined) return undefined
+  const inAlbum = db.select().from(albumPicture).where(eq(albumPicture.mediaId, media.id))
+  const inPost = db
+    .select()
+    .from(postMedia)
+    .innerJoin(post, eq(post.id, postMedia.postId))
+    .where(and(eq(postMedia.mediaId, media.id), isReadablePost(reporterId)))
+  const asAvatar = sql`EXISTS (SELECT FROM ${users} AS owner WHERE owner.id = ${media.ownerId} AND owner.avatar LIKE '%' || ${media.id} || '%')`
+  return or(exists(inAlbum), exists(inPost), asAvatar)
+}
+
+/** The chat of a room that only followed people can enter is known to those who were in it. */
+function isOfKnownRoom(db: Db, reporterId: string | undefined): SQL | undefined {
+  if (reporterId === undefined) return undefined
+  const ofParty = (table: typeof partyMember | typeof partyVisit) =>
+    exists(
+      db
+        .select()
+        .from(table)
+        .where(and(eq(table.partyId, party.id), eq(table.userId, reporterId)))
+    )
+  return or(ne(party.auth, entry.followedOnly), ofParty(partyMember), ofParty(partyVisit))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { BodyOf } from '@tambay/contracts/endpoint'
-import { joinParty } from '@tambay/contracts/party'
+import { entry, joinParty } from '@tambay/contracts/party'
 import { createReport } from '@tambay/contracts/people/safety'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { reportMember } from '@tambay/contracts/room/members'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { media } from '../media/tables.ts'
 import { openParty } from '../party/testing.ts'
 import { addBlock } from '../social/blocks/blocks.ts'
 import { seedClub } from '../social/clubs/testing.ts'
@@ -128,6 +129,46 @@ test('accepts reports of a person, a comment, a club, a room and a message', asy
     expect((await send({ target_kind, target_id })).envelope.code).toBe(0)
     expect((await casesOf(target_id)).map(each => each.excerpt)).toContain(excerpt)
   }
+})
+
+test('what the reporter cannot see is reported as unknown', async () => {
+  const clubId = await seedClub(app, { owner: ann, members: [cat], isOpen: false })
+  const hidden = { authorId: ann.id, createdAt: app.clock.now() }
+  const [written] = await app.db
+    .insert(post)
+    .values({ ...hidden, text: 'Ours', clubId })
+    .returning()
+  const ofClub = written?.id ?? ''
+  const [comment] = await app.db
+    .insert(postComment)
+    .values({ ...hidden, postId: ofClub, text: 'Only us' })
+    .returning()
+  const [picture] = await app.db
+    .insert(media)
+    .values({
+      id: randomUUID(),
+      ownerId: ann.id,
+      width: 1,
+      height: 1,
+      blur: '',
+      sizes: [],
+      bytes: 1,
+      createdAt: app.clock.now()
+    })
+    .returning()
+  const { id: party_id } = await openParty(ann, { auth: entry.followedOnly })
+  const draft = { party_id, client_id: randomUUID(), kind: 'text', text: 'Tayo lang' } as const
+  const { message } = (await ann.call(sendChat, draft)).data
+  const targets = [
+    ['post', ofClub],
+    ['comment', comment?.id ?? ''],
+    ['picture', picture?.id ?? ''],
+    ['message', message.id]
+  ] as const
+  for (const [target_kind, target_id] of targets)
+    expect(await send({ target_kind, target_id })).toRefuse('report_target_not_found')
+  for (const [target_kind, target_id] of targets.slice(0, 2))
+    expect((await send({ target_kind, target_id }, cat)).envelope.code).toBe(0)
 })
 
 test('a person can report the author who blocked them', async () => {

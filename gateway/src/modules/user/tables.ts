@@ -46,10 +46,6 @@ export const users = pgTable(
       .on(table.town, table.id)
       .where(sql`${table.town} <> ''`),
     index('users_nick_name_trigram').using('gin', sql`${table.nickName} gin_trgm_ops`),
-    index('users_search').using(
-      'gin',
-      sql`search_text(${table.nickName} || ' ' || ${table.username}::text) gin_trgm_ops`
-    ),
-    index('users_username_trigram').using('gin', sql`(${table.username}::text) gin_trgm_ops`)
+    index('users_search_name').using('gin', sql`search_text(${table.nickName}) gin_trgm_ops`)
   ]
 )

@@ -59,6 +59,19 @@ test('lists members by role and time of joining, page by page, while others join
   ])
 })
 
+test('a suggestion counts followed members only if the caller could see them in the club', async () => {
+  const dan = await app.signUpNumbered('dan')
+  await dan.call(followUser, { user_id: ann.id })
+  const reason = async () =>
+    (await dan.call(listSuggestedClubs, { limit: 50 })).data.items.find(({ id }) => id === clubId)?.reason
+  expect(await reason()).toEqual({ kind: 'following', count: 1 })
+  await app.db.update(club).set({ isOpen: false }).where(eq(club.id, clubId))
+  expect(await reason()).toEqual({ kind: 'popular' })
+  await app.db.update(club).set({ isOpen: true }).where(eq(club.id, clubId))
+  await app.db.update(users).set({ suspendedAt: app.clock.now() }).where(eq(users.id, ann.id))
+  expect(await reason()).toEqual({ kind: 'popular' })
+})
+
 test('finds members by a part of their name, in which pattern characters are plain text', async () => {
   await app.db.update(users).set({ nickName: '50% Ánna_B' }).where(eq(users.id, ann.id))
   expect(await membersSeenBy(ben, 'ánna_')).toEqual([ann.id])

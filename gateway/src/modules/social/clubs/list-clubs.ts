@@ -8,6 +8,7 @@ import type { Db } from '#db/db.ts'
 import { CountKey, IdKey, keyset } from '#http/paging.ts'
 import { users } from '#modules/user/tables.ts'
 import { follow } from '../tables.ts'
+import { isVisibleTo } from '../visibility.ts'
 import { findClubs, hasMember, memberCount } from './find-clubs.ts'
 import { canManage } from './lock-club.ts'
 import { countRequestsOf } from './members.ts'
@@ -97,9 +98,10 @@ async function readTaste(db: Db, viewerId: string | undefined): Promise<Taste> {
   }
 }
 
+/** The members of other clubs are hidden (spec CLUB-3). */
 function followedIn({ viewerId }: Taste): SQL<number> {
   if (viewerId === undefined) return sql<number>`0`
-  return sql<number>`(SELECT count(*) FROM ${clubMember} JOIN ${follow} ON ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${clubMember.userId} WHERE ${clubMember.clubId} = ${club.id})`
+  return sql<number>`(SELECT count(*) FROM ${clubMember} JOIN ${follow} ON ${follow.followerId} = ${viewerId} AND ${follow.followedId} = ${clubMember.userId} WHERE ${clubMember.clubId} = ${club.id} AND ${club.isOpen} AND ${isVisibleTo(viewerId, clubMember.userId)})`
 }
 
 function scoreFor(taste: Taste): SQL<number> {

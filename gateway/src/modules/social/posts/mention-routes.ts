@@ -1,6 +1,6 @@
 import { searchMentions } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
-import { and, asc, desc, eq, ilike, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, ne, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
@@ -35,8 +35,7 @@ export function mentionRoutes(app: App, { db, limiter }: Deps): void {
 
 function matches(qs: string): SQL | undefined {
   if (qs === '') return undefined
-  const pattern = `%${escapePattern(qs)}%`
-  return or(ilike(users.nickName, pattern), ilike(sql`${users.username}::text`, pattern))
+  return ilike(users.nickName, `%${escapePattern(qs)}%`)
 }
 
 function findFollowed(db: Db, userId: string, where: SQL | undefined): Promise<UserCard[]> {

@@ -39,6 +39,11 @@ test('offers only followed people until three characters are typed', async () =>
   for (const qs of ['', 'm', 'ma']) expect(await names(qs)).toEqual(['Mang friend', 'Mang followed'])
 })
 
+test('offers nobody by a part of the login name', async () => {
+  expect(await names('mstranger')).toEqual([])
+  expect(await names('stranger')).toEqual(['Mang stranger'])
+})
+
 test('treats pattern characters as text, and refuses guests', async () => {
   for (const qs of ['%', '___', "' OR 1=1"]) expect(await names(qs)).toEqual([])
   expect(await app.call(searchMentions, {})).toRefuse('token_unknown')

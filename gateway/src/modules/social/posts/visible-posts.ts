@@ -12,7 +12,7 @@ export function isVisiblePost(viewerId: string | undefined): SQL | undefined {
   return and(isVisiblePerson(viewerId), isShownTo(viewerId, post), isOfReadableClub(viewerId))
 }
 
-function isOfReadableClub(viewerId: string | undefined): SQL {
+export function isOfReadableClub(viewerId: string | undefined): SQL {
   const isMember =
     viewerId === undefined
       ? sql`false`

@@ -45,10 +45,7 @@ export async function readHits(db: Db, hits: SQL, { cursor, limit }: PageOptions
 }
 
 export const selectPeople: SelectHits = ({ words, viewerId }) => {
-  const { where, rank } = matchDocument(
-    words,
-    searchText(sql`${users.nickName} || ' ' || ${users.username}::text`)
-  )
+  const { where, rank } = matchDocument(words, searchText(users.nickName))
   return sql`SELECT ${users.id} AS id, ${rank} AS rank FROM ${users}
     WHERE ${where} AND ${isVisiblePerson(viewerId)}`
 }

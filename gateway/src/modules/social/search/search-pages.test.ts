@@ -67,6 +67,32 @@ test('refuses a cursor of another list', async () => {
   expect(await app.call(search, { qs: 'ann', qt: 'people', cursor: 'bm90LWpzb24' })).toRefuse('bad_request')
 })
 
+test('two deletions at the same time leave no search word behind', async () => {
+  await write('Kwekwek dito', 'Kwekwek doon')
+  const [one, two] = [await app.pool.connect(), await app.pool.connect()]
+  await Promise.all([one, two].map(client => client.query('BEGIN')))
+  await one.query(`DELETE FROM post WHERE text = 'Kwekwek dito'`)
+  let isDone = false
+  const deletion = two.query(`DELETE FROM post WHERE text = 'Kwekwek doon'`).then(() => (isDone = true))
+  await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+  await one.query('COMMIT')
+  await deletion
+  await two.query('COMMIT')
+  for (const client of [one, two]) client.release()
+  expect((await app.pool.query(`SELECT word FROM post_word WHERE word = 'kwekwek'`)).rows).toEqual([])
+
+  async function isWaiting() {
+    const { rowCount } = await app.pool.query('SELECT FROM pg_locks WHERE NOT granted')
+    return (rowCount ?? 0) > 0
+  }
+})
+
+test('finds no person by a part of the login name', async () => {
+  await app.signUp('zyxwvut99', { nickName: 'Berto' })
+  for (const qs of ['zyx', 'zyxwvut99', 'ZYXWVUT9']) expect((await find(qs, 'people')).people).toEqual([])
+  expect((await find('berto', 'people')).people).toHaveLength(1)
+})
+
 test('finds listed parties only', async () => {
   const [host, other] = [await app.signUp('host01'), await app.signUp('host02')]
   await openParty(host, { name: 'Tagayan Listed' })
@@ -95,7 +121,7 @@ test('searches of people and posts read indexes only', async () => {
     return rows.map(row => row['QUERY PLAN']).join('\n')
   }
   const people = await explain(selectPeople, 'maria')
-  expect(people).toContain('users_search')
+  expect(people).toContain('users_search_name')
   const posts = await explain(selectPosts, 'merienda')
   expect(posts).toContain('post_words')
   expect(posts).toContain('post_word_trigrams')
