@@ -16,8 +16,8 @@ export function subjectOf(message: string): string {
 }
 
 export const firstCheckedAfter = {
-  commit: 'c3bc4f08e59f91aee50f48316f8b54c55a1c43ea',
-  date: '2026-11-21T22:30:13Z'
+  commit: 'f5155447efb9d3e237428d9ee72116415c20aa2f',
+  date: '2026-11-23T23:28:41Z'
 }
 
 /**
