@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -81,6 +81,17 @@ test('stops when the process that started the database is killed', async () => {
   expect(await notes(await start(folder))).toEqual([{ text: 'kept' }])
 })
 
+test('stops when the process that started the database is killed after its watchdog was', async () => {
+  const folder = temporaryFolder()
+  const other = await holdDatabase(folder)
+  const findWatchdog = () => findChild(other.pid, 'postgres-watchdog.ts')
+  const killed = findWatchdog() ?? 0
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(findWatchdog).toSatisfy(pid => pid !== undefined && pid !== killed)
+  other.kill('SIGKILL')
+  expect(await pollUntil(() => !findPostmaster(dataOf(folder)), { seconds: 60 })).toBe(true)
+})
+
 test('replaces an orphaned server on the same data folder', async () => {
   const folder = temporaryFolder()
   const first = await startDatabase(folder)
@@ -110,6 +121,14 @@ test('rejects a second start on the same folder and names the first process', as
   const lock = await lockFolder(folder)
   lock.release()
 })
+
+function findChild(parent: number | undefined, script: string): number | undefined {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  const found = lines
+    .map(line => line.trim().split(/\s+/))
+    .find(([, ppid, ...command]) => Number(ppid) === parent && command.join(' ').includes(script))
+  return found && Number(found[0])
+}
 
 async function startOrphan(folder: string): Promise<number | undefined> {
   const { data, binaries, user } = prepareInstallation([join(folder, 'postgres')])

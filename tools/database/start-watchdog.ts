@@ -9,6 +9,7 @@ const script = fileURLToPath(new URL('postgres-watchdog.ts', import.meta.url))
 /**
  * Starts a process that outlives this one. When this process exits, even by `kill -9`, the watchdog stops the
  * database server. If the server is temporary, the watchdog also deletes the server's folder.
+ * If somebody kills the watchdog, another one takes its place.
  */
 export function startWatchdog(
   installation: PostgresInstallation,
@@ -16,14 +17,25 @@ export function startWatchdog(
   { isThrowaway }: { isThrowaway: boolean }
 ) {
   const args = [script, installation.data, String(pid), ...(isThrowaway ? [installation.folder] : [])]
-  const watchdog = spawn(process.execPath, args, {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true
-  })
-  watchdog.unref()
+  let isReleased = false
+  let watchdog = spawnWatchdog()
+
+  function spawnWatchdog() {
+    const next = spawn(process.execPath, args, {
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true
+    })
+    next.unref()
+    next.once('exit', (_code, signal) => {
+      if (signal && !isReleased) watchdog = spawnWatchdog()
+    })
+    return next
+  }
+
   return {
     async release(): Promise<void> {
+      isReleased = true
       if (watchdog.exitCode !== null || watchdog.signalCode !== null) return
       watchdog.ref()
       watchdog.stdin.end()

@@ -15,6 +15,7 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
   let restarted = Promise.withResolvers<void>()
   let current = start()
   let restarts = Promise.resolve()
+  let isWaiting = false
 
   function start(): Child {
     const child = startChild(options)
@@ -36,7 +37,13 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
     restarted = Promise.withResolvers<void>()
   }
   const unwatch = watchFolders([packageFolder, ...pageFolder(packageFolder), ...sharedFolders], () => {
-    restarts = restarts.then(restart)
+    // Changes during a restart need one more restart, however many they are.
+    if (isWaiting) return
+    isWaiting = true
+    restarts = restarts.then(() => {
+      isWaiting = false
+      return restart()
+    })
   })
 
   return {

@@ -5,6 +5,7 @@ export function startScript(script: string, args: string[] = []) {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
+    pid: child.pid,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     exited: untilExited(child),
     async nextLine(): Promise<string> {

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -21,6 +23,19 @@ test.for([
 
 test('rejects 73 characters and says how many are allowed', () => {
   expect(subjectProblem('x'.repeat(73))).toMatch(/^The commit subject has 73 characters and 72 are allowed\./)
+})
+
+test('the git hook rejects a long subject before it runs the other checks', () => {
+  const hooks = join(root, 'tools/hooks')
+  expect(readdirSync(hooks)).toEqual(['commit-msg'])
+  const message = join(temporaryFolder(), 'message')
+  writeFileSync(message, 'x'.repeat(73))
+  const { status, stdout, stderr } = spawnSync('sh', [join(hooks, 'commit-msg'), message], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('The commit subject has 73 characters')
 })
 
 test('rejects a message without a subject', () => {
