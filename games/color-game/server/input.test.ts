@@ -153,3 +153,27 @@ test('closes the oldest of more than five live connections of one session', asyn
 test('refuses a session with a readable reason when the gateway is down', async () => {
   await expect(sit(table.url, 'a-ticket-that-nobody-can-redeem')).rejects.toThrow('game_busy')
 })
+
+const openLive = (headers: Record<string, string>) =>
+  new WebSocket(`${table.url.replace('http', 'ws')}/api/live`, { headers })
+const statusOf = async (socket: WebSocket) => {
+  const [error] = await once(socket, 'error').catch((thrown: unknown) => [thrown])
+  return String(error)
+}
+
+test('refuses a live connection from the page of another site', async () => {
+  expect(await statusOf(openLive({ origin: 'https://evil.example' }))).toContain('403')
+  const own = openLive({ origin: new URL(table.url).origin })
+  await once(own, 'open')
+  own.terminate()
+})
+
+test('refuses more than 20 live connections without a session from one address, but not those of others', async () => {
+  const from = (address: string) => openLive({ 'x-forwarded-for': address })
+  const silent = Array.from({ length: 20 }, () => from('203.0.113.7'))
+  await Promise.all(silent.map(socket => once(socket, 'open')))
+  expect(await statusOf(from('203.0.113.7'))).toContain('429')
+  const neighbor = from('203.0.113.8')
+  await once(neighbor, 'open')
+  for (const socket of [...silent, neighbor]) socket.terminate()
+})

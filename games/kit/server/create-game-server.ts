@@ -72,7 +72,8 @@ function play(
   const retry: GameServices['retry'] = call =>
     retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn })
   const game = createGame({ gateway, journal, orders, retry, warn })
-  gameApi(app, { gateway, sessionCheckMs: config.SESSION_CHECK_MS, warn }, game)
+  const { SESSION_CHECK_MS: sessionCheckMs, TRUSTED_PROXIES: trustedProxies } = config
+  gameApi(app, { gateway, sessionCheckMs, trustedProxies, warn }, game)
   app.addHook('onReady', async () => {
     void game
       .recover()

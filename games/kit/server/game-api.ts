@@ -24,6 +24,7 @@ export interface GameApi {
 interface ApiOptions {
   gateway: Gateway
   sessionCheckMs: number
+  trustedProxies: readonly string[]
   warn: Warn
 }
 
@@ -34,11 +35,12 @@ const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16)
 /** A bearer token instead of a cookie, because browsers block cookies in cross-site frames. */
 export function gameApi(
   app: FastifyInstance,
-  { gateway, sessionCheckMs, warn }: ApiOptions,
+  { gateway, sessionCheckMs, trustedProxies, warn }: ApiOptions,
   { openSession, routes, live }: GameApi
 ): void {
   const sessions = new Sessions()
-  const liveServer = live && serveLive(app, { find: token => sessions.find(token), connect: live })
+  const liveServer =
+    live && serveLive(app, { find: token => sessions.find(token), connect: live, trustedProxies })
   if (liveServer) {
     const end = (session: PlayerSession) => {
       sessions.end(session)

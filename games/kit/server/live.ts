@@ -1,9 +1,12 @@
+import type { Duplex } from 'node:stream'
+
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
 import { liveCodes } from '../rules/live-codes.ts'
 import { parseJson } from '../rules/parse-json.ts'
+import { createAddressReader, createConnectionLimit, isOwnPage } from './connection-limit.ts'
 import type { PlayerSession } from './sessions.ts'
 
 export type Send = (message: object) => void
@@ -18,9 +21,12 @@ export type Connect = (session: PlayerSession, send: Send) => LiveConnection
 interface LiveOptions {
   find: (token: string) => PlayerSession | undefined
   connect: Connect
+  trustedProxies: readonly string[]
 }
 
 interface SocketOptions extends LiveOptions {
+  /** Releases the address's place for a connection without a session. */
+  onSession: () => void
   bySession: Map<PlayerSession, Set<WebSocket>>
 }
 
@@ -32,6 +38,8 @@ export interface LiveServer {
 const Hello = z.strictObject({ t: z.literal('hello'), token: z.string() })
 const Ping = z.strictObject({ t: z.literal('ping') })
 
+/** Many phones share an address, but each of them sends its token at once. */
+const maxWaitingPerAddress = 20
 const helloWithinMs = 10_000
 const pingMs = 10_000
 const messagesPerSecond = 20
@@ -46,11 +54,17 @@ const maxBuffered = 1_000_000
 /** `GET /api/live`: the token is the first message, because a WebSocket can't send an authorization header. */
 export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveServer {
   const bySession = new Map<PlayerSession, Set<WebSocket>>()
-  const options = { ...liveOptions, bySession }
+  const addressOf = createAddressReader(liveOptions.trustedProxies)
+  const waiting = createConnectionLimit(maxWaitingPerAddress)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 })
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url !== '/api/live') return socket.destroy()
-    sockets.handleUpgrade(request, socket, head, opened => serveSocket(opened, options))
+    if (!isOwnPage(request)) return refuse(socket, '403 Forbidden')
+    const onSession = waiting.take(addressOf(request), socket)
+    if (!onSession) return refuse(socket, '429 Too Many Requests')
+    sockets.handleUpgrade(request, socket, head, opened =>
+      serveSocket(opened, { ...liveOptions, bySession, onSession })
+    )
   })
   app.addHook('preClose', async () => {
     for (const socket of sockets.clients) socket.terminate()
@@ -64,7 +78,11 @@ export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveS
   }
 }
 
-function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOptions): void {
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function serveSocket(socket: WebSocket, { find, connect, bySession, onSession }: SocketOptions): void {
   let connection: LiveConnection | undefined
   let isAlive = true
   let messagesNow = 0
@@ -94,6 +112,7 @@ function serveSocket(socket: WebSocket, { find, connect, bySession }: SocketOpti
     const session = find(hello.data.token)
     if (!session) return socket.close(liveCodes.sessionEnded)
     clearTimeout(helloTimer)
+    onSession()
     const opened = bySession.get(session) ?? new Set()
     bySession.set(session, opened.add(socket))
     socket.once('close', () => {
