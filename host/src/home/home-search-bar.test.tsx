@@ -23,6 +23,7 @@ test('Enter in home’s search bar opens the search screen, but focus alone does
   open()
   await screen.findByPlaceholderText('Search')
   await userEvent.tab()
+  await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Search'))
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'Search screen' })).toBeTruthy()

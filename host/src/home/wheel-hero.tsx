@@ -11,9 +11,9 @@ export function WheelHero() {
         <span className={styles.note}>Get a free ticket every day. Every spin is provably fair.</span>
         <span className={styles.action}>Spin now</span>
       </span>
-      <span className={styles.wheel}>
+      <div className={styles.wheel}>
         <Wheel slices={slices} motion="swaying" />
-      </span>
+      </div>
     </CardLink>
   )
 }

@@ -1,6 +1,14 @@
 import { appName } from '@tambay/contracts/app'
+import { useLayoutEffect } from 'react'
 
-/** React inserts this before the document's static title. */
+/** Changes the document's own title element. React would insert a second one. */
 export function PageTitle({ children }: { children: string }) {
-  return <title>{children === appName ? appName : `${children} · ${appName}`}</title>
+  const title = children === appName ? appName : `${children} · ${appName}`
+  useLayoutEffect(() => {
+    document.title = title
+    return () => {
+      document.title = appName
+    }
+  }, [title])
+  return null
 }

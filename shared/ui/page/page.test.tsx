@@ -33,11 +33,13 @@ test('shows one heading, a Back button and its actions', async () => {
 })
 
 test('the tab title contains the page title and the product name, or only the product name on the home screen', () => {
+  document.title = 'Tambay'
   const { unmount } = show(<Page title="Wallet">Content</Page>)
   expect(document.title).toBe('Wallet · Tambay')
   unmount()
   show(<Page title="Tambay">Content</Page>)
   expect(document.title).toBe('Tambay')
+  expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
 test('Back leads to backTo if the page was opened directly', async () => {

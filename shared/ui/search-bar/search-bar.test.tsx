@@ -11,12 +11,13 @@ function Example({ onSubmit }: { onSubmit: (text: string) => void }) {
   return <SearchBar value={text} onChange={setText} onSubmit={onSubmit} />
 }
 
-test("submits with the keyboard's search key, and Clear empties and focuses the field", async () => {
+test("submits with the keyboard's search key and the button, and Clear empties and focuses the field", async () => {
   const onSubmit = vi.fn<(text: string) => void>()
   const { container } = render(<Example onSubmit={onSubmit} />)
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
   await userEvent.type(field, 'karaoke{Enter}')
-  expect(onSubmit.mock.calls).toEqual([['karaoke']])
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(onSubmit.mock.calls).toEqual([['karaoke'], ['karaoke']])
   expect(await findViolations(container)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(field.value).toBe('')

@@ -22,7 +22,9 @@ export function SearchBar({ value, onChange, onSubmit, placeholder = 'Search', .
           onSubmit?.(value)
         }}
       >
-        <Search className={styles.icon} />
+        <IconButton type="submit" label="Search">
+          <Search />
+        </IconButton>
         <input
           aria-label={placeholder}
           autoComplete="off"
