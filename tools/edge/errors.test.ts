@@ -44,6 +44,10 @@ async function send(port: number, request: string) {
 
 const headers = 'host: tambay\r\nconnection: close\r\n'
 
+const upgradeTo = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+  'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
 test.for([
   ['a path that leaves the API', `GET /user/v1/.. HTTP/1.1\r\n${headers}\r\n`, 400],
   ['an encoded path that leaves the API', `GET /user/v1/%2e%2e/x HTTP/1.1\r\n${headers}\r\n`, 400],
@@ -69,7 +73,9 @@ test.for([
     'a WebSocket handshake without a key',
     'GET /realtime/ HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n',
     400
-  ]
+  ],
+  ['a WebSocket of an unknown session', upgradeTo('/realtime/?EIO=4&transport=websocket&sid=made-up'), 400],
+  ['a WebSocket of another protocol version', upgradeTo('/realtime/?EIO=3&transport=websocket'), 400]
 ] as const)('answers %s with the error envelope and a request id', async ([, request, expected]) => {
   const { status, requestId, body } = await send(await startPort(), request)
   expect(status).toBe(expected)
@@ -83,9 +89,7 @@ test.for([
   })
 })
 
-const handshake =
-  'GET /realtime/ HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n' +
-  'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+const handshake = upgradeTo('/realtime/?EIO=4&transport=websocket')
 
 test('closes a WebSocket whose frame announces more than 32 KB', async () => {
   const socket = connect(await startPort(), '127.0.0.1')

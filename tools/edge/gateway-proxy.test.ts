@@ -33,6 +33,18 @@ test('forwards calls to the gateway with the client’s address', async () => {
   })
 })
 
+test('behind a trusted proxy, forwards the address of the client that the proxy names', async () => {
+  const gatewayUrl = await startGateway()
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+  const ask = async (trustedProxies?: string[]) => {
+    const { url } = await startEdge({ gatewayUrl, trustedProxies })
+    return (await fetch(`${url}/user/v1/x`, { headers })).json()
+  }
+  expect(await ask(['127.0.0.1'])).toMatchObject({ from: '203.0.113.9' })
+  expect(await ask(['10.0.0.0/8'])).toMatchObject({ from: '127.0.0.1' })
+  expect(await ask()).toMatchObject({ from: '127.0.0.1' })
+})
+
 test('a picture reaches the gateway with all its bytes, and is served under /media', async () => {
   const { url } = await startEdge({ gatewayUrl: await startGateway() })
   const picture = 'x'.repeat(2_000_000)
@@ -60,7 +72,7 @@ test('a WebSocket reaches the gateway with the client’s address and ignores a 
   const upgrade = once(gateway, 'upgrade')
   const { port } = gateway.address() as AddressInfo
   const { url } = await startEdge({ gatewayUrl: `http://127.0.0.1:${port}` })
-  const client = request(`${url}/realtime/?transport=websocket`, {
+  const client = request(`${url}/realtime/?EIO=4&transport=websocket`, {
     headers: { ...upgradeHeaders, 'user-agent': 'a phone', 'x-forwarded-for': '203.0.113.9' }
   })
   client.on('error', () => {}).end()
@@ -83,7 +95,7 @@ test('returns the error envelope while the gateway is down', async () => {
 
 test('refuses a WebSocket with 502 while the gateway is down', async () => {
   const { url } = await startEdge()
-  const client = request(`${url}/realtime/?transport=websocket`, { headers: upgradeHeaders })
+  const client = request(`${url}/realtime/?EIO=4&transport=websocket`, { headers: upgradeHeaders })
   const [answer] = await Promise.race([
     once(client.end(), 'response'),
     once(client, 'upgrade').then(() => [{ statusCode: 101 }])

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 
 import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
 import { refuse } from './error-envelope.ts'
@@ -18,19 +19,28 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
     rewritePrefix: realtimePath,
     replyOptions,
     websocket: true,
-    preValidation: refuseWhileDown(upstream),
+    preValidation: checkHandshake(upstream),
     wsServerOptions: { maxPayload: maxMessageBytes },
     wsClientOptions
   })
 }
 
+/** No client of the app sends a session id, because it never polls first. */
+const Handshake = z.object({
+  EIO: z.literal('4'),
+  transport: z.literal('websocket'),
+  sid: z.undefined().optional()
+})
+
 /**
- * Refuses a WebSocket while the gateway is down. The proxy would accept it first and close it then, and a Socket.IO
- * client waits 20 seconds for the handshake after that.
+ * Refuses a WebSocket that the gateway would refuse, and any while the gateway is down. The proxy would accept it first
+ * and close it then, and a Socket.IO client waits 20 seconds for the handshake after that.
  */
-function refuseWhileDown(upstream: string) {
+function checkHandshake(upstream: string) {
   const { hostname, port } = new URL(upstream)
-  return async (_: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async ({ headers, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (headers.upgrade !== undefined && !Handshake.safeParse(query).success)
+      return void refuse(reply, 'bad_request')
     const isUp = await new Promise<boolean>(resolve => {
       const socket = connect(Number(port), hostname)
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -11,6 +11,7 @@ import type { LiveReload } from './live-reload.ts'
 import { serveOverrides } from './override/serve-overrides.ts'
 import { pageReader } from './page.ts'
 import { serveHostFiles } from './serve-host-files.ts'
+import { serveWellKnown } from './well-known.ts'
 
 export interface EdgeOptions {
   port: number
@@ -24,6 +25,8 @@ export interface EdgeOptions {
   liveKitUrl?: string | undefined
   releases?: string | undefined
   requestTimeoutMs?: number | undefined
+  /** Proxies in front of the edge, whose `X-Forwarded-For` is trusted. */
+  trustedProxies?: string[] | undefined
   liveReload?: LiveReload | undefined
   /** Signs links to other releases of remotes, and the cookie for canaries. Default: no link is valid, and nobody gets a canary. */
   overrideKey?: string | undefined
@@ -41,10 +44,12 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     gatewayUrl,
     releases = releasesFolder,
     requestTimeoutMs = 30_000,
+    trustedProxies = [],
     publicOrigin = `http://localhost:${port}`
   } = options
   const app = fastify({
     forceCloseConnections: true,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
     bodyLimit: 64 * 1024 * 1024,
     frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
     clientErrorHandler: answerMalformedRequest,
@@ -60,6 +65,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   answerErrors(app)
   app.addHook('onRequest', async (_, reply) => {
     void reply.header('x-content-type-options', 'nosniff')
+    if (publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
   })
   await app.register(fastifyStatic, {
     root: releases,
@@ -68,6 +74,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     cacheControl: false
   })
   proxyGateway(app, gatewayUrl)
+  serveWellKnown(app, publicOrigin)
   options.liveReload?.serve(app)
   const pageOptions = {
     releases,

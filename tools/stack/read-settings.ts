@@ -17,6 +17,7 @@ export type Settings = {
   debugGameOrigins: string[] | undefined
   liveKitUrl: string | undefined
   overrideKey: string | undefined
+  trustedProxies: string[] | undefined
   publicOrigin: string
   gateways: string[] | undefined
   smokeTestAccount: { username: string; password: string } | undefined
@@ -67,6 +68,7 @@ const Environment = z.object({
     .regex(/^wss?:\/\/[\w.-]+(:\d+)?$/, 'LIVEKIT_URL must be an address like wss://livekit.example.')
     .optional(),
   OVERRIDE_KEY: z.string().min(32, 'OVERRIDE_KEY must have at least 32 characters.').optional(),
+  TRUSTED_PROXIES: z.string().transform(splitList).optional(),
   SMOKE_TEST_ACCOUNT: z
     .string()
     .regex(/^[^:]+:.+$/, 'SMOKE_TEST_ACCOUNT must be a user name and a password: tester:secret.')
@@ -98,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     debugGameOrigins: variables.DEBUG_GAME_ORIGINS ?? (isProduction ? [] : undefined),
     liveKitUrl: variables.LIVEKIT_URL,
     overrideKey: variables.OVERRIDE_KEY,
+    trustedProxies: variables.TRUSTED_PROXIES,
     gateways: variables.GATEWAYS,
     smokeTestAccount: readAccount(variables) ?? (isDemo ? demoAccount : undefined)
   }

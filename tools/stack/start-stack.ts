@@ -31,6 +31,7 @@ export interface StackOptions {
   debugGameOrigins?: string[] | undefined
   liveKitUrl?: string | undefined
   overrideKey?: string | undefined
+  trustedProxies?: string[] | undefined
   start?: (options: ChildOptions) => Child
 }
 
@@ -66,8 +67,8 @@ export async function startStack(
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
   const origins = { gatewayUrl, readOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
-  const { liveKitUrl, overrideKey } = options
-  const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey }
+  const { liveKitUrl, overrideKey, trustedProxies } = options
+  const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey, trustedProxies }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
   return { url, failure: Promise.race(failures) }
 }

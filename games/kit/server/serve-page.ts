@@ -28,6 +28,8 @@ interface PageOptions {
 export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    // An app under HTTPS can frame only games under HTTPS.
+    if (hostOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
   })
 
   const pages = { '/': 'index.html', '/verify': 'verify.html' }

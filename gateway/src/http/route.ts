@@ -75,6 +75,8 @@ export function route<E extends Endpoint>(
     url: operation.path,
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
     handler: async (request, reply) => {
+      // Answers are personal, and the app keeps copies of its own for offline use.
+      reply.header('cache-control', 'no-store')
       const caller = await resolveCaller(app.caller, operation.access, request)
       if (caller.user) app.pictureCookie.keep(request, reply, caller.user.sessionId)
       await limit?.count(caller.user?.id ?? networkOf(request.ip))
