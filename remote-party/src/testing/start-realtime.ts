@@ -30,11 +30,11 @@ export async function startRealtime() {
 
   const watched: string[] = []
   const answers = new Map<string, () => unknown>()
-  let refusal: Reason | undefined
+  const refused = new Map<string, Reason | undefined>()
   io.on('connection', socket => {
     socket.onAny((name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
       watched.push(name)
-      const reason = name === 'watch_party' ? refusal : undefined
+      const reason = refused.get(name)
       acknowledge?.(
         reason
           ? { code: refusals[reason].code, msg: refusals[reason].message, bizErrorCode: reason }
@@ -49,7 +49,8 @@ export async function startRealtime() {
       void io.emit(event as string, payload),
     answer: <Name extends ClientRequestName>(name: Name, response: () => ClientResponse<Name>) =>
       void answers.set(name, response),
-    refuseWatch: (reason: Reason | undefined) => (refusal = reason),
+    refuse: (name: ClientRequestName | 'watch_party', reason: Reason | undefined) =>
+      void refused.set(name, reason),
     breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close())
   }
 }

@@ -16,7 +16,7 @@ const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const realtime = await startRealtime()
 let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
-  realtime.refuseWatch(undefined)
+  realtime.refuse('watch_party', undefined)
   realtime.watched.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   calls = mockCalls()

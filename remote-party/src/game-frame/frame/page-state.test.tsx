@@ -7,7 +7,7 @@ import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
-import { $voice } from '../voice/voice-types.ts'
+import { $voice, type VoiceConnection } from '../voice/voice-types.ts'
 
 const realtime = await startRealtime()
 afterEach(() => {
@@ -85,7 +85,8 @@ test('tells the game who starts and stops speaking', async () => {
   $voice.set({
     $speaking,
     $micState: atom({ status: 'on', level: 0 }),
-    $connection: atom('connected'),
+    $connection: atom<VoiceConnection>({ status: 'connected' }),
+    connect: () => {},
     $needsTap: atom(false),
     turnOn: () => Promise.resolve(true),
     turnOff: () => {},

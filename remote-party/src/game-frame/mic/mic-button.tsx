@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Hand, Hourglass, Mic, MicOff } from 'lucide-react'
+import { atom } from 'nanostores'
 
-import { $voice, type VoiceClient } from '../voice/voice-types.ts'
+import { $voice, type VoiceClient, type VoiceConnection } from '../voice/voice-types.ts'
 import type { MicAccess } from './mic-access.ts'
 import styles from './mic-button.module.css'
 import { useMic } from './use-mic.ts'
@@ -14,33 +15,43 @@ interface Face {
 
 export function MicButton() {
   const mic = useMic()
-  const { Icon, label, caption } = mic.isOn ? onFace : faces[mic.access]
+  const status = useConnection()
+  const isConnecting = mic.access === 'free' && !mic.isOn && status === 'connecting'
+  const isHeard = mic.isOn && status === 'connected'
+  const { Icon, label, caption } = isConnecting ? connectingFace : mic.isOn ? onFace : faces[mic.access]
   const press = () => {
+    if (isConnecting) return
     if (mic.isOn) void mic.turnOff()
     else if (mic.access === 'free') void mic.turnOn()
     else if (mic.access === 'ask') void mic.ask()
     else if (mic.access === 'requested') void mic.cancel()
   }
-  const isInactive = mic.access === 'muted_by_host' || mic.access === 'practice_audience'
+  const isInactive = isConnecting || mic.access === 'muted_by_host' || mic.access === 'practice_audience'
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isInactive || mic.isBusy || undefined}
       onClick={press}
-      data-on={mic.isOn || undefined}
+      data-on={isHeard || undefined}
       data-inactive={isInactive || undefined}
       className={styles.button}
     >
       <span className={styles.face}>
-        {mic.isOn && <OwnLevel />}
+        {isHeard && <OwnLevel />}
         <Icon aria-hidden="true" />
       </span>
       <span aria-hidden="true" className={styles.caption}>
-        {caption}
+        {mic.access === 'free' ? (captions[status] ?? caption) : caption}
       </span>
     </button>
   )
+}
+
+/** Without voice, which loads after the room, nobody waits for a connection. */
+function useConnection(): VoiceConnection['status'] {
+  const voice = useStore($voice)
+  return useStore(voice?.$connection ?? $connected).status
 }
 
 function OwnLevel() {
@@ -52,6 +63,17 @@ function LevelFill({ $micState }: Pick<VoiceClient, '$micState'>) {
   const { level } = useStore($micState)
   return <span className={styles.level} style={{ transform: `scaleY(${level})` }} />
 }
+
+const $connected = atom<VoiceConnection>({ status: 'connected' })
+
+/** What the user sees instead of the mic's state while nobody could hear them. */
+const captions: Partial<Record<VoiceConnection['status'], string>> = {
+  connecting: 'Connecting',
+  elsewhere: 'Elsewhere',
+  refused: 'No voice'
+}
+
+const connectingFace: Face = { Icon: MicOff, label: 'Mic, connecting', caption: 'Connecting' }
 
 const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }
 

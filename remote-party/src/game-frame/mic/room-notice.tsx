@@ -4,7 +4,7 @@ import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
@@ -15,7 +15,7 @@ import styles from './room-notice.module.css'
 import { useMic } from './use-mic.ts'
 
 interface NoticeProps {
-  text: string
+  text: ReactNode
   action?: { label: string; onPress: () => unknown; isBusy?: boolean; isQuiet?: boolean }
   onDismiss?: () => void
 }
@@ -24,15 +24,16 @@ interface NoticeProps {
 const $notLoaded = atom(undefined)
 
 /**
- * Shows one notice with a button for the next step. Problems of the voice connection come first, then the
- * host's notices, the game's request to unmute, and notices about the user's own mic.
+ * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
+ * game's request to unmute, notices about the user's own mic, and a refused voice connection.
  */
 export function RoomNotice() {
   const voiceNotice = useVoiceNotice()
   const hostNotice = useHostNotice()
   const ownNotice = useOwnMicNotice()
   const gameNotice = useGameNotice()
-  const notice = voiceNotice ?? hostNotice ?? gameNotice ?? ownNotice
+  const refusedNotice = useRefusedVoiceNotice()
+  const notice = voiceNotice ?? hostNotice ?? gameNotice ?? ownNotice ?? refusedNotice
   return notice ? <Notice {...notice} /> : null
 }
 
@@ -44,7 +45,7 @@ function useVoiceNotice(): NoticeProps | undefined {
   const mic = useMic()
   if (!voice) return undefined
   if (needsTap) return { text: 'Sound is off.', action: { label: 'Tap to hear', onPress: voice.unlock } }
-  if (connection === 'elsewhere')
+  if (connection?.status === 'elsewhere')
     return {
       text: 'Your voice moved to another tab or device.',
       action: { label: 'Use it here', onPress: voice.turnOn }
@@ -52,11 +53,27 @@ function useVoiceNotice(): NoticeProps | undefined {
   if (micState?.status === 'error' && mic.access === 'free') {
     const { message, nextStep } = micErrorTexts[micState.error ?? 'other']
     return {
-      text: `${message.replace(/\.?$/, '.')} ${nextStep}`,
+      text: (
+        <>
+          <strong>{message}</strong> {nextStep}
+        </>
+      ),
       action: { label: 'Try again', onPress: mic.turnOn }
     }
   }
   return undefined
+}
+
+function useRefusedVoiceNotice(): NoticeProps | undefined {
+  const voice = useStore($voice)
+  const connection = useStore(voice?.$connection ?? $notLoaded)
+  const [dismissed, setDismissed] = useState<unknown>()
+  if (connection?.status !== 'refused' || connection === dismissed) return undefined
+  return {
+    text: `Voice isn’t connected. ${connection.message}`,
+    action: { label: 'Reconnect', onPress: () => voice?.connect() },
+    onDismiss: () => setDismissed(connection)
+  }
 }
 
 function useHostNotice(): NoticeProps | undefined {

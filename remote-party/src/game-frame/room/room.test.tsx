@@ -27,7 +27,7 @@ let calls: ReturnType<typeof mockCalls>
 let party: Party
 let toasts: string[]
 beforeEach(() => {
-  realtime.refuseWatch(undefined)
+  realtime.refuse('watch_party', undefined)
   realtime.watched.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   party = partyOf({ members: [ben, me], version: 5 })
@@ -173,9 +173,9 @@ describe('ending the party', () => {
 describe('after a lost connection', () => {
   test('joins again if the seat was lost', async () => {
     await enter()
-    realtime.refuseWatch('party_member_not_exists')
+    realtime.refuse('watch_party', 'party_member_not_exists')
     calls.answer(joinParty, () => {
-      realtime.refuseWatch(undefined)
+      realtime.refuse('watch_party', undefined)
       return {
         party: { ...party, members: [ben, cara, { ...me, seat: 3 }], version: 9 },
         role: 'speaker' as const
@@ -187,7 +187,7 @@ describe('after a lost connection', () => {
 
   test('leaves a room that was dismissed in the meantime and shows the message', async () => {
     await enter()
-    realtime.refuseWatch('party_dismissed')
+    realtime.refuse('watch_party', 'party_dismissed')
     realtime.breakConnections()
     expect(await theEnd()).toEqual(['The party room has been dismissed', '/party-hubs'])
     expect(toasts).toEqual(['The party room has been dismissed'])

@@ -1,3 +1,4 @@
+import { ApiError } from '@tambay/client/api/api-error'
 import { onConnected, request, subscribe } from '@tambay/client/api/realtime'
 import { atom, readonlyType } from 'nanostores'
 
@@ -6,6 +7,7 @@ import type { VoiceConnection } from './voice-types.ts'
 
 const firstRetryMs = 500
 const longestRetryMs = 8000
+const unsupported = 'This browser doesn’t support voice.'
 
 interface VoiceLinkOptions {
   partyId: string
@@ -16,13 +18,12 @@ interface VoiceLinkOptions {
 
 /**
  * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or
- * of the gateway. If the user joins on another device, this session ends until `join` is called.
+ * of the gateway. If the gateway refuses, or the user joins on another device, there is no session until `join` is
+ * called.
  */
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
-  const $connection = atom<VoiceConnection>('connecting')
+  const $connection = atom<VoiceConnection>({ status: 'connecting' })
   let session: VoiceSession | undefined
-  /** The id of a session whose connection was lost, possibly before `openSession` resolved. */
-  let lostId: string | undefined
   /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,11 +35,17 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     session = undefined
   }
 
-  async function join(): Promise<void> {
-    const mine = ++turn
-    const isCurrent = () => mine === turn
+  function stop(connection: VoiceConnection): void {
+    turn++
     drop()
-    $connection.set('connecting')
+    $connection.set(connection)
+  }
+
+  async function join(): Promise<void> {
+    if (!('RTCPeerConnection' in globalThis)) return stop({ status: 'refused', message: unsupported })
+    stop({ status: 'connecting' })
+    const mine = turn
+    const isCurrent = () => mine === turn
     try {
       const opened = await openSession(partyId, {
         onTrack: (source, track) => isCurrent() && onTrack(source, track),
@@ -46,13 +53,13 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
         onLost: () => isCurrent() && rejoin()
       })
       if (!isCurrent()) return opened.close()
-      if (opened.id === lostId) throw new Error('The connection was lost')
       session = opened
       retryMs = firstRetryMs
-      $connection.set('connected')
+      $connection.set({ status: 'connected' })
       onSession(opened)
-    } catch {
+    } catch (error) {
       if (!isCurrent()) return
+      if (error instanceof ApiError) return stop({ status: 'refused', message: error.message })
       timer = setTimeout(rejoin, retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
@@ -62,23 +69,21 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     void join()
   }
 
+  const isElsewhere = () => $connection.get().status === 'elsewhere'
   let wasDisconnected = false
   const stops = [
     onConnected(isConnected => {
-      if (isConnected && wasDisconnected && $connection.get() !== 'elsewhere') rejoin()
+      if (isConnected && wasDisconnected && !isElsewhere()) rejoin()
       wasDisconnected = !isConnected
     }),
     subscribe('voice_epoch', ({ party_id: id, epoch }) => {
-      if (id === partyId && session && epoch > session.epoch) rejoin()
+      if (id === partyId && !isElsewhere() && epoch > (session?.epoch ?? 0)) rejoin()
     }),
     subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
-      if (id !== partyId) return
-      if (reason === 'connection_lost') lostId = ended
-      if (ended !== session?.id) return
-      if (reason === 'connection_lost') return rejoin()
-      turn++
-      drop()
-      $connection.set('elsewhere')
+      if (id !== partyId || isElsewhere()) return
+      // A session may be lost before `openSession` has resolved.
+      if (reason === 'connection_lost' && (!session || ended === session.id)) return rejoin()
+      if (ended === session?.id) stop({ status: 'elsewhere' })
     })
   ]
   rejoin()
@@ -87,6 +92,19 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     $connection: readonlyType($connection),
     session: () => session,
     join: rejoin,
+    /** Joins again if nothing else does. Resolves to false if that fails for good. */
+    ensureConnected(): Promise<boolean> {
+      if (['elsewhere', 'refused'].includes($connection.get().status)) rejoin()
+      return new Promise(resolve => {
+        const stopWaiting = $connection.listen(settle)
+        function settle({ status }: VoiceConnection): void {
+          if (status === 'connecting') return
+          stopWaiting()
+          resolve(status === 'connected')
+        }
+        settle($connection.get())
+      })
+    },
     close(): void {
       turn++
       stops.forEach(stop => stop())

@@ -46,7 +46,7 @@ async function untilJoined(sessions: number): Promise<void> {
   await vi.waitFor(
     () => {
       expect(joined).toHaveLength(sessions)
-      expect(voice.$connection.get()).toBe('connected')
+      expect(voice.$connection.get().status).toBe('connected')
     },
     { timeout: 10_000 }
   )
@@ -216,11 +216,72 @@ test('ignores the epoch of another room and one that it already knows', async ()
 test('ends here when the user joins on another device, until the mic is turned on here', async () => {
   const session = joined[0]?.session ?? ''
   realtime.tell('voice_ended', { party_id: party.id, session, reason: 'replaced' })
-  await vi.waitFor(() => expect(voice.$connection.get()).toBe('elsewhere'))
+  await vi.waitFor(() => expect(voice.$connection.get().status).toBe('elsewhere'))
   expect(media.connections().at(-1)?.connectionState).toBe('closed')
   await voice.turnOn()
   await untilJoined(2)
   expect(media.sent()).toBe(media.mics[0])
+})
+
+describe('after a refusal', () => {
+  const untilRefused = () =>
+    vi.waitFor(() =>
+      expect(voice.$connection.get()).toEqual({
+        status: 'refused',
+        message: 'system busy now, please try again later.'
+      })
+    )
+
+  beforeEach(async () => {
+    realtime.refuse('voice_join', 'system_busy')
+    voice.connect()
+    await untilRefused()
+    realtime.watched.length = 0
+  })
+  afterEach(() => realtime.refuse('voice_join', undefined))
+
+  test('does not ask again by itself, and connects when the user asks for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(realtime.watched).not.toContain('voice_join')
+    realtime.refuse('voice_join', undefined)
+    voice.connect()
+    await untilJoined(2)
+  })
+
+  test('does not turn the mic on unless voice connects', async () => {
+    expect(await voice.turnOn()).toBe(false)
+    await untilRefused()
+    expect(media.mics).toHaveLength(0)
+    realtime.refuse('voice_join', undefined)
+    const turnedOn = voice.turnOn()
+    await untilJoined(2)
+    expect(await turnedOn).toBe(true)
+    expect(media.sent()).toBe(media.mics[0])
+  })
+
+  test.each([
+    ['the engine restarted', () => realtime.tell('voice_epoch', { party_id: party.id, epoch: 2 })],
+    ['the user is a member again', () => seatAnna({ seat: 3 })]
+  ])('connects without a tap when %s', async (_, happen) => {
+    realtime.refuse('voice_join', undefined)
+    happen()
+    await untilJoined(2)
+    expect(joined).toHaveLength(2)
+  })
+})
+
+test('says so if the browser has no WebRTC, and does not join', async () => {
+  voice.close()
+  vi.stubGlobal('RTCPeerConnection', undefined)
+  Reflect.deleteProperty(globalThis, 'RTCPeerConnection')
+  voice = startVoice({ partyId: party.id, $party, myId: anna.id })
+  expect(voice.$connection.get()).toEqual({
+    status: 'refused',
+    message: 'This browser doesn’t support voice.'
+  })
+  expect(joined).toHaveLength(1)
 })
 
 test('closes the mic, the connection and the players when the user leaves the room', async () => {

@@ -75,6 +75,10 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
       if (isUnmuted === false) mic.turnOff()
     }),
     keepAwake($isSeated),
+    // A member who was away for too long joins the party again, and may join voice only then.
+    $me.listen(me => {
+      if (me && link.$connection.get().status === 'refused') link.join()
+    }),
     subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
       if (id !== partyId) return
       const speaking = new Set($speaking.get())
@@ -89,10 +93,8 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     $micState: mic.$state,
     $needsTap: readonlyType($needsTap),
     $connection: link.$connection,
-    turnOn() {
-      if (link.$connection.get() === 'elsewhere') link.join()
-      return mic.turnOn()
-    },
+    connect: link.join,
+    turnOn: async () => (await link.ensureConnected()) && mic.turnOn(),
     turnOff: mic.turnOff,
     unlock: players.unlock,
     $isDeaf: readonlyType($isDeaf),

@@ -8,17 +8,24 @@ export interface MicState {
   level: number
 }
 
-/** `elsewhere`: the user joined in another tab or on another device; turning the mic on joins here again. */
-export type VoiceConnection = 'connecting' | 'connected' | 'elsewhere'
+/**
+ * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused to connect, or the
+ * browser can't. After both, nothing connects until the user asks for it.
+ */
+export type VoiceConnection =
+  | { status: 'connecting' | 'connected' | 'elsewhere' }
+  | { status: 'refused'; message: string }
 
 export interface VoiceClient {
   $speaking: ReadableAtom<ReadonlySet<string>>
   $micState: ReadableAtom<MicState>
   $connection: ReadableAtom<VoiceConnection>
   $needsTap: ReadableAtom<boolean>
+  /** Connects again after `elsewhere` and `refused`. */
+  connect: () => void
   /**
-   * Call it from a tap. Resolves to false if the mic could not be opened; `$micState` then contains the
-   * reason.
+   * Call it from a tap. Waits for the connection. Resolves to false if there is none or the mic could not be opened;
+   * `$connection` or `$micState` then contains the reason.
    */
   turnOn: () => Promise<boolean>
   turnOff: () => void
