@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQueryClient } from '@tambay/client/query'
-import { loadBalances } from '@tambay/client/stores/balance/balance'
+import { refreshBalance } from '@tambay/client/stores/balance/balance'
 import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 
@@ -48,7 +48,7 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
       }
     }
     if (result.reason === 'diamond_balance_not_enough') {
-      void loadBalances()
+      refreshBalance()
       setDigits(String(exchange.diamonds))
       setError(result.message)
       return { at: 'amount' }

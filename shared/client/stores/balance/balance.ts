@@ -3,7 +3,7 @@ import type { Balance } from '@tambay/contracts/wallet'
 import { computed, map, onMount, readonlyType } from 'nanostores'
 
 import { call } from '../../api/call.ts'
-import { onConnected, onResync, subscribe } from '../../api/realtime.ts'
+import { onConnected, subscribe } from '../../api/realtime.ts'
 import { $isGuestRoom, isGuestRoomMode } from '../guest/guest-room.ts'
 import { $guest } from '../guest/guest.ts'
 import { $token } from '../session/session.ts'
@@ -78,7 +78,7 @@ onMount($balances, () => {
     ownerToken = token
     stopFollowing = token === undefined ? () => {} : followServer()
   }
-  const stops = [$token.subscribe(follow), $userInfo.subscribe(info => void (info && loadBalances()))]
+  const stops = [$token.subscribe(follow), $userInfo.subscribe(info => info && loadFirst())]
   return () => {
     for (const stop of stops) stop()
     stopFollowing()
@@ -86,11 +86,16 @@ onMount($balances, () => {
   }
 })
 
+/** The first load isn't a refresh, so it waits for nothing. Later changes of the user are (spec STATE-3). */
+function loadFirst(): void {
+  if ($balances.get().coin) refreshBalance()
+  else void loadBalances()
+}
+
 function followServer(): () => void {
   document.addEventListener('visibilitychange', refreshInView)
   const stops = [
     subscribe('balance', applyBalance),
-    onResync(() => void loadBalances()),
     onConnected(isConnected => void (isConnected && refreshBalance())),
     $isGuestRoom.listen(isGuestRoom => void (isGuestRoom || refreshBalance())),
     () => document.removeEventListener('visibilitychange', refreshInView)
