@@ -121,14 +121,12 @@ function turntableQuery(isUser: boolean) {
 
 function OddsList({ table, since, stock }: Turntable) {
   return (
-    <div className={styles.odds}>
-      <Section title="Prizes and chances">
-        <OddsTable fields={table} stock={stock} />
-        <p className={styles.note}>
-          {`All slices are the same size; these are your real chances, since ${formatDateTime(since)}. If they change, the rules list the new version.`}
-        </p>
-      </Section>
-    </div>
+    <Section title="Prizes and chances">
+      <OddsTable fields={table} stock={stock} />
+      <p className={styles.note}>
+        {`All slices are the same size; these are your real chances, since ${formatDateTime(since)}. If they change, the rules list the new version.`}
+      </p>
+    </Section>
   )
 }
 
