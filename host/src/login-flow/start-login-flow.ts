@@ -34,7 +34,7 @@ export function startLoginFlow({ router, navigator, cache }: LoginFlowDeps): () 
 
   function onLoggedIn(): void {
     // Subscribes only for users, so that a guest opens no connection.
-    stopRevocation ??= onSessionRevoked(navigator)
+    stopRevocation ??= onSessionRevoked()
     void finishPendingAction({ navigator, cache })
     void carryOverGuest({ sheetQueue, cache })
   }

@@ -46,11 +46,19 @@ describe('20000, session-expired', () => {
   })
 })
 
-describe.each([20000, 20001, 20002, 20003])('%i for a token that is not the user’s', code => {
-  test.each(['/', '/my/wallet/index', '/game-frame?guestRoom=1'])(
-    'at %s, a refused guest token is removed without leaving the page',
-    address => expect(decide(code, { address, owner: 'guest' })).toEqual({ clears: 'guest token' })
-  )
+test.each([20001, 20002, 20003])('%i removes the guest token and opens home, or reloads it', code => {
+  const owner = 'guest'
+  const reaction: Reaction = { toast: null, clears: 'guest token', go: toHome }
+  expect(decide(code, { address: '/game-frame?guestRoom=1', owner })).toEqual(reaction)
+  expect(decide(code, { address: '/?utm=1', owner })).toEqual({ ...reaction, go: 'reload' })
+})
+
+test('an expired guest token is removed without leaving the page', () => {
+  for (const address of ['/', '/game-frame?guestRoom=1'])
+    expect(decide(20000, { address, owner: 'guest' })).toEqual({ clears: 'guest token' })
+})
+
+describe.each([20000, 20001, 20002, 20003])('%i for a token that is no longer in use', code => {
   test.each(['previous', 'unsent'] as const)('does nothing if the token’s owner is "%s"', owner => {
     for (const address of ['/', '/my/wallet/index']) expect(decide(code, { address, owner })).toEqual({})
   })

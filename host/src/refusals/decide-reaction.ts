@@ -25,23 +25,29 @@ export interface Refusal {
 
 export function decideReaction(refusal: Refusal): Reaction {
   const { code, message, owner } = refusal
-  if (owner === 'previous') return {}
   if (authCodes.includes(code)) return decideForAuthCode(refusal)
+  if (owner === 'previous') return {}
   return { toast: message || fallbackMessage }
 }
 
 function decideForAuthCode({ code, message, owner, address }: Refusal): Reaction {
-  if (owner === 'unsent') return {}
-  if (owner === 'guest') return { clears: 'guest token' }
-  const clears = owner === 'user' ? { clears: 'session' as const } : {}
+  if (owner === 'previous' || owner === 'unsent') return {}
   const path = address.split(/[?#]/)[0]
+  const clears = clearedBy[owner]
   if (code === sessionExpiredCode) {
+    if (owner === 'guest') return clears
     const toast = message || fallbackMessage
     return path === '/user/login'
       ? { toast, ...clears }
       : { toast, ...clears, go: { to: loginPath(address) } }
   }
   if (path !== '/') return { toast: null, ...clears, go: { to: '/', replace: true } }
-  // Without a session to end, a reload of home would be refused again, in an endless loop.
-  return owner === 'user' ? { toast: null, ...clears, go: 'reload' } : { toast: null }
+  // Without a token to remove, a reload of home would be refused again, in an endless loop.
+  return owner === 'none' ? { toast: null } : { toast: null, ...clears, go: 'reload' }
 }
+
+const clearedBy = {
+  user: { clears: 'session' },
+  guest: { clears: 'guest token' },
+  none: {}
+} as const

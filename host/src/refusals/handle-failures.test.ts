@@ -99,11 +99,7 @@ describe('the user’s token', () => {
 
   test('several refusals at the same time open home once', async () => {
     const { steps, finishNavigation } = openAt('/my/wallet/index')
-    await Promise.all([
-      callRefused('token_revoked'),
-      callRefused('token_revoked'),
-      callRefused('token_revoked')
-    ])
+    await Promise.all([1, 2, 3].map(() => callRefused('token_revoked')))
     finishNavigation()
     await waitFor(() => expect($token.get()).toBeUndefined())
     expect(steps).toEqual([['go', '/', 'user-token']])
@@ -127,20 +123,32 @@ describe('the user’s token', () => {
 })
 
 describe('the guest token', () => {
-  test.each(authReasons)('%s removes only the guest token', async reason => {
+  test('an expired guest token is removed without leaving the page', async () => {
     const { steps } = openAt('/game-frame?guestRoom=1')
     showToast('Still here', anHourMs)
     $isGuestRoom.set(true)
-    await callRefused(reason)
+    await callRefused('session_expired')
     expect([$token.get(), $guestToken.get()]).toEqual(['user-token', undefined])
     expect([steps, $toast.get()?.text]).toEqual([[], 'Still here'])
   })
 
-  test('a refused guest token is removed without leaving the page', async () => {
+  test.each(invalid)('%s in a practice room opens home once and keeps the session', async reason => {
+    const { steps } = openAt('/game-frame?guestRoom=1')
+    showToast('Something else', anHourMs)
+    $isGuestRoom.set(true)
+    await Promise.all([callRefused(reason), callRefused(reason)])
+    expect([$token.get(), $guestToken.get(), $toast.get()]).toEqual(['user-token', undefined, undefined])
+    expect(steps).toEqual([['go', '/', 'user-token']])
+  })
+
+  test.each(invalid)('at home, %s removes the guest token, then reloads once', async reason => {
     clearSession()
-    const { steps } = openAt('/party-hubs')
-    await callRefused('token_revoked')
-    expect([steps, $guestToken.get(), $toast.get()]).toEqual([[], undefined, undefined])
+    const { steps } = openAt('/')
+    await callRefused(reason)
+    await waitFor(() => expect(steps).toEqual([['reload', undefined]]))
+    expect($guestToken.get()).toBeUndefined()
+    await callRefused(reason)
+    expect(steps).toHaveLength(1)
   })
 })
 
@@ -225,14 +233,11 @@ test('two refusals at once show one toast, even if one request suppresses messag
 test('an unreachable gateway shows a toast unless the request suppresses messages', async () => {
   openAt('/club')
   calls.answer(joinParty, () => failConnection())
-  await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(
-    'The connection was lost. Please try again.'
-  )
+  const lost = 'The connection was lost. Please try again.'
+  await expect(call(joinParty, { party_id: '7' }, { isQuiet: true })).rejects.toThrow(lost)
   expect($toast.get()).toBeUndefined()
-  await expect(call(joinParty, { party_id: '7' })).rejects.toThrow(
-    'The connection was lost. Please try again.'
-  )
-  expect($toast.get()?.text).toBe('The connection was lost. Please try again.')
+  await expect(call(joinParty, { party_id: '7' })).rejects.toThrow(lost)
+  expect($toast.get()?.text).toBe(lost)
 })
 
 test('does nothing after it is stopped', async () => {

@@ -28,10 +28,15 @@ async function handleRefusal(
     owner: ownerOf(token),
     address: navigator.address()
   })
-  if (reaction.clears === 'guest token') return saveGuestToken(undefined)
-  if (reaction.clears === undefined || token === undefined) return showAndGo(reaction, navigator)
-  const hasEnded = await endSession(token, () => showAndGo(reaction, navigator))
-  if (hasEnded && reaction.go === 'reload') navigator.reload()
+  const react = () => showAndGo(reaction, navigator)
+  if (reaction.clears === 'session' && token !== undefined) {
+    if (!(await endSession(token, react))) return
+  } else {
+    if (reaction.clears === 'guest token') saveGuestToken(undefined)
+    await react()
+  }
+  // Last, because a reload with the refused token would be refused again.
+  if (reaction.go === 'reload') navigator.reload()
 }
 
 function ownerOf(token: string | undefined): TokenOwner {
