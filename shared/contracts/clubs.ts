@@ -102,6 +102,8 @@ export const getClub = endpoint({
     /** Empty if the caller can’t see the members. */
     members: listOf(UserCard, 20),
     parties: listOf(PartyCard, 20),
+    /** Posts that opening the club makes public. 0 for callers who can’t open it, and if it is open. */
+    post_count: Amount,
     /** Unanswered requests. 0 for callers who can’t answer them. */
     request_count: Amount
   }),
@@ -137,11 +139,16 @@ export const updateClub = endpoint({
   path: '/social/v1/club/update',
   access: 'user',
   summary: 'Change some fields of a club, as its owner or an officer',
-  body: z.extend(z.partial(z.strictObject(clubFields)), { club_id: ClubId }),
+  body: z.extend(z.partial(z.strictObject(clubFields)), {
+    club_id: ClubId,
+    /** How many posts opening the club makes public. Opening is refused if the number is wrong; none means 0. */
+    post_count: z.optional(Amount)
+  }),
   response: z.object({ club: Club }),
   errors: [
     'club_not_found',
     'club_officer_only',
+    'club_posts_not_confirmed',
     'club_name_taken',
     'club_name_blocked',
     'club_about_blocked'

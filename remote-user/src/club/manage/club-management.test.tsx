@@ -37,6 +37,7 @@ let calls: ReturnType<typeof mockCalls>
 let club: Club
 let members: ClubMember[]
 let requests: string[]
+let postCount: number
 
 beforeEach(async () => {
   club = { ...bingoTitas, is_open: false, is_member: true, role: 'owner', owner: maria }
@@ -46,6 +47,7 @@ beforeEach(async () => {
     { ...maria, id: '13', nick_name: 'Cat', role: 'member', joined_at: 3 }
   ]
   requests = ['21', '22']
+  postCount = 12
   calls = mockCalls()
   const page = <Item,>(items: Item[]) => ({ items, next_cursor: null })
   calls.answer(getUserInfo, () => ({ user_info: anna }))
@@ -56,7 +58,13 @@ beforeEach(async () => {
   calls.answer(listClubRequests, () =>
     page(requests.map(id => ({ ...maria, id, nick_name: `Asker ${id}`, requested_at: 1 })))
   )
-  calls.answer(getClub, () => ({ club, members: [], parties: [], request_count: requests.length }))
+  calls.answer(getClub, () => ({
+    club,
+    members: [],
+    parties: [],
+    post_count: postCount,
+    request_count: requests.length
+  }))
   onTestFinished($userInfo.listen(() => undefined))
   startSession({ token: 'u', token_expire_at: 1_900_000_000 })
   await waitFor(() => expect($userInfo.get()).toBeDefined())
@@ -194,6 +202,35 @@ test('saving sends only the changed fields', async () => {
   await press('Save')
   await screen.findByText('Kape muna')
   expect(inputsOf(updateClub)).toEqual([{ club_id: '5', about: 'Kape muna' }])
+})
+
+test('opening the club asks first, and asks again if the number of its posts has changed', async () => {
+  calls.answer(updateClub, ({ post_count: confirmed }) => {
+    if (confirmed !== 13) {
+      postCount = 13
+      return refuse('club_posts_not_confirmed')
+    }
+    club = { ...club, is_open: true }
+    return { club }
+  })
+  open()
+  await press('More options for Bingo Titas')
+  await press('Edit club')
+  await userEvent.click(await screen.findByRole('radio', { name: /^Anyone can join/ }))
+  await press('Save')
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Open the club?' }))
+  await (await dialog()).findByText(/^Everyone will see its 12 posts/)
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  expect(inputsOf(updateClub)).toEqual([])
+  await press('Save')
+  await press('Open club')
+  await (await dialog()).findByText(/^Everyone will see its 13 posts/)
+  await press('Open club')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit club' })).toBeNull())
+  expect(inputsOf(updateClub)).toEqual([
+    { club_id: '5', is_open: true, post_count: 12 },
+    { club_id: '5', is_open: true, post_count: 13 }
+  ])
 })
 
 test('creates a club and opens it', async () => {

@@ -194,6 +194,7 @@ test('keeps a draft where it was begun: in public or in one club', async () => {
     club: { ...bingoTitas, id },
     members: [],
     parties: [],
+    post_count: 0,
     request_count: 0
   }))
   const { router } = await open('/discover/post?club=7')

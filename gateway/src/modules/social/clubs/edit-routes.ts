@@ -14,7 +14,7 @@ import { hasBlockedWord } from '#modules/party/open/blocked-words.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { deleteClub } from './delete-club.ts'
 import { requireClub } from './find-clubs.ts'
-import { lockClubAsOfficer, lockClubAsOwner, lockOwner } from './lock-club.ts'
+import { countPosts, lockClubAsOfficer, lockClubAsOwner, lockOwner } from './lock-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function editRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
@@ -25,11 +25,19 @@ export function editRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
     return { club: await requireClub(db, id, user.id) }
   })
 
-  route(app, updateClub, async ({ body: { club_id: clubId, is_open: isOpen, ...fields }, user }) => {
+  route(app, updateClub, async ({ body, user, refuse }) => {
+    const { club_id: clubId, is_open: isOpen, post_count: postCount = 0, ...fields } = body
     await limits.manage.count(user.id)
     refuseBlockedWords(fields)
-    const work = (tx: Tx) => changeClub(tx, clubId, user.id, { ...fields, isOpen }, clock.now())
-    await transact(db, work).catch(refuseTakenName)
+    await transact(db, async tx => {
+      const { isOpen: wasOpen } = await lockClubAsOfficer(tx, clubId, user.id, 'update')
+      const opens = isOpen === true && !wasOpen
+      if (opens && (await countPosts(tx, clubId)) !== postCount) refuse('club_posts_not_confirmed')
+      const changes = { ...fields, isOpen }
+      if (Object.values(changes).some(value => value !== undefined))
+        await tx.update(club).set(changes).where(eq(club.id, clubId))
+      if (opens) await acceptRequests(tx, clubId, clock.now())
+    }).catch(refuseTakenName)
     return { club: await requireClub(db, clubId, user.id) }
   })
 
@@ -64,23 +72,6 @@ async function addClub(
   return created.id
 }
 
-type Changes = Partial<
-  Pick<typeof club.$inferInsert, 'name' | 'about' | 'town' | 'cover' | 'tags' | 'isOpen'>
->
-
-async function changeClub(
-  tx: Tx,
-  clubId: string,
-  userId: string,
-  changes: Changes,
-  now: Date
-): Promise<void> {
-  const { isOpen: wasOpen } = await lockClubAsOfficer(tx, clubId, userId, 'update')
-  if (Object.values(changes).some(value => value !== undefined))
-    await tx.update(club).set(changes).where(eq(club.id, clubId))
-  if (changes.isOpen && !wasOpen) await acceptRequests(tx, clubId, now)
-}
-
 /** Accepts all requests except those of removed people, which an officer must answer. */
 async function acceptRequests(tx: Tx, clubId: string, now: Date): Promise<void> {
   const isRemoved = and(eq(clubRemoval.clubId, clubId), eq(clubRemoval.userId, clubRequest.userId))
@@ -103,7 +94,9 @@ async function acceptRequests(tx: Tx, clubId: string, now: Date): Promise<void> 
   await tx.insert(clubMember).values(rows).onConflictDoNothing()
 }
 
-function refuseBlockedWords({ name = '', about = '', town = '' }: Changes): void {
+type Texts = Partial<Pick<BodyOf<typeof createClub>, 'name' | 'about' | 'town'>>
+
+function refuseBlockedWords({ name = '', about = '', town = '' }: Texts): void {
   if (hasBlockedWord(name)) throw new Refusal('club_name_blocked')
   if (hasBlockedWord(about) || hasBlockedWord(town)) throw new Refusal('club_about_blocked')
 }

@@ -1,9 +1,10 @@
 import type { ClubRole } from '@tambay/contracts/clubs'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#db/db.ts'
 import { Refusal } from '#http/refusal.ts'
 import { areBlocked } from '../blocks/blocks.ts'
+import { post } from '../tables.ts'
 import { club, clubMember, type clubRemoval, type clubRequest } from './tables.ts'
 
 type LockedClub = typeof club.$inferSelect & { role: ClubRole | null }
@@ -66,6 +67,11 @@ export function isRow(
 
 export function countMembers(db: Db, clubId: string): Promise<number> {
   return db.$count(clubMember, eq(clubMember.clubId, clubId))
+}
+
+/** Posts that operators hid don't become public when the club opens. */
+export function countPosts(db: Db, clubId: string): Promise<number> {
+  return db.$count(post, and(eq(post.clubId, clubId), isNull(post.hiddenAt)))
 }
 
 export async function findOfficers(db: Db, clubId: string): Promise<string[]> {

@@ -17,7 +17,7 @@ import { party } from '#modules/party/tables.ts'
 import { isVisibleTo } from '../visibility.ts'
 import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
-import { canManage } from './lock-club.ts'
+import { canManage, countPosts } from './lock-club.ts'
 import { countRequests, readMembers, readRequests } from './members.ts'
 import { clubMember } from './tables.ts'
 
@@ -33,15 +33,18 @@ export function readRoutes(app: App, deps: Deps): void {
 
   route(app, getClub, async ({ query, user }) => {
     const club = await requireClub(db, query.id, user?.id)
-    if (!club.is_open && !club.is_member) return { club, members: [], parties: [], request_count: 0 }
+    if (!club.is_open && !club.is_member)
+      return { club, members: [], parties: [], post_count: 0, request_count: 0 }
     const { items: members } = await readMembers(db, club, { limit: firstMembers }, user?.id)
     const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
       limit: firstParties
     })
+    const canOpen = canManage(club.role) && !club.is_open
     return {
       club,
       members,
       parties,
+      post_count: canOpen ? await countPosts(db, club.id) : 0,
       request_count: user && canManage(club.role) ? await countRequests(db, club.id, user.id) : 0
     }
   })
