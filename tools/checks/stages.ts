@@ -4,6 +4,8 @@ import { root } from '../base/root.ts'
 import { startThrowaway } from '../database/start-throwaway.ts'
 import { buildAll } from '../web/build-all.ts'
 import type { WebPackage } from '../web/web-packages.ts'
+import { checkAdvisories } from './dependencies/check-advisories.ts'
+import { checkLicenses } from './dependencies/check-licenses.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, saveTestTimes, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
@@ -22,7 +24,7 @@ export function listStages(stack: AsyncDisposableStack, reports: string): Stage[
   const plain = async (run: Promise<boolean>) => plainOutcome(await run)
   return [
     { name: 'types', title: 'Types of every package', run: () => plain(typecheck(listPackages())) },
-    { name: 'lint', title: 'Lint', run: () => plain(runProgram('oxlint/bin/oxlint', { args: [] })) },
+    { name: 'lint', title: 'Lint, licenses and advisories', run: () => plain(lint()) },
     {
       name: 'format',
       title: 'Format',
@@ -48,6 +50,11 @@ export function listStages(stack: AsyncDisposableStack, reports: string): Stage[
       run: async filter => runJourneys(await database(), { reports, filter })
     }
   ]
+}
+
+async function lint(): Promise<boolean> {
+  const checks = [runProgram('oxlint/bin/oxlint', { args: [] }), checkLicenses(), checkAdvisories()]
+  return (await Promise.all(checks)).every(Boolean)
 }
 
 export function listDeepStages(stack: AsyncDisposableStack, reports: string): Stage[] {

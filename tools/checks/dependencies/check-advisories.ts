@@ -1,0 +1,33 @@
+import { runPnpm } from './run-pnpm.ts'
+
+interface Advisory {
+  module_name: string
+  severity: string
+  title: string
+  url: string
+}
+
+/** Asks the registry of the installation. A machine without a database of advisories is no reason to fail. */
+export async function checkAdvisories(): Promise<boolean> {
+  const { isOk, message } = judgeAudit(await runPnpm(['audit', '--json', '--audit-level', 'high'], 20_000))
+  console.log(message)
+  return isOk
+}
+
+export function judgeAudit(output: string): { isOk: boolean; message: string } {
+  const advisories = readAdvisories(output)
+  if (!advisories) return { isOk: true, message: 'Advisories not checked: no database was reachable.' }
+  const lines = advisories.map(
+    ({ module_name: name, severity, title, url }) => `✗ ${name}: ${title} (${severity}, ${url})`
+  )
+  return { isOk: lines.length === 0, message: lines.join('\n') || 'Advisories: none of high severity.' }
+}
+
+function readAdvisories(output: string): Advisory[] | undefined {
+  try {
+    const { advisories } = JSON.parse(output)
+    return advisories && Object.values<Advisory>(advisories)
+  } catch {
+    return undefined
+  }
+}

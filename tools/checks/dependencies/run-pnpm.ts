@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { root } from '../../base/root.ts'
+
+/** Returns what the pinned pnpm prints, also if it fails. */
+export async function runPnpm(args: string[], timeout: number): Promise<string> {
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const child = spawn('npx', ['--yes', packageManager, ...args], {
+    cwd: root,
+    timeout,
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  return text(child.stdout)
+}
