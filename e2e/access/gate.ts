@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { findArea, findPage } from '@tambay/build/registry'
-import type { Registry } from '@tambay/build/registry-schema'
 
 import { expect } from '../fixtures.ts'
 
@@ -11,14 +9,6 @@ export const userInfo = '**/user/v1/users/user-info'
 export const withTail = (route: string) => `${route}${route.includes('?') ? '&' : '?'}ref=a%26b%20c#top`
 
 export const loginFor = (address: string) => `/user/login?redirectUrl=${encodeURIComponent(address)}`
-
-export async function builtRoutes(page: Page, routes: readonly string[]): Promise<string[]> {
-  const registry: Registry = await (await page.request.get('/registry.json')).json()
-  return routes.filter(route => {
-    const path = route.split('?')[0] ?? ''
-    return findArea(registry.owners, path) === undefined || findPage(registry, path) !== undefined
-  })
-}
 
 export const screenOf = (page: Page) => page.getByRole('main').first()
 

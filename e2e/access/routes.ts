@@ -66,9 +66,3 @@ export const userRoutes = [
   '/my/faq/feedback',
   '/activity/turntable/rewards'
 ]
-
-/**
- * Routes that no remote has to declare yet. Until a remote declares them, they are unknown paths and redirect
- * to `/`.
- */
-export const notBuiltYet: readonly string[] = ['/discover/post', '/my/album']

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../world.ts'
-import { builtRoutes, expectRan, expectScreen, ownProfile, saveData, screenOf, userInfo } from './gate.ts'
+import { expectRan, expectScreen, ownProfile, saveData, screenOf, userInfo } from './gate.ts'
 import { guestRoutes, openRoutes, userRoutes } from './routes.ts'
 
 test.setTimeout(50 * 30_000)
@@ -39,7 +39,7 @@ for (const { what, status, answer } of failures) {
       await expectScreen(page, route)
       await expect.soft(reminder, route).toBeHidden()
     }
-    for (const route of await builtRoutes(page, guarded)) {
+    for (const route of guarded) {
       await fail()
       await page.goto(route)
       await expect.soft(reminder, route).toContainText(answer.msg)
@@ -63,7 +63,7 @@ test('shows only a full-screen spinner while user info is loading', async ({ pag
     await expectScreen(page, route)
   }
   await page.unroute(userInfo)
-  for (const route of await builtRoutes(page, guarded)) {
+  for (const route of guarded) {
     const held = Promise.withResolvers<void>()
     await page.route(userInfo, request => held.promise.then(() => request.continue()), { times: 1 })
     await page.goto(route)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { builtRoutes, saveData } from '../access/gate.ts'
+import { saveData } from '../access/gate.ts'
 import { guestRoutes, userRoutes } from '../access/routes.ts'
 import { hostParty, signIn } from '../world.ts'
 import { expectContrast, expectLargeEnough, expectNoViolations } from './expect-accessible.ts'
@@ -85,11 +85,8 @@ export const listGuestScreens = (): Screen[] => [...screensOf(screensOfGuests), 
 export async function listUserScreens(page: Page): Promise<Screen[]> {
   const token = await signIn(page, 'jose02')
   await hostParty(page, token)
-  const own = await builtRoutes(page, [...userRoutes, ...maria])
-  const seenAsGuest = await builtRoutes(
-    page,
-    guestRoutes.filter(path => path !== '/my/index')
-  )
+  const own = [...userRoutes, ...maria]
+  const seenAsGuest = guestRoutes.filter(path => path !== '/my/index')
   return [...screensOf(seenAsGuest, false), ...screensOf(['/my/index', ...own]), ...sheetsOf(sheetsOfUsers)]
 }
 

@@ -5,7 +5,7 @@ import { readPages } from '@tambay/build/read-pages'
 import { findArea, matchesPath } from '@tambay/build/registry'
 import { expect, test } from 'vitest'
 
-import { guestRoutes, notBuiltYet, openRoutes, userRoutes } from '../../e2e/access/routes.ts'
+import { guestRoutes, openRoutes, userRoutes } from '../../e2e/access/routes.ts'
 import { root } from '../base/root.ts'
 import { listWebPackages } from '../web/web-packages.ts'
 import { claimedOwners } from './approvals.ts'
@@ -29,15 +29,13 @@ test('the tested routes are exactly those of the specification', () => {
   expect(rules).toHaveLength(50)
 })
 
-test.each(rules)('$route has the access $access, or is not built yet', ({ route, access }) => {
-  const declared = findPages(route)
-  if (declared.length > 0) expect(declared).toMatchObject([{ access }])
-  else expect(notBuiltYet).toContain(route)
+test.each(rules)('one page is declared for $route, with the access $access', ({ route, access }) => {
+  expect(findPages(route)).toMatchObject([{ access }])
 })
 
-test('a page that the specification does not list needs a login token', () => {
+test('no page is declared that the specification does not list', () => {
   const listed = new Set(rules.flatMap(({ route }) => findPages(route)))
-  expect(pages.filter(page => !listed.has(page) && page.access !== 'user')).toEqual([])
+  expect(pages.filter(page => !listed.has(page))).toEqual([])
 })
 
 test.each(pages)('$path of $owner is in a prefix that its manifest claims', ({ path, owner }) => {

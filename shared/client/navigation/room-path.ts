@@ -1,7 +1,17 @@
 import type { Party } from '@tambay/contracts/party'
 
-export function roomPath(party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>): string {
+interface RoomLabels {
+  envMode?: string
+  frameChannel?: string
+}
+
+export function roomPath(
+  party: Pick<Party, 'id' | 'frame_url' | 'is_guest_room'>,
+  { envMode, frameChannel }: RoomLabels = {}
+): string {
   const query = new URLSearchParams({ partyId: party.id, frameUrl: party.frame_url })
   if (party.is_guest_room) query.set('guestRoom', '1')
+  if (envMode !== undefined) query.set('envMode', envMode)
+  if (frameChannel !== undefined) query.set('frameChannel', frameChannel)
   return `/game-frame?${query}`
 }

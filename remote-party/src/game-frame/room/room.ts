@@ -80,7 +80,7 @@ export function createRoom(address: RoomAddress) {
     $state.set({ status: 'inside', party })
     if (party.frame_url === before.frame_url) return
     // After the host has chosen another game, puts the new game into the address, so that a reload opens it.
-    history.replaceState(history.state, '', roomPath(party))
+    history.replaceState(history.state, '', roomPath(party, address))
     void replaceFrame()
   }
 

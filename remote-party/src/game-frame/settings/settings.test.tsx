@@ -58,9 +58,9 @@ test('shows 50022 under the name and keeps what was typed', async () => {
   expect(await name()).toHaveProperty('value', 'Tambay Tayo G4go')
 })
 
-test('closes the game, loads the newly chosen one, and puts it into the address for a reload', async () => {
+test('closes the game, loads the newly chosen one, and puts it into the address, which keeps the rest', async () => {
   const room = prepareRoom(realtime, party)
-  await room.enter()
+  await room.enter('&envMode=staging&frameChannel=studio-7')
   const game = await connectGame()
   const origin = 'http://localhost:3006'
   realtime.tell('party_change', {
@@ -72,7 +72,12 @@ test('closes the game, loads the newly chosen one, and puts it into the address 
   const closing = await game.hear('closing')
   game.send('exit.ack', {}, closing.id)
   await waitFor(() => expect(screen.getByTitle('Bingo').getAttribute('src')).toBe(`${origin}/`))
-  expect(new URLSearchParams(location.search).get('frameUrl')).toBe(`${origin}/`)
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    partyId: party.id,
+    frameUrl: `${origin}/`,
+    envMode: 'staging',
+    frameChannel: 'studio-7'
+  })
 })
 
 test('shares the room by link and QR code', async () => {
