@@ -1,19 +1,21 @@
 import { refuseArguments, runMain } from './base/command-error.ts'
 import { originOf } from './base/ports.ts'
+import { loadMonitoringToken } from './stack/load-monitoring-token.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { watchReleases } from './watch/watch-releases.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
 const usage = `npm run watch-releases     withdraws releases that spend their error budget; npm start runs it, too
-It takes no arguments, only the variables GATEWAYS and RELEASES_FOLDER.`
+It takes no arguments, only the variables GATEWAYS, MONITORING_TOKEN and RELEASES_FOLDER.`
 
 await runMain(async () => {
   refuseArguments()
-  const { gateways, ports } = readSettings(process.env)
+  const { dataFolder, gateways, ports } = readSettings(process.env)
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
   await watchReleases({
     gateways: gateways ?? [originOf('gateway', ports)],
+    token: loadMonitoringToken(dataFolder),
     releases: process.env.RELEASES_FOLDER || releasesFolder,
     signal: stopped.signal
   })

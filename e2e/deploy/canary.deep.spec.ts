@@ -19,7 +19,8 @@ test('a visitor keeps a canary, reports its health, and gets the live release af
   deploy({ party: canary }, copy.releases, 100)
   const gateway = originOf('gateway', portsFrom(Number(new URL(baseURL ?? '').port)))
   // Asks this gateway, because the watcher of the app under test does not know the copy's releases.
-  const announce = () => askVerdicts([gateway], listKnownReleases(readRegistry(copy.releases)))
+  const token = process.env.MONITORING_TOKEN ?? ''
+  const announce = () => askVerdicts([gateway], token, listKnownReleases(readRegistry(copy.releases)))
 
   await announce()
   await openStart(page, party, copy.url)

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { monitoringToken } from '../../tools/crash/mortal-gateway.ts'
 import { deploy } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
 import { askVerdicts, listKnownReleases } from '../../tools/watch/ask-verdicts.ts'
@@ -58,7 +59,7 @@ test('the gateway’s log names the lines in the sources at which a built remote
 
   const [gateway] = await startGateways(stack, folder, 1, { RELEASES_FOLDER: copy.releases })
   if (!gateway) throw new Error('No gateway')
-  await askVerdicts([gateway.origin], listKnownReleases(registry))
+  await askVerdicts([gateway.origin], monitoringToken, listKnownReleases(registry))
   const report = { kind: 'error', remote: 'activity', release, route, message } as const
   expect(await sendReport(gateway, '203.0.113.7', { ...report, stack: text.slice(0, 2048) })).toBe(200)
   const log = () => readFileSync(join(folder, 'gateway.log'), 'utf8')

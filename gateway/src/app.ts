@@ -21,6 +21,7 @@ import { createPictureCookie } from './media/picture-cookie.ts'
 import { modules } from './modules.ts'
 import { mediaPath } from './modules/media/serve-route.ts'
 import { healthRoutes } from './monitoring/health.ts'
+import { requireMonitoringToken } from './monitoring/require-token.ts'
 import { openApiRoute } from './openapi/openapi-file.ts'
 import { contractRoute } from './openapi/served-contract.ts'
 
@@ -80,6 +81,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...deps,
     hasOwnLimit: ({ url }) => gamePaths.has(pathOf(url)) || url.startsWith(mediaPath)
   })
+  requireMonitoringToken(fastify, deps.config)
   const authenticateGame = createGameAuth({ ...deps, countFailure: countAddress })
   const app: App = {
     fastify,

@@ -90,6 +90,7 @@ describe('message delivery', () => {
   const required = {
     PUBLIC_ORIGIN: 'https://tambay.example',
     SECRET_KEY: '0123456789abcdef0123456789abcdef',
+    MONITORING_TOKEN: 'fedcba9876543210fedcba9876543210',
     SMTP_URL: 'smtps://tambay:p%40ss@mail.example:465',
     MAIL_FROM: 'Tambay <hello@mail.example>',
     SMS_WEBHOOK_URL: 'https://sms.example/send',
@@ -122,6 +123,7 @@ describe('message delivery', () => {
     [{ SMS_WEBHOOK_URL: 'sms.example' }, 'SMS_WEBHOOK_URL: must be an http:// or https:// address'],
     [{ SMS_WEBHOOK_SECRET: 'short' }, 'SMS_WEBHOOK_SECRET: must have at least 16 characters'],
     [{ SECRET_KEY: 'short' }, 'SECRET_KEY: must have at least 32 characters'],
+    [{ MONITORING_TOKEN: 'two words'.padEnd(32, 'x') }, 'MONITORING_TOKEN: must have 32 to 200 characters'],
     [{ MAIL_FROM: 'Tambay' }, 'MAIL_FROM: must be a name and an <address>'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM: must be a name and an <address>'],
     [{ CODES_PER_IP: '0' }, 'CODES_PER_IP: '],
@@ -141,6 +143,7 @@ test('names all invalid and missing variables, one line each', () => {
   expect(() => readConfig(environment)).toThrow(
     [
       'invalid environment',
+      'MONITORING_TOKEN: is missing',
       'SMTP_URL: is missing',
       'MAIL_FROM: is missing',
       'SMS_WEBHOOK_URL: is missing',

@@ -66,6 +66,11 @@ const Environment = z
     UNKNOWN_TOKENS_PER_IP: count(60),
     /** All gateways of an installation must use the same key. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Prometheus and the watcher of releases send it as a bearer token. */
+    MONITORING_TOKEN: z
+      .string()
+      .regex(/^\S{32,200}$/, 'must have 32 to 200 characters, without spaces')
+      .optional(),
     HUMAN_WORK: count(1500),
     /** The `CODES_…` limits are per hour. Thousands of phones may share one network address. */
     CODES_PER_IP: count(60),
@@ -188,6 +193,7 @@ export const variableNames = Object.keys(Environment.shape)
 const requiredInProduction = [
   'PUBLIC_ORIGIN',
   'SECRET_KEY',
+  'MONITORING_TOKEN',
   'SMTP_URL',
   'MAIL_FROM',
   'SMS_WEBHOOK_URL',
@@ -208,6 +214,7 @@ const withDefaults = (settings: z.output<typeof Environment>) => ({
   VOICE_HOST: settings.VOICE_HOST ?? (isIP(settings.HOST) ? settings.HOST : '127.0.0.1'),
   PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN ?? 'http://localhost:3000',
   SECRET_KEY: settings.SECRET_KEY ?? randomBytes(32).toString('base64url'),
+  MONITORING_TOKEN: settings.MONITORING_TOKEN ?? randomBytes(32).toString('base64url'),
   MAIL_FROM: settings.MAIL_FROM ?? `${appName} <no-reply@localhost>`
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 import { query } from '../database/query.ts'
 import type { RunningPostgres } from '../database/start-postgres.ts'
+import { loadMonitoringToken } from '../stack/load-monitoring-token.ts'
 import { loadVapidKeys } from '../stack/load-vapid-keys.ts'
 import { startStack } from '../stack/start-stack.ts'
 import { findChromium, findHeadlessShell } from './find-chromium.ts'
@@ -63,6 +64,7 @@ export async function runJourneys(
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       STACK_PID: String(process.pid),
       DATABASE_URL: postgres.urlOf('e2e'),
+      MONITORING_TOKEN: loadMonitoringToken(join(reports, 'e2e')),
       SPARE_DATABASE_URL: postgres.urlOf('e2e_spare'),
       ...(isDeep && { DEEP: '1' }),
       ...google

@@ -17,6 +17,8 @@ export interface MortalGateway {
   stop(): Promise<void>
 }
 
+export const monitoringToken = 'the-token-of-monitoring-in-tests'
+
 const preload = join(root, 'tools/stack/exit-with-parent.ts')
 const game = { gameId: 'color-game', key: 'color-game-under-load' }
 
@@ -31,6 +33,7 @@ export async function describeGateway(databaseUrl: string) {
     GAME_ORIGINS: JSON.stringify({ 'color-game': 'http://localhost:3005' }),
     GAME_HEALTH_SECONDS: '0',
     GAME_KEYS: JSON.stringify({ [game.gameId]: game.key }),
+    MONITORING_TOKEN: monitoringToken,
     SECRET_KEY: 'a secret that outlives each of the processes',
     LOG_LEVEL: 'warn',
     RATE_PER_IP: plenty,

@@ -7,6 +7,7 @@ import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
+import { loadMonitoringToken } from './load-monitoring-token.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
 
 export interface StackOptions {
@@ -81,6 +82,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
   const appOrigin = options.publicOrigin ?? originOf('host', ports, address)
   const googleIssuer = originOf('google', ports, address)
+  const monitoring = { MONITORING_TOKEN: loadMonitoringToken(options.dataFolder) }
   const gameKeys = perGame(() => randomBytes(24).toString('base64url'))
   const gateway: ServiceOptions = {
     name: 'gateway',
@@ -96,6 +98,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       GAME_KEYS: JSON.stringify(gameKeys),
       RELEASES_FOLDER: options.releases,
       SEED: '1',
+      ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
     }
@@ -117,7 +120,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   const watcher: ServiceOptions = {
     name: 'watch-releases',
     script: 'tools/watch-releases.ts',
-    environment: { GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
+    environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
   }
   const google: ServiceOptions = {
     name: 'google-stand-in',

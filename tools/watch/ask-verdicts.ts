@@ -21,6 +21,7 @@ export function listKnownReleases({ history }: Registry): KnownRelease[] {
  */
 export async function askVerdicts(
   gateways: readonly string[],
+  token: string,
   releases: readonly KnownRelease[]
 ): Promise<z.output<typeof Verdicts>> {
   const problems: string[] = []
@@ -28,10 +29,11 @@ export async function askVerdicts(
     try {
       const response = await fetch(`${gateway}${verdictsPath}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ releases }),
         signal: AbortSignal.timeout(timeoutMs)
       })
+      if (response.status === 401) throw new Error('the gateway has another MONITORING_TOKEN')
       if (!response.ok) throw new Error(`status ${response.status}`)
       return z.parse(Verdicts, await response.json())
     } catch (error) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { freePort } from '../base/free-port.ts'
 import { root } from '../base/root.ts'
-import type { MortalGateway } from '../crash/mortal-gateway.ts'
+import { monitoringToken, type MortalGateway } from '../crash/mortal-gateway.ts'
 import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
@@ -38,7 +38,11 @@ const queries = dashboard.panels.flatMap(({ title, targets }) =>
 
 async function startPrometheus(stack: AsyncDisposableStack, folder: string, target: string) {
   const config = join(folder, 'prometheus.yml')
-  const job = { job_name: 'gateway', static_configs: [{ targets: [new URL(target).host] }] }
+  const job = {
+    job_name: 'gateway',
+    authorization: { credentials: monitoringToken },
+    static_configs: [{ targets: [new URL(target).host] }]
+  }
   writeFileSync(config, JSON.stringify({ global: { scrape_interval: '1s' }, scrape_configs: [job] }))
   const address = `127.0.0.1:${await freePort()}`
   const options = [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'tsdb')}`]
@@ -64,7 +68,7 @@ test.skipIf(!hasPrometheus)(
     deploy({ party: version }, releases)
     const [gateway] = await startGateways(stack, folder, 1)
     if (!gateway) throw new Error('No gateway')
-    await askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))
+    await askVerdicts([gateway.origin], monitoringToken, listKnownReleases(readRegistry(releases)))
     const run = await startPrometheus(stack, folder, gateway.origin)
     let sent = 0
 

@@ -14,7 +14,7 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   const answers = [[suspect], [suspect], [], [suspect]]
   let asked = 0
   const gateway = await serveHttp((request, response) => {
-    expect(request.url).toBe(verdictsPath)
+    expect([request.url, request.headers.authorization]).toEqual([verdictsPath, 'Bearer secret'])
     response.end(JSON.stringify({ withdraw: [], suspect: answers[asked++] ?? [] }))
   })
   onTestFinished(gateway.close)
@@ -22,6 +22,7 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   const stopped = new AbortController()
   const ended = watchReleases({
     gateways: [gateway.url],
+    token: 'secret',
     releases,
     everyMs: 20,
     log: line => lines.push(line),

@@ -8,6 +8,8 @@ import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
 
 interface WatchOptions {
   gateways: readonly string[]
+  /** The gateways' `MONITORING_TOKEN`. */
+  token: string
   releases: string
   everyMs?: number
   log?: (line: string) => void
@@ -20,6 +22,7 @@ interface WatchOptions {
  */
 export async function watchReleases({
   gateways,
+  token,
   releases,
   everyMs = 5000,
   log = console.log,
@@ -33,7 +36,7 @@ export async function watchReleases({
   }
   try {
     for await (const _ of ticks(everyMs, undefined, { signal }))
-      logOnce(await check({ gateways, releases, log, suspected }))
+      logOnce(await check({ gateways, token, releases, log, suspected }))
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -44,11 +47,11 @@ interface CheckOptions extends Required<Omit<WatchOptions, 'everyMs' | 'signal'>
   suspected: Set<string>
 }
 
-async function check({ gateways, releases, log, suspected }: CheckOptions) {
+async function check({ gateways, token, releases, log, suspected }: CheckOptions) {
   try {
     const known = listKnownReleases(readRegistry(releases))
     if (known.length === 0) return `Releases are not watched: there are none in ${releases}`
-    const { withdraw: spent, suspect } = await askVerdicts(gateways, known)
+    const { withdraw: spent, suspect } = await askVerdicts(gateways, token, known)
     const problems = spent.map(verdict => {
       const result = tryToWithdraw(verdict, releases)
       if (result.live !== undefined)

@@ -3,7 +3,7 @@ import { setInterval as ticks } from 'node:timers/promises'
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import { expect, onTestFinished, test } from 'vitest'
 
-import type { MortalGateway } from '../crash/mortal-gateway.ts'
+import { monitoringToken, type MortalGateway } from '../crash/mortal-gateway.ts'
 import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
@@ -26,12 +26,17 @@ async function deployCanary() {
 }
 
 const announce = async (gateway: MortalGateway, releases: string) =>
-  (await askVerdicts([gateway.origin], listKnownReleases(readRegistry(releases)))).withdraw
+  (await askVerdicts([gateway.origin], monitoringToken, listKnownReleases(readRegistry(releases)))).withdraw
 
-function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'log'>) {
+function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'log' | 'token'>) {
   const stopped = new AbortController()
   const lines: string[] = []
-  const ended = watchReleases({ ...options, log: line => lines.push(line), signal: stopped.signal })
+  const ended = watchReleases({
+    ...options,
+    token: monitoringToken,
+    log: line => lines.push(line),
+    signal: stopped.signal
+  })
   const stop = () => {
     stopped.abort()
     return ended
@@ -146,7 +151,11 @@ test('withdraws with one gateway killed, and a restarted watcher changes nothing
   const after = watch(options)
   // Since its restart, only the watcher called the first gateway.
   await expect
-    .poll(() => fetch(`${first.origin}/metrics`).then(response => response.text()))
+    .poll(() =>
+      fetch(`${first.origin}/metrics`, { headers: { authorization: `Bearer ${monitoringToken}` } }).then(
+        response => response.text()
+      )
+    )
     .toContain(`route="${verdictsPath}"`)
   await after.stop()
   expect([readRegistry(releases), after.lines]).toEqual([registry, []])

@@ -49,14 +49,19 @@ export function refusalReason(request: FastifyRequest): Reason | undefined {
   return reasons.get(request)
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  status: number = refusals[refusal.reason].status
+): FastifyReply {
   reasons.set(request, refusal.reason)
   request.log.info({ reason: refusal.reason }, 'refused')
   // Keeps the connection open: if Fastify closed it before the body has arrived, a proxy could lose the
   // response.
   if (refusal.reason === 'body_too_large') reply.removeHeader('connection')
   if (refusal.reason === 'too_many_requests') reply.header('retry-after', readRetryAfter(refusal))
-  return reply.code(refusals[refusal.reason].status).send({ ...refused(refusal), request_id: request.id })
+  return reply.code(status).send({ ...refused(refusal), request_id: request.id })
 }
 
 const Delay = z.object({ retry_after: z.number() })

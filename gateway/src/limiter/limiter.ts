@@ -11,7 +11,7 @@ export interface Rate {
 export interface LimitRow {
   name: string
   /** Whose actions are counted together. */
-  per: 'address' | 'game' | 'gateway' | 'member' | 'party' | 'session' | 'socket' | 'user' | 'user or address'
+  per: 'address' | 'game' | 'member' | 'party' | 'session' | 'socket' | 'user' | 'user or address'
   rates: readonly Rate[]
 }
 

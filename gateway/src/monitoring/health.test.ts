@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createPool, probeTimeouts } from '../db/pool.ts'
 import { createDeps } from '../deps.ts'
-import { createTestApp, endless, type TestApp } from '../testing/create-test-app.ts'
+import { asMonitor, createTestApp, endless, type TestApp } from '../testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '../testing/hanging-proxy.ts'
 
 let t: TestApp
@@ -27,7 +27,7 @@ async function startGateway() {
     const response = await fastify.inject('/readyz')
     return [response.statusCode, response.json()]
   }
-  const metrics = async () => (await fastify.inject('/metrics')).body
+  const metrics = async () => (await fastify.inject({ url: '/metrics', headers: asMonitor })).body
   return { proxy, probePool, ready, metrics }
 }
 

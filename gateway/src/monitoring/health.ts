@@ -4,6 +4,7 @@ import { readMigrations } from '../db/migrations/read-migrations.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/app-type.ts'
 import { countAlarms } from '../ledger/reconciliation/alarms.ts'
+import { metricsPath } from './require-token.ts'
 
 const migrations = readMigrations()
 const checkTimeoutMs = 1000
@@ -25,7 +26,7 @@ export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps
     }
   })
 
-  fastify.get('/metrics', async (_request, reply) => {
+  fastify.get(metricsPath, async (_request, reply) => {
     const { contentType, text } = await metrics.render()
     return reply.type(contentType).send(text)
   })

@@ -2,7 +2,7 @@ import { listParties } from '@tambay/contracts/party'
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { asMonitor, createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const scrape = async () => (await t.fastify.inject('/metrics')).body
+const scrape = async () => (await t.fastify.inject({ url: '/metrics', headers: asMonitor })).body
 
 test('counts requests by route pattern, status and reason, and measures their time', async () => {
   await t.call(listParties, {})

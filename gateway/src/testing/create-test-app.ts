@@ -114,10 +114,14 @@ export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>
 
 export const endless: Timeouts = { connection: 600_000, statement: 600_000 }
 
+const monitoringToken = 'the-token-of-monitoring-in-tests'
+export const asMonitor = { authorization: `Bearer ${monitoringToken}` }
+
 const testEnvironment = {
   NODE_ENV: 'test',
   RATE_PER_IP: '100000',
   RATE_PER_SESSION: '100000',
+  MONITORING_TOKEN: monitoringToken,
   PUBLIC_ORIGIN: 'http://localhost:3000',
   GAME_HEALTH_SECONDS: '0',
   GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '../../db/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { asMonitor, createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 import { staleAfterMs } from './check-holds.ts'
 import { findDueScope, reconcile } from './reconciliation.ts'
@@ -47,7 +47,7 @@ async function freeze(holder: string): Promise<void> {
 }
 
 async function fetchPath(path: string) {
-  return t.fastify.inject({ method: 'GET', url: path })
+  return t.fastify.inject({ method: 'GET', url: path, headers: asMonitor })
 }
 
 test('voids expired holds before the checks, so that they raise no alarm', async () => {

@@ -53,6 +53,20 @@ test('counts releases and remotes that the registry does not have under one name
   expect(await app.db.select().from(releaseReporter)).toEqual([])
 })
 
+test('judges by accounts also while visitors report more than is kept of them', async () => {
+  const [account] = await createAccounts(app, 1)
+  const report = (userId: string | null, index: number) =>
+    app.releaseHealth.count(healthy, {
+      session: `session ${index}`,
+      userId,
+      ip: `10.${index >> 10}.${(index >> 2) & 255}.7`
+    })
+  for (let index = 0; index < 20_100; index++) report(null, index)
+  report(account?.id ?? null, 0)
+  await app.releaseHealth.write()
+  expect(await app.db.$count(releaseReporter)).toBe(20_001)
+})
+
 test('stores at most 200 routes, whatever browsers send', async () => {
   const name = (index: number) =>
     `/made-${String.fromCodePoint(97 + (index % 26), 97 + Math.floor(index / 26))}`

@@ -14,10 +14,12 @@ import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
 import { findSuspects, findVerdicts } from './verdicts/verdicts.ts'
 
-/** The limit counts batches from one network address, which thousands of phones may share (spec CALL-25). */
+/**
+ * Counts batches from one network address, which thousands of phones may share (spec CALL-25). No limit holds for all
+ * together, because a few addresses could use it up. What is kept of the reports has fixed maximums instead.
+ */
 const ratePerAddress = { max: 300, perSeconds: 60 }
 const ratePerSession = { max: 10, perSeconds: 60 }
-const rateOfAll = { max: 6000, perSeconds: 60 }
 
 const writeEveryMs = 5000
 const deleteEveryMs = 10 * 60_000
@@ -27,7 +29,6 @@ const keptDays = 14
 export function releaseModule(app: App, deps: Deps): void {
   const { releaseHealth: health, clock, limiter } = deps
   const visits = limiter.limit({ name: 'health reports of a visit', per: 'session', rates: [ratePerSession] })
-  const all = limiter.limit({ name: 'health reports', per: 'gateway', rates: [rateOfAll] })
   const batches = createBatchMemory()
   errorReportRoute(app, deps)
 
@@ -36,7 +37,6 @@ export function releaseModule(app: App, deps: Deps): void {
     reportHealth,
     async ({ body: { session, batch, reports }, user, request }) => {
       await visits.count(session)
-      await all.count('all')
       if (!batches.add(batch, clock.now()))
         throw new Refusal('bad_request', undefined, 'This batch was already received.')
       const from = { session, userId: user?.id ?? null, ip: request.ip }

@@ -4,7 +4,7 @@ import { type KnownRelease, Verdicts, verdictsPath } from '@tambay/contracts/rel
 import { reportHealth } from '@tambay/contracts/report'
 import * as z from 'zod/mini'
 
-import type { TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, type TestApp } from '#testing/create-test-app.ts'
 import { users } from '../user/tables.ts'
 import type { Report } from './reports/error-log.ts'
 
@@ -75,7 +75,12 @@ export const askSuspects = async (app: TestApp, releases: KnownRelease[]) =>
   (await ask(app, releases)).suspect
 
 async function ask(app: TestApp, releases: KnownRelease[]) {
-  const response = await app.fastify.inject({ method: 'POST', url: verdictsPath, payload: { releases } })
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: verdictsPath,
+    headers: asMonitor,
+    payload: { releases }
+  })
   return z.parse(Verdicts, response.json())
 }
 

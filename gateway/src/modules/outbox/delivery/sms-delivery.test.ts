@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode } from '../../code/testing.ts'
 import { outbox } from '../tables.ts'
 import { startWebhook } from '../testing/start-webhook.ts'
@@ -74,7 +74,7 @@ test('retries after a 500 with the same id and a new signature', async () => {
   expect((await requestCode(app, phone, 'login')).envelope.code).toBe(0)
   await app.background.settled()
   expect(await app.db.$count(outbox)).toBe(1)
-  const metrics = async () => (await app.fastify.inject('/metrics')).body
+  const metrics = async () => (await app.fastify.inject({ url: '/metrics', headers: asMonitor })).body
   expect(await metrics()).toContain('messages_waiting{channel="sms"} 1')
 
   await retry(app, 5000)

@@ -2,7 +2,7 @@ import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import { maxHealthBytes, reportHealth } from '@tambay/contracts/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { releaseHealth } from '../tables.ts'
 import { askVerdicts, batchOf, failing, healthy, partyRelease, send } from '../testing.ts'
 
@@ -82,13 +82,31 @@ test('limits the batches of one session and of one address, and serves others', 
   expect((await send(app, batchOf(healthy), '10.7.7.8')).envelope.code).toBe(0)
 })
 
+test('accepts reports of others while 25 addresses send as many as they may', async () => {
+  const flood = Array.from({ length: 25 }, (_, index) => `10.5.${index}.1`)
+  for (const from of flood)
+    for (let sent = 0; sent < 241; sent++)
+      await app.fastify.inject({
+        method: 'POST',
+        url: reportHealth.path,
+        headers: { 'x-forwarded-for': from },
+        payload: batchOf(healthy)
+      })
+  expect((await send(app, batchOf(healthy), '10.6.6.6')).envelope.code).toBe(0)
+})
+
 test('refuses a list of releases that is not valid, and keeps the last one', async () => {
   for (const payload of [
     {},
     { releases: [{ remote: 'party' }] },
     { releases: Array.from({ length: 501 }, () => ({})) }
   ]) {
-    const response = await app.fastify.inject({ method: 'POST', url: verdictsPath, payload })
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: verdictsPath,
+      headers: asMonitor,
+      payload
+    })
     expect(response.json()).toMatchObject({ code: 400 })
   }
   await app.releaseHealth.readReleases()

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
 import { createLog } from '#monitoring/log.ts'
-import { createTestApp } from '#testing/create-test-app.ts'
+import { asMonitor, createTestApp } from '#testing/create-test-app.ts'
 import { removePersonalData } from './personal-data.ts'
 
 const report = {
@@ -45,7 +45,7 @@ test('logs reports of one error once, without personal data, and counts them by 
     },
     reports: 3
   })
-  expect((await fastify.inject('/metrics')).body).toContain(
+  expect((await fastify.inject({ url: '/metrics', headers: asMonitor })).body).toContain(
     'browser_errors_total{kind="remote_failed",remote="party"} 3'
   )
 })

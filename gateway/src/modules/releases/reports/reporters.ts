@@ -26,7 +26,8 @@ export interface Seen {
 
 /** At most, one network counts as this many sessions. */
 export const maxSessionsPerNetwork = 5
-const maxReporters = 20_000
+/** Separate for accounts, so that visitors can't use up their room. */
+const maxReporters = { accounts: 20_000, visitors: 20_000 }
 const periodMs = 60 * 60_000
 
 export function createReporters(db: Db, secret: string) {
@@ -34,11 +35,11 @@ export function createReporters(db: Db, secret: string) {
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 16)
   let period = 0
   let groups = new Map<string, Map<string, Reporter>>()
-  let count = 0
+  let counts = { accounts: 0, visitors: 0 }
 
   function forget(): void {
     groups = new Map()
-    count = 0
+    counts = { accounts: 0, visitors: 0 }
   }
 
   function see({ remote, version, network, session, userId, hasFailed }: Seen, now: Date): void {
@@ -54,9 +55,11 @@ export function createReporters(db: Db, secret: string) {
       if (hasFailed && !known.hasFailed) Object.assign(known, { hasFailed, isWritten: false })
       return
     }
-    if ((userId === null && group.size >= maxSessionsPerNetwork) || count >= maxReporters) return
+    if (userId === null && group.size >= maxSessionsPerNetwork) return
+    const kind = userId === null ? 'visitors' : 'accounts'
+    if (counts[kind] >= maxReporters[kind]) return
     groups.set(groupId, group)
-    count++
+    counts[kind]++
     const keys = { networkKey: hash(network), sessionKey: hash(voter) }
     group.set(voter, { remote, version, ...keys, userId, hasFailed, isWritten: false })
   }
