@@ -91,6 +91,8 @@ export const listSuggestedClubs = endpoint({
   errors: []
 })
 
+export const firstClubMembers = 50
+
 export const getClub = endpoint({
   method: 'GET',
   path: '/social/v1/club/get',
@@ -100,7 +102,7 @@ export const getClub = endpoint({
   response: z.object({
     club: Club,
     /** Empty if the caller can’t see the members. */
-    members: listOf(UserCard, 20),
+    members: listOf(UserCard, firstClubMembers),
     parties: listOf(PartyCard, 20),
     /** Posts that opening the club makes public. 0 for callers who can’t open it, and if it is open. */
     post_count: Amount,

@@ -1,5 +1,6 @@
 import { listClubRequests } from '@tambay/contracts/club-management'
 import {
+  firstClubMembers,
   getClub,
   listClubMembers,
   listClubParties,
@@ -21,7 +22,6 @@ import { canManage, countPosts } from './lock-club.ts'
 import { countRequests, readMembers, readRequests } from './members.ts'
 import { clubMember } from './tables.ts'
 
-const firstMembers = 50
 const firstParties = 5
 
 export function readRoutes(app: App, deps: Deps): void {
@@ -35,7 +35,7 @@ export function readRoutes(app: App, deps: Deps): void {
     const club = await requireClub(db, query.id, user?.id)
     if (!club.is_open && !club.is_member)
       return { club, members: [], parties: [], post_count: 0, request_count: 0 }
-    const { items: members } = await readMembers(db, club, { limit: firstMembers }, user?.id)
+    const { items: members } = await readMembers(db, club, { limit: firstClubMembers }, user?.id)
     const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
       limit: firstParties
     })
