@@ -97,8 +97,10 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
   const files = await recordReleaseFiles(page)
   await saveData(page)
   for (const { path, isSheet, isChecked } of screens) {
-    const expectNoShift = async () =>
-      expect.soft(await shiftOf(), `layout shift of ${path}`).toBeLessThanOrEqual(shiftBudget)
+    const expectNoShift = async () => {
+      const { total, moved } = await shiftOf()
+      expect.soft(total, `layout shift of ${path}: ${moved.join(', ')}`).toBeLessThanOrEqual(shiftBudget)
+    }
     files.forget()
     // A shift isn't measured while the sheet slides in.
     await page.emulateMedia({ reducedMotion: isSheet ? 'reduce' : 'no-preference' })
