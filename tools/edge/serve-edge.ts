@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { Origins } from '@tambay/build/registry'
+import { transportSecurity } from '@tambay/build/transport-security'
 import fastify from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
@@ -64,8 +65,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
   })
   answerErrors(app)
   app.addHook('onRequest', async (_, reply) => {
-    void reply.header('x-content-type-options', 'nosniff')
-    if (publicOrigin.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
+    void reply.headers({ 'x-content-type-options': 'nosniff', ...transportSecurity(publicOrigin) })
   })
   await app.register(fastifyStatic, {
     root: releases,

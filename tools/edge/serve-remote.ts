@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isTypesRecord } from '@tambay/build/contract/types-record'
 import { favicon } from '@tambay/build/favicon'
+import { transportSecurity } from '@tambay/build/transport-security'
 import fastify from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
@@ -18,19 +19,23 @@ export interface RemoteOptions {
   port: number
   host?: string
   releases?: string
+  publicOrigin?: string | undefined
 }
 
 export async function serveRemote({
   name,
   port,
   host = '127.0.0.1',
-  releases = releasesFolder
+  releases = releasesFolder,
+  publicOrigin = ''
 }: RemoteOptions): Promise<Served> {
   const app = fastify({
     forceCloseConnections: true,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs }
   })
+  // An app under HTTPS can load only remotes under HTTPS.
+  app.addHook('onRequest', async (_, reply) => void reply.headers(transportSecurity(publicOrigin)))
   const serveReleases = (prefix: string) =>
     app.register(fastifyStatic, {
       root: join(releases, name),

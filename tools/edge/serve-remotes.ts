@@ -15,19 +15,21 @@ export interface RemotesOptions {
   firstPort: number
   host?: string
   releases?: string | undefined
+  publicOrigin?: string | undefined
 }
 
 export async function serveRemotes({
   firstPort,
   host = '127.0.0.1',
-  releases = releasesFolder
+  releases = releasesFolder,
+  publicOrigin = ''
 }: RemotesOptions): Promise<Pick<Served, 'close'>> {
   const served = new Map<string, Served>()
   async function serveMissing(): Promise<void> {
     for (const [name, port] of Object.entries(portsOfRemotes(firstPort, releases))) {
       if (served.has(name)) continue
       mkdirSync(join(releases, name), { recursive: true })
-      served.set(name, await serveRemote({ name, port, host, releases }))
+      served.set(name, await serveRemote({ name, port, host, releases, publicOrigin }))
     }
   }
   await serveMissing()

@@ -63,10 +63,10 @@ export async function startStack(
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
   await run(children.watcher)
 
-  closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases }))
   const readOrigins = () => originsOfRemotes(ports.host, { releases, address })
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
+  closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin }))
   const origins = { gatewayUrl, readOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
   const { liveKitUrl, overrideKey, trustedProxies } = options
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey, trustedProxies }

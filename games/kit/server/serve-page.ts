@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import fastifyStatic from '@fastify/static'
 import { favicon } from '@tambay/build/favicon'
+import { transportSecurity } from '@tambay/build/transport-security'
 import type { FastifyInstance } from 'fastify'
 
 function contentSecurityPolicy(hostOrigin: string): string {
@@ -27,9 +28,12 @@ interface PageOptions {
 
 export async function servePage(app: FastifyInstance, { dist, hostOrigin }: PageOptions): Promise<void> {
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
-    // An app under HTTPS can frame only games under HTTPS.
-    if (hostOrigin.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      // An app under HTTPS can frame only games under HTTPS.
+      ...transportSecurity(hostOrigin)
+    })
   })
 
   const pages = { '/': 'index.html', '/verify': 'verify.html' }
