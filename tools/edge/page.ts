@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadVisitorRegistry, VisitorRegistry } from './canary/visitor-registry.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import { type Preview, previewTags } from './link-preview/preview-tags.ts'
+import { previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
 
 export interface Page {
@@ -108,15 +108,6 @@ function addHashes(known: Integrity, registry: Registry, paths: readonly string[
     integrity[page.remote] = { ...integrity[page.remote], ...Object.fromEntries(files) }
   }
   return integrity
-}
-
-/** The page with the preview's tags instead of the default ones. They contain no script, so the policy stays the same. */
-export function withPreview(page: Page, preview: Preview | undefined, publicOrigin: string): Page {
-  if (!preview) return page
-  const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () =>
-    previewTags(preview, publicOrigin)
-  )
-  return { ...page, html, brotli: compressOnce(html) }
 }
 
 /** For pages that are sent once, and for large ones. The default quality takes 50 times as long. */

@@ -8,6 +8,7 @@ import { canaryChooser } from './canary/choose-canaries.ts'
 import { visitorRegistryReader } from './canary/visitor-registry.ts'
 import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { proxyGateway } from './gateway-proxy.ts'
+import { previewPages } from './link-preview/preview-pages.ts'
 import type { LiveReload } from './live-reload.ts'
 import { serveOverrides } from './override/serve-overrides.ts'
 import { pageReader } from './page.ts'
@@ -100,7 +101,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
       debugPageOptions: { ...debugPageOptions, script: undefined }
     }),
     gatewayUrl,
-    publicOrigin,
+    withPreview: previewPages(publicOrigin),
     readOrigins: options.readOrigins
   })
 

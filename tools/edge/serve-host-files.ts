@@ -12,9 +12,10 @@ import type { ReadVisitorRegistry } from './canary/visitor-registry.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { isLink } from './is-link.ts'
+import type { WithPreview } from './link-preview/preview-pages.ts'
 import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
-import { personalCache, type ReadPage, sendPage, withPreview } from './page.ts'
+import { personalCache, type ReadPage, sendPage } from './page.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -34,7 +35,7 @@ interface HostFilesOptions {
   chooseCanaries: ChooseCanaries
   overrides: Overrides
   gatewayUrl: string
-  publicOrigin: string
+  withPreview: WithPreview
   readOrigins: () => Origins
 }
 
@@ -48,7 +49,7 @@ export function serveHostFiles(
     chooseCanaries,
     overrides,
     gatewayUrl,
-    publicOrigin,
+    withPreview,
     readOrigins
   }: HostFilesOptions
 ): void {
@@ -95,7 +96,7 @@ export function serveHostFiles(
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
     const page = readPage(`/${file}`, chooseCanaries(request, reply), isFirstVisit(request))
-    return sendPage(withPreview(page, preview, publicOrigin), request, reply)
+    return sendPage(withPreview(page, preview), request, reply)
   })
 }
 
