@@ -2,7 +2,7 @@ import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 import { eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Db, Tx } from '#db/db.ts'
 import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { Refusal } from '#http/refusal.ts'
@@ -62,9 +62,7 @@ export function createSend(deps: Deps): Send {
       ? await withRetries(() => store(db, pair, draft))
       : await transact(db, tx => storeCarefully(tx, pairKeys, draft))
     if (sent) return announce(userId, sent)
-    const [{ sent: first } = { sent: null }] = await pairQuery.execute(pairKeys)
-    if (!first) throw new Error(`Message ${clientId} was not stored`)
-    return repeat(userId, first)
+    return repeat(userId, await findFirst(db, pairKeys, body))
   }
 
   async function store(
@@ -94,7 +92,9 @@ export function createSend(deps: Deps): Send {
     if (pair.sent) return undefined
     refuseUnwelcome(pair, draft)
     const picture = draft.mediaId === null ? null : await claimPicture(tx, keys.viewerId, draft.mediaId)
-    return store(tx, pair, draft, picture)
+    const sent = await store(tx, pair, draft, picture)
+    if (!sent) await findFirst(tx, keys, draft)
+    return sent
   }
 
   async function announce(userId: string, sent: Sent): Promise<Answer> {
@@ -131,6 +131,18 @@ export function createSend(deps: Deps): Send {
     if (!message || !conversation) throw new Error(`Message ${key.conversationId}-${key.seq} is missing`)
     return { message, conversation }
   }
+}
+
+/** Finds the message that a faster request with the same client id stored. Refuses if a block came in between. */
+async function findFirst(
+  db: Db,
+  keys: { viewerId: string; peerId: string; clientId: string },
+  draft: Pick<Draft, 'kind'>
+) {
+  const [pair] = await selectPair(db, keys)
+  if (pair && !pair.sent) refuseUnwelcome(pair, draft)
+  if (!pair?.sent) throw new Error(`Message ${keys.clientId} was not stored`)
+  return pair.sent
 }
 
 function refuseUnwelcome(pair: Pair, { kind }: Pick<Draft, 'kind'>): void {

@@ -34,7 +34,11 @@ const storeQuery = {
   name: 'message_store',
   text: `
     WITH numbered AS (
-      UPDATE conversation SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq
+      UPDATE conversation SET last_seq = last_seq + 1
+      WHERE id = $1 AND NOT EXISTS (
+        SELECT FROM user_block WHERE (blocker_id, blocked_id) IN ((low_id, high_id), (high_id, low_id))
+      )
+      RETURNING last_seq
     ), stored AS (
       INSERT INTO message
         (conversation_id, seq, changed_seq, sender_id, client_id, kind, text, media_id, sticker_id, card,
@@ -59,7 +63,7 @@ const storeQuery = {
     FROM sides`
 }
 
-/** Returns undefined if a request with the same client id stored the message first. */
+/** Returns undefined if one of the two has just blocked the other, or a request with the same client id was faster. */
 export async function storeMessage(
   db: Db,
   { conversationId, senderId, draft, isHiddenFromRecipient, now }: StoreInput

@@ -9,6 +9,7 @@ import { Refusal } from '#http/refusal.ts'
 import type { Receipt } from '#ledger/ledger-types.ts'
 import { findReceipt } from '#ledger/posting/receipt.ts'
 import { areBlocked } from '#modules/social/blocks/blocks.ts'
+import { lockRelations } from '#modules/social/people/follows.ts'
 import { isMember, requireMembership } from '../chat/find-membership.ts'
 import { giftCatalog } from './gift-catalog.ts'
 import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
@@ -44,6 +45,7 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   if (!(await isMember(tx, partyId, recipientId))) refuse('party_member_not_exists')
   if (recipientId.startsWith('g_')) refuse('gift_to_guest')
   if (isGuestRoom) refuse('practice_only')
+  await lockRelations(tx, senderId)
   if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')
   // The ledger would refuse with `account_frozen`, and the sender would think that their own account is
   // frozen.

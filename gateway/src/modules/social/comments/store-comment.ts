@@ -17,8 +17,8 @@ type Draft = BodyOf<typeof createComment>
 
 export async function storeComment(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
   const { post_id: postId, text, reply_to: repliedId, attempt_id: attemptId } = draft
-  const mentions = await findMentionable(tx, authorId, draft.mention_ids)
   if (!(await lockVisiblePost(tx, postId, authorId, { isOrdered: true }))) throw new Refusal('post_not_found')
+  const mentions = await findMentionable(tx, authorId, draft.mention_ids)
   const replyTo = repliedId === undefined ? null : await lockThread(tx, postId, repliedId, authorId)
   const [stored] = await tx
     .insert(postComment)

@@ -9,12 +9,15 @@ export const isFollow = (followerId: string, followedId: string): SQL | undefine
 export const isFriendOf = (userId: string): SQL | undefined =>
   and(eq(follow.followerId, userId), follows(follow.followedId, follow.followerId))
 
-/** Makes changes between two users wait for each other: a follow can't slip past a block, for example. */
-export async function lockRelations(tx: Tx, one: string, other: string): Promise<void> {
+/**
+ * Makes changes between users wait for each other: a follow can't slip past a block, for example. A block locks both
+ * people, so what one person does to another waits for it with the lock of that person alone.
+ */
+export async function lockRelations(tx: Tx, ...userIds: string[]): Promise<void> {
   await tx
     .select({ id: relationCount.userId })
     .from(relationCount)
-    .where(inArray(relationCount.userId, [one, other]))
+    .where(inArray(relationCount.userId, userIds))
     .orderBy(asc(relationCount.userId))
     .for('no key update')
 }

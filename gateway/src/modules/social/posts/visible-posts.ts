@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#db/db.ts'
 import { users } from '#modules/user/tables.ts'
 import { club, clubMember } from '../clubs/tables.ts'
+import { lockRelations } from '../people/follows.ts'
 import { post } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 import { isShownTo } from './hidden.ts'
@@ -22,8 +23,8 @@ export function isOfReadableClub(viewerId: string | undefined): SQL {
 
 /**
  * Locks the post against deletion, so that rows that refer to it can be stored. Transactions with `isOrdered` wait
- * for each other, so that the ids of their rows increase in the order of the commits. Returns false if the viewer
- * can't see the post.
+ * for each other, so that the ids of their rows increase in the order of the commits. Waits for blocks that are being
+ * stored. Returns false if the viewer can't see the post.
  */
 export async function lockVisiblePost(
   tx: Tx,
@@ -31,6 +32,7 @@ export async function lockVisiblePost(
   viewerId: string,
   { isOrdered = false } = {}
 ): Promise<boolean> {
+  await lockRelations(tx, viewerId)
   const strength = isOrdered ? 'no key update' : 'key share'
   return (await selectVisible(tx, postId, viewerId).for(strength, { of: post })).length > 0
 }

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+
+import { blockUser } from '@tambay/contracts/block'
+import { joinParty } from '@tambay/contracts/party'
+import { likePost } from '@tambay/contracts/posts'
+import { sendGift } from '@tambay/contracts/room/gifts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { transact } from '#db/transact.ts'
+import { uploadPicture } from '#modules/media/testing.ts'
+import { introduce, send, textsOf } from '#modules/messages/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { sendComment, writePost } from '../posts/testing.ts'
+import { addBlock } from './blocks.ts'
+
+let app: TestApp
+let ann: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
+})
+afterAll(() => app.close())
+
+test.each([
+  ['text', async () => ({ text: 'Too late' })],
+  ['picture', async () => ({ kind: 'picture' as const, media_id: (await uploadPicture(app, bob)).id })]
+])('refuses a %s message if the block commits before it is stored, and stores nothing', async (_, draft) => {
+  const id = await introduce(bob, ann)
+  const fields = await draft()
+  const sent = await asOwner(app, async client => {
+    await client.query('BEGIN; LOCK TABLE message IN SHARE MODE')
+    const sending = send(bob, ann, fields)
+    await blockedBackend(app)
+    expect((await ann.call(blockUser, { user_id: bob.id })).data.is_blocked).toBe(true)
+    await client.query('COMMIT')
+    return sending
+  })
+  expect(sent).toRefuse('message_not_accepted')
+  expect(await textsOf(bob, id)).toEqual(['Hello po'])
+})
+
+/** Answers `act` while Ann's block of Bob waits for its commit. */
+async function duringBlock<T>(act: () => Promise<T>): Promise<T> {
+  const { promise: waits, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: isAdded, resolve: added } = Promise.withResolvers<void>()
+  const block = transact(app.db, async tx => {
+    await addBlock(tx, ann.id, bob.id, app.clock.now())
+    added()
+    await waits
+  })
+  await isAdded
+  const acting = act()
+  await blockedBackend(app).finally(commit)
+  await block
+  return acting
+}
+
+test('a comment waits for a block that is being stored, and is refused', async () => {
+  const { id } = await writePost(ann)
+  expect(await duringBlock(() => sendComment(bob, id))).toRefuse('post_not_found')
+})
+
+test('a like waits for a block that is being stored, and is refused', async () => {
+  const { id } = await writePost(ann)
+  expect(await duringBlock(() => bob.call(likePost, { post_id: id }))).toRefuse('post_not_found')
+})
+
+test('a gift waits for a block that is being stored, and costs nothing', async () => {
+  const { id } = await openParty(ann)
+  void (await bob.call(joinParty, { party_id: id })).data
+  const coins = await bob.coins()
+  const gift = { party_id: id, recipient_id: ann.id, gift_id: 'halo-halo', count: 1 }
+  const key = { 'idempotency-key': randomUUID() }
+  expect(await duringBlock(() => bob.call(sendGift, gift, key))).toRefuse('gift_not_accepted')
+  expect(await bob.coins()).toBe(coins)
+})
