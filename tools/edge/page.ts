@@ -9,11 +9,13 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
+import { statusOf } from './page-status.ts'
 
 export interface Page {
   html: string
   brotli: Buffer
   policy: string
+  status: 200 | 404
   cacheControl?: string
 }
 
@@ -43,7 +45,11 @@ export type ReadPage = (path: string, canaries: readonly string[], isFirstVisit?
 /** Pages of one path differ only in the registry, and in the scripts that a first visit gets. */
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
   const cached = new WeakMap<VisitorRegistry, { tabs: Integrity; pages: Map<string, Page> }>()
-  function createPage(visitor: VisitorRegistry, integrity: string, hasScripts: boolean): Page {
+  function createPage(
+    visitor: VisitorRegistry,
+    integrity: string,
+    hasScripts: boolean
+  ): Omit<Page, 'status'> {
     const { readHostPage, readHostFile } = visitor
     const hostPage = hasScripts ? inlineScripts(readHostPage(), readHostFile) : readHostPage()
     const { html, policy } = renderPage(hostPage, options, { integrity })
@@ -62,8 +68,9 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
     const paths = found?.access === 'user' ? [path, '/user/login'] : [path]
     const integrity = JSON.stringify(addHashes(tabs, registry, paths))
     const hasScripts = isFirstVisit && found !== undefined
-    const key = `${hasScripts} ${integrity}`
-    const page = pages.get(key) ?? createPage(visitor, integrity, hasScripts)
+    const status = statusOf(registry, path)
+    const key = `${status} ${hasScripts} ${integrity}`
+    const page = pages.get(key) ?? { ...createPage(visitor, integrity, hasScripts), status }
     pages.set(key, page)
     return page
   }
@@ -116,13 +123,14 @@ export function compressOnce(html: string): Buffer {
 }
 
 export function sendPage(
-  { html, brotli, policy, cacheControl = personalCache }: Page,
+  { html, brotli, policy, status, cacheControl = personalCache }: Page,
   request: FastifyRequest,
   reply: FastifyReply
 ): FastifyReply {
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (acceptsBrotli) void reply.header('content-encoding', 'br')
   return reply
+    .code(status)
     .headers({
       'cache-control': cacheControl,
       'content-security-policy': policy,

@@ -18,6 +18,7 @@ import type { Overrides } from './override/serve-overrides.ts'
 import { personalCache, type ReadPage, sendPage } from './page.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
+const debugPath = '/game-frame__debug__'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
 const isPublic = (name: string) =>
@@ -77,9 +78,10 @@ export function serveHostFiles(
       })
       .sendFile(serviceWorkerName)
   )
-  app.get('/game-frame__debug__', (request, reply) =>
+  app.get(debugPath, (request, reply) =>
     sendPage(
-      overrides.readDebugPage(request, reply) ?? readDebugPage(request.url, chooseCanaries(request, reply)),
+      overrides.readDebugPage(debugPath, request, reply) ??
+        readDebugPage(debugPath, chooseCanaries(request, reply)),
       request,
       reply
     )
@@ -92,7 +94,7 @@ export function serveHostFiles(
     if (isRemoteFile(file) && existsSync(join(releases, file)))
       return reply.header('cache-control', immutable).sendFile(file, releases, immutableFileOptions)
     if (file.includes('.')) return reply.callNotFound()
-    const overridden = overrides.readPage(request, reply)
+    const overridden = overrides.readPage(`/${file}`, request, reply)
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
     const page = readPage(`/${file}`, chooseCanaries(request, reply), isFirstVisit(request))

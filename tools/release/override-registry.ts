@@ -8,11 +8,14 @@ import { CommandError } from '../base/command-error.ts'
 import { inlineRegistry, readRegistry } from './registry-file.ts'
 
 /**
- * Returns the host's page with the registry as if `versions` were live. The overridden packages have no fallbacks, so
+ * Returns the registry as if `versions` were live, and the host's page with it. The overridden packages have no fallbacks, so
  * that nobody takes an earlier release for the one under test. Without a version, a package keeps its live release,
  * which a script in the page replaces. Throws if a release does not exist.
  */
-export function overridePage(versions: Record<string, string | undefined>, releases: string): string {
+export function overridePage(
+  versions: Record<string, string | undefined>,
+  releases: string
+): { hostPage: string; registry: Registry } {
   const live = readRegistry(releases)
   const next: Registry = { ...live, remotes: { ...live.remotes } }
   for (const [name, version] of Object.entries(versions)) {
@@ -30,5 +33,6 @@ export function overridePage(versions: Record<string, string | undefined>, relea
       .filter(other => other !== release.version)
     next.remotes[name] = { ...release, fallbacks: [], withdrawn }
   }
-  return inlineRegistry(readFileSync(join(releases, 'host', next.host.version, 'index.html'), 'utf8'), next)
+  const html = readFileSync(join(releases, 'host', next.host.version, 'index.html'), 'utf8')
+  return { hostPage: inlineRegistry(html, next), registry: next }
 }

@@ -10,7 +10,8 @@ const origin = 'https://tambay.example'
 const newPage = (): Page => ({
   html: `<head>${previewTags(defaultPreview, origin)}</head>`,
   brotli: Buffer.of(),
-  policy: ''
+  policy: '',
+  status: 200
 })
 const preview = (id: number) => ({ ...defaultPreview, title: `Post ${id}`, path: `/discover?post=${id}` })
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
 import { cookieWriter, readCookie } from '../cookies.ts'
+import { statusOf } from '../page-status.ts'
 import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
@@ -21,7 +22,7 @@ import {
 const skipCookie = 'tambay-override-skip'
 const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
 
-type ReadPage = (request: FastifyRequest, reply: FastifyReply) => Page | undefined
+type ReadPage = (path: string, request: FastifyRequest, reply: FastifyReply) => Page | undefined
 
 /** Each returns the page with other releases, or undefined if the request has no valid override. */
 export interface Overrides {
@@ -35,7 +36,9 @@ export interface OverrideOptions {
   debugPageOptions: PageOptions
 }
 
-type Opened = { override: Override; hostPage: string } | { problem: string }
+type Overridden = ReturnType<typeof readHostPage> & { override: Override }
+
+type Opened = Overridden | { problem: string }
 
 export function serveOverrides(
   app: FastifyInstance,
@@ -78,7 +81,7 @@ export function serveOverrides(
       return { problem: `This link is ${verdict.problem}.` }
     }
     try {
-      return { override: verdict.override, hostPage: readHostPage(verdict.override, releases) }
+      return { override: verdict.override, ...readHostPage(verdict.override, releases) }
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       console.warn(`The override of ${describeOverride(verdict.override)} was refused: ${error.message}`)
@@ -88,7 +91,7 @@ export function serveOverrides(
 
   const read =
     (options: PageOptions): ReadPage =>
-    (request, reply) => {
+    (path, request, reply) => {
       const token = readCookie(request, overrideCookie)
       if (!token) return undefined
       if (readCookie(request, skipCookie)) {
@@ -96,14 +99,14 @@ export function serveOverrides(
         return undefined
       }
       const opened = open(token)
-      if ('override' in opened) return renderOverride(opened, overrideId(token), options)
+      if ('override' in opened) return renderOverride(opened, { path, id: overrideId(token) }, options)
       void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
       return undefined
     }
   return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
 }
 
-function readHostPage({ releases: overridden }: Override, releases: string): string {
+function readHostPage({ releases: overridden }: Override, releases: string) {
   const versions = Object.entries(overridden).map(([name, release]) => [
     name,
     isLocalOrigin(release) ? undefined : release
@@ -112,14 +115,20 @@ function readHostPage({ releases: overridden }: Override, releases: string): str
 }
 
 function renderOverride(
-  { override, hostPage }: { override: Override; hostPage: string },
-  id: string,
+  { override, hostPage, registry }: Overridden,
+  { path, id }: { path: string; id: string },
   options: PageOptions
 ): Page {
   const block = JSON.stringify({ id, releases: override.releases })
   const dataBlock = `<script type="application/json" id="override">${block}</script><script>${pageScript}</script>`
-  const testOrigins = Object.values(override.releases).filter(isLocalOrigin)
+  const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
+  const testOrigins = local.map(([, origin]) => origin)
   const page = renderPage(hostPage, options, { dataBlock, testOrigins })
+  const status = statusOf(
+    registry,
+    path,
+    local.map(([name]) => name)
+  )
   // `no-store` also keeps the page out of the service worker's store.
-  return { ...page, brotli: compressOnce(page.html), cacheControl: 'no-store' }
+  return { ...page, status, brotli: compressOnce(page.html), cacheControl: 'no-store' }
 }
