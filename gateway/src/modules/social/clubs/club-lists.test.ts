@@ -1,5 +1,11 @@
 import { blockUser } from '@tambay/contracts/block'
-import { getClub, listClubMembers, listClubParties, listSuggestedClubs } from '@tambay/contracts/clubs'
+import {
+  firstClubMembers,
+  getClub,
+  listClubMembers,
+  listClubParties,
+  listSuggestedClubs
+} from '@tambay/contracts/clubs'
 import { entry } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
@@ -143,4 +149,13 @@ test('suggests clubs of followed people first, then of the same town, then with 
     [shared, '{"kind":"tag","tag":"Bingo"}'],
     [popular, '{"kind":"popular"}']
   ])
+})
+
+test('opens a club with more members than it shows at first', async () => {
+  const more = await Promise.all(Array.from({ length: 48 }, () => app.signUpNumbered('more')))
+  await app.db
+    .insert(clubMember)
+    .values(more.map(({ id }) => ({ clubId, userId: id, role: 'member' as const, joinedAt: new Date() })))
+  const { members } = (await app.call(getClub, { id: clubId })).data
+  expect(members).toHaveLength(firstClubMembers)
 })
