@@ -5,6 +5,7 @@ import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import * as z from 'zod/mini'
 
 import { findContracts, findOperations, type NamedOperation } from './find-operations.ts'
+import { applyJsonRules, type JsonSchema } from './json-rules.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { possibleReasons } from './possible-reasons.ts'
 
@@ -82,12 +83,17 @@ export async function buildOpenApi() {
         }
       }
     },
-    { allowEmptySchema: { unknown: true }, override: unionOfObjects }
+    { allowEmptySchema: { unknown: true }, override: describeRules }
   )
 }
 
+function describeRules({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void {
+  unionOfObjects(jsonSchema)
+  applyJsonRules(zodSchema, jsonSchema)
+}
+
 /** The objects of a union differ in a literal field, so exactly one fits. */
-function unionOfObjects({ jsonSchema }: { jsonSchema: { anyOf?: unknown[]; oneOf?: unknown[] } }): void {
+function unionOfObjects(jsonSchema: JsonSchema): void {
   const { anyOf } = jsonSchema
   if (!anyOf?.every(each => typeof each === 'object' && each !== null && 'properties' in each)) return
   jsonSchema.oneOf = anyOf

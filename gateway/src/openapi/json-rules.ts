@@ -1,4 +1,12 @@
 import { ClubTags } from '@tambay/contracts/clubs'
+import { maxMinutes, setPlayLimit } from '@tambay/contracts/limits'
+import { contentOf, sendMessage } from '@tambay/contracts/messages/messages'
+import { addPayoutAccount } from '@tambay/contracts/payout-account'
+import { createPost } from '@tambay/contracts/posts'
+import { HealthReport, healthKinds } from '@tambay/contracts/report'
+import { sendChat } from '@tambay/contracts/room/chat'
+import { listPartyStates } from '@tambay/contracts/room/visits'
+import { loginByGoogle, loginByTel, register, resetPassword } from '@tambay/contracts/sign-in'
 import { ClubAbout, ClubName, ClubTown, longestAbout } from '@tambay/contracts/validation/club-fields'
 import { Tel } from '@tambay/contracts/validation/identity'
 import { longestName } from '@tambay/contracts/validation/name-field'
@@ -7,8 +15,19 @@ import { longestCommentText, longestPostText } from '@tambay/contracts/validatio
 import { CommentText, PostText } from '@tambay/contracts/validation/post-text'
 import { Bio, Birthday, longestBio, longestNickname, Nickname } from '@tambay/contracts/validation/profile'
 
+export interface JsonSchema {
+  properties?: Record<string, unknown>
+  required?: string[]
+  anyOf?: unknown[]
+  oneOf?: unknown[]
+}
+
+type Rule = object | ((jsonSchema: JsonSchema) => void)
+
+const withDevice = { dependentRequired: { invite_code: ['device_id'] } }
+
 /** Rules of the contracts that zod can't translate to JSON Schema. */
-export const jsonRules: ReadonlyMap<unknown, object> = new Map<unknown, object>([
+const jsonRules: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
   [Bio, { maxLength: longestBio }],
   [Birthday, { format: 'date', pattern: '^(19|20)\\d\\d-\\d\\d-\\d\\d$' }],
   [ClubAbout, { maxLength: longestAbout }],
@@ -19,5 +38,69 @@ export const jsonRules: ReadonlyMap<unknown, object> = new Map<unknown, object>(
   [Nickname, { maxLength: longestNickname }],
   [PartyName, { maxLength: longestName }],
   [PostText, { maxLength: longestPostText }],
-  [Tel, { pattern: '^(\\+63|0)9(0[5-9]|1[0-24-9]|[235-7]\\d|4[2-9]|8[135-9]|9[1-9])\\d{7}$' }]
+  [Tel, { pattern: '^(\\+63|0)9(0[5-9]|1[0-24-9]|[235-7]\\d|4[2-9]|8[135-9]|9[1-9])\\d{7}$' }],
+  [sendMessage.body, oneKindEach(contentOf)],
+  [sendChat.body, oneKindEach({ text: 'text', sticker: 'sticker_id' })],
+  [addPayoutAccount.body, oneKindEach({ gcash: undefined, maya: undefined, bank: 'bank' })],
+  [resetPassword.body, { oneOf: [{ required: ['tel'] }, { required: ['email'] }] }],
+  [listPartyStates.query.shape.party_ids, { pattern: '^[1-9]\\d{0,17}(,[1-9]\\d{0,17}){0,49}$' }],
+  [loginByTel.body, withDevice],
+  [loginByGoogle.body, withDevice],
+  [register.body, withDevice],
+  [
+    HealthReport,
+    {
+      anyOf: [
+        { properties: { kind: { enum: healthKinds.filter(kind => kind !== 'error') } } },
+        { required: ['message'] }
+      ]
+    }
+  ],
+  [
+    createPost.body,
+    {
+      anyOf: [
+        { properties: { text: { minLength: 1 } } },
+        { properties: { media_ids: { minItems: 1 } }, required: ['media_ids'] },
+        { required: ['party_id'] }
+      ]
+    }
+  ],
+  [
+    setPlayLimit.body,
+    {
+      anyOf: [
+        { properties: { measure: { const: 'coins' } } },
+        ...Object.entries(maxMinutes).map(([period, maximum]) => ({
+          properties: { period: { const: period }, amount: { maximum } }
+        }))
+      ]
+    }
+  ]
 ])
+
+export function applyJsonRules(schema: unknown, jsonSchema: JsonSchema): void {
+  const rule = jsonRules.get(schema)
+  if (typeof rule === 'function') rule(jsonSchema)
+  else Object.assign(jsonSchema, rule)
+}
+
+/** Describes an object as one object per kind: each requires the content of its kind and forbids the others. */
+function oneKindEach(contentOf: Readonly<Record<string, string | undefined>>): Rule {
+  const contents = new Set(Object.values(contentOf))
+  return jsonSchema => {
+    const { properties = {}, required = [], ...rest } = jsonSchema
+    const shared = Object.entries(properties).filter(([field]) => !contents.has(field))
+    const variants = Object.entries(contentOf).map(([kind, content]) => ({
+      ...rest,
+      properties: {
+        ...Object.fromEntries(shared),
+        kind: { type: 'string', const: kind },
+        ...(content !== undefined && { [content]: properties[content] })
+      },
+      required: content === undefined ? required : [...required, content]
+    }))
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof JsonSchema]
+    Object.assign(jsonSchema, { oneOf: variants })
+  }
+}

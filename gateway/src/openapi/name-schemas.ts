@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
 import type { Contract } from './find-operations.ts'
-import { jsonRules } from './json-rules.ts'
 
 const named = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\s*)?(?:^export const (\w+)|^ +(\w+): )/gm
 
@@ -38,8 +37,7 @@ function addNotes(schema: z.ZodMiniType, { id, description }: { id?: string; des
   if (isNew)
     z.globalRegistry.add(schema, {
       ...(id !== undefined && { id }),
-      ...(description !== '' && { description }),
-      ...jsonRules.get(schema)
+      ...(description !== '' && { description })
     })
 }
 

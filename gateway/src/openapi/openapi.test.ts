@@ -6,7 +6,9 @@ import { changeTel, endOtherSessions } from '@tambay/contracts/account'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { refusals } from '@tambay/contracts/errors'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
-import { getHumanChallenge, getTelCode } from '@tambay/contracts/sign-in'
+import { setPlayLimit } from '@tambay/contracts/limits'
+import { sendMessage } from '@tambay/contracts/messages/messages'
+import { getHumanChallenge, getTelCode, register, resetPassword } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -106,6 +108,32 @@ interface Described {
 interface Body {
   requestBody?: { content: { 'application/json'?: { schema: { properties: Record<string, Described> } } } }
 }
+
+test('describes a message as one object per kind, with exactly the content of its kind', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const { schema } = paths[sendMessage.path].post.requestBody.content['application/json']
+  const shared = ['to_user_id', 'client_id', 'kind']
+  const fieldsOf = (kind: { properties: object; required: string[] }) => [
+    Object.keys(kind.properties),
+    kind.required
+  ]
+  expect(schema.oneOf.map(fieldsOf)).toEqual(
+    ['text', 'media_id', 'sticker_id', 'card'].map(content => [
+      [...shared, content],
+      [...shared, content]
+    ])
+  )
+})
+
+test('describes rules between the fields of a body', async () => {
+  const { paths } = (await app.fastify.inject('/openapi.json')).json()
+  const schemaOf = (path: string) => paths[path].post.requestBody.content['application/json'].schema
+  expect(schemaOf(resetPassword.path).oneOf).toEqual([{ required: ['tel'] }, { required: ['email'] }])
+  expect(schemaOf(register.path).dependentRequired).toEqual({ invite_code: ['device_id'] })
+  expect(schemaOf(setPlayLimit.path).anyOf).toContainEqual({
+    properties: { period: { const: 'week' }, amount: { maximum: 10_080 } }
+  })
+})
 
 test('names the schemas of the contracts, so that generated clients have their types', async () => {
   const { components, paths } = (await app.fastify.inject('/openapi.json')).json()

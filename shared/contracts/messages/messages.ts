@@ -10,7 +10,7 @@ import { ConversationId, maxSeq, Message, MessageId, Seq } from './message.ts'
 
 export const maxMessagePage = 50
 
-const contentOf = {
+export const contentOf = {
   text: 'text',
   picture: 'media_id',
   sticker: 'sticker_id',

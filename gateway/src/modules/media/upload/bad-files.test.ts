@@ -183,3 +183,12 @@ function pngChunk(type: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([frame, body, check])
 }
+
+test('refuses an upload without a body as a bad request', async () => {
+  const response = await app.fastify.inject({
+    method: 'POST',
+    url: uploadMedia.path,
+    headers: { authorization: `Bearer ${ann.token}` }
+  })
+  expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
+})

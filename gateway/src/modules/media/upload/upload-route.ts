@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Deps } from '#deps.ts'
 import type { App } from '#http/app-type.ts'
+import { Refusal } from '#http/refusal.ts'
 import { type Handler, route } from '#http/route.ts'
 import { createQueue, createSlots } from '#limiter/slots.ts'
 import { StorageFullError } from '#media/storage/media-storage.ts'
@@ -50,7 +51,7 @@ export function uploadRoute(app: App, deps: Deps): void {
     { body, headers }: FastifyRequest,
     refuse: (reason: (typeof uploadMedia.errors)[number]) => never
   ): Promise<Media> {
-    if (!(body instanceof Readable)) return refuse('media_not_a_picture')
+    if (!(body instanceof Readable)) throw new Refusal('bad_request')
     const bytes = await readBody(body, Number(headers['content-length'] ?? 0))
     const picture = await encode(ownerId, () => encodePicture(bytes))
     if (typeof picture === 'string') return refuse(picture)
