@@ -26,7 +26,7 @@ showVerifyForm(proof => {
 
 byId('count').addEventListener('click', () => {
   const odds = computeOdds()
-  const percent = (part: number) => `${(100 * part).toFixed(1)} %`
+  const percent = (part: number) => `${(100 * part).toFixed(1)}%`
   byId('counted').textContent =
     `Of ${formatCoins(outcomes)} stakes, ${formatCoins(odds.returnToPlayer * outcomes)} come back: ${percent(odds.returnToPlayer)}. ` +
     `${percent(odds.anyPay)} of all spins pay, ${percent(odds.profit)} pay more than the stake. The highest payout is ${odds.highestRatio} times the stake.`

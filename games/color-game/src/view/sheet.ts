@@ -12,7 +12,7 @@ export function fillSheet(): void {
   byId('pays').append(
     ...pays.map((times, hits) => {
       const row = document.createElement('tr')
-      const chance = `${(((outcomes[hits] ?? 0) / 216) * 100).toFixed(1)} %`
+      const chance = `${(((outcomes[hits] ?? 0) / 216) * 100).toFixed(1)}%`
       row.append(element('th', '', hitNames[hits]), element('td', 'chance', chance))
       row.append(element('td', '', `${formatCoins(10 * times)} coins`))
       return row

@@ -31,6 +31,7 @@ async function open() {
   vi.resetModules()
   const balance = await import('./balance.ts')
   const session = await import('../session/session.ts')
+  const { refreshUser } = await import('../session/user.ts')
   const guest = await import('../guest/guest.ts')
   const { $isGuestRoom } = await import('../guest/guest-room.ts')
   const seen: (number | undefined)[] = []
@@ -47,6 +48,7 @@ async function open() {
     ...balance,
     ...session,
     ...guest,
+    refreshUser,
     $isGuestRoom,
     logIn,
     seen,
@@ -125,6 +127,15 @@ test('debounces refreshes into one call after a second', async () => {
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
   await waitFor(() => expect($balance.get()).toBe(480))
+  expect(asks()).toBe(3)
+})
+
+test('a change of the user and a return to the page within a second cause one request', async () => {
+  const { $balance, refreshUser } = await openAndSettle()
+  coin = { currency: 'coin', balance: 480, version: 6 }
+  await refreshUser()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect($balance.get()).toBe(480), { timeout: 3000 })
   expect(asks()).toBe(3)
 })
 
