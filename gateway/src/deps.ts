@@ -101,6 +101,7 @@ export function createDeps({
   const realtime = createRealtime({
     tokens,
     isTrusted: config.TRUSTED_PROXIES,
+    publicOrigin: config.PUBLIC_ORIGIN,
     background,
     log,
     limiter,

@@ -28,7 +28,11 @@ async function startPort(requestTimeoutMs?: number): Promise<number> {
   await once(gateway.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void gateway.close().closeAllConnections())
   const { port: gatewayPort } = gateway.address() as AddressInfo
-  const { url } = await startEdge({ gatewayUrl: `http://127.0.0.1:${gatewayPort}`, requestTimeoutMs })
+  const { url } = await startEdge({
+    gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
+    publicOrigin: 'https://app.example',
+    requestTimeoutMs
+  })
   return Number(new URL(url).port)
 }
 
@@ -44,9 +48,11 @@ async function send(port: number, request: string) {
 
 const headers = 'host: tambay\r\nconnection: close\r\n'
 
-const upgradeTo = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+const upgradeTo = (path: string, header = '') =>
+  `GET ${path} HTTP/1.1\r\nhost: tambay\r\nconnection: Upgrade\r\nupgrade: websocket\r\n${header}` +
   'sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+
+const realtime = '/realtime/?EIO=4&transport=websocket'
 
 test.for([
   ['a path that leaves the API', `GET /user/v1/.. HTTP/1.1\r\n${headers}\r\n`, 400],
@@ -75,7 +81,10 @@ test.for([
     400
   ],
   ['a WebSocket of an unknown session', upgradeTo('/realtime/?EIO=4&transport=websocket&sid=made-up'), 400],
-  ['a WebSocket of another protocol version', upgradeTo('/realtime/?EIO=3&transport=websocket'), 400]
+  ['a WebSocket of another protocol version', upgradeTo('/realtime/?EIO=3&transport=websocket'), 400],
+  ['a WebSocket of another site', upgradeTo(realtime, 'origin: https://tambay.example\r\n'), 400],
+  ['a WebSocket of a page without an origin', upgradeTo(realtime, 'origin: null\r\n'), 400],
+  ['a WebSocket with a cookie and without an origin', upgradeTo(realtime, 'cookie: a=b\r\n'), 400]
 ] as const)('answers %s with the error envelope and a request id', async ([, request, expected]) => {
   const { status, requestId, body } = await send(await startPort(), request)
   expect(status).toBe(expected)
@@ -89,7 +98,18 @@ test.for([
   })
 })
 
-const handshake = upgradeTo('/realtime/?EIO=4&transport=websocket')
+const handshake = upgradeTo(realtime)
+
+test.for(['', 'origin: http://tambay\r\n', 'origin: https://app.example\r\ncookie: a=b\r\n'])(
+  'accepts a WebSocket with the header %j: none, the origin of its host, or the app’s own',
+  async header => {
+    const socket = connect(await startPort(), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    socket.write(upgradeTo(realtime, header))
+    const [response] = await once(socket, 'data')
+    expect(String(response)).toMatch(/^HTTP\/1\.1 101 /)
+  }
+)
 
 test('closes a WebSocket whose frame announces more than 32 KB', async () => {
   const socket = connect(await startPort(), '127.0.0.1')

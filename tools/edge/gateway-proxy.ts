@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { isOwnOrigin } from '@tambay/contracts/own-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -10,7 +11,7 @@ import { refuse } from './error-envelope.ts'
 /** The gateway's limit (maxHttpBufferSize). Without it, a client can make the edge buffer 100 MB per frame. */
 const maxMessageBytes = 32 * 1024
 
-export function proxyGateway(app: FastifyInstance, upstream: string): void {
+export function proxyGateway(app: FastifyInstance, upstream: string, publicOrigin: string): void {
   for (const prefix of gatewayPaths)
     void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
   void app.register(proxy, {
@@ -19,7 +20,7 @@ export function proxyGateway(app: FastifyInstance, upstream: string): void {
     rewritePrefix: realtimePath,
     replyOptions,
     websocket: true,
-    preValidation: checkHandshake(upstream),
+    preValidation: checkHandshake(upstream, publicOrigin),
     wsServerOptions: { maxPayload: maxMessageBytes },
     wsClientOptions
   })
@@ -36,11 +37,11 @@ const Handshake = z.object({
  * Refuses a WebSocket that the gateway would refuse, and any while the gateway is down. The proxy would accept it first
  * and close it then, and a Socket.IO client waits 20 seconds for the handshake after that.
  */
-function checkHandshake(upstream: string) {
+function checkHandshake(upstream: string, publicOrigin: string) {
   const { hostname, port } = new URL(upstream)
   return async ({ headers, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (headers.upgrade !== undefined && !Handshake.safeParse(query).success)
-      return void refuse(reply, 'bad_request')
+    const isHandshake = Handshake.safeParse(query).success && isOwnOrigin(headers, publicOrigin)
+    if (headers.upgrade !== undefined && !isHandshake) return void refuse(reply, 'bad_request')
     const isUp = await new Promise<boolean>(resolve => {
       const socket = connect(Number(port), hostname)
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

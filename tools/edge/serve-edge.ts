@@ -74,7 +74,7 @@ export async function serveEdge(options: EdgeOptions): Promise<Served> {
     preCompressed: true,
     cacheControl: false
   })
-  proxyGateway(app, gatewayUrl)
+  proxyGateway(app, gatewayUrl, publicOrigin)
   serveWellKnown(app, publicOrigin)
   options.liveReload?.serve(app)
   const pageOptions = {

@@ -1,5 +1,6 @@
 import type { RequestListener, Server as HttpServer } from 'node:http'
 
+import { isOwnOrigin } from '@tambay/contracts/own-origin'
 import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -71,6 +72,7 @@ export interface RealtimeLimits {
 interface RealtimeDeps {
   tokens: TokenGuard
   isTrusted: IsTrusted
+  publicOrigin: string
   background: Background
   log: FastifyBaseLogger
   limiter: Limiter
@@ -80,6 +82,7 @@ interface RealtimeDeps {
 export function createRealtime({
   tokens,
   isTrusted,
+  publicOrigin,
   background,
   log,
   limiter,
@@ -89,6 +92,7 @@ export function createRealtime({
     path: realtimePath,
     transports: ['websocket'],
     serveClient: false,
+    allowRequest: ({ headers }, done) => done('Forbidden', isOwnOrigin(headers, publicOrigin)),
     connectTimeout: admissionTimeoutMs,
     maxHttpBufferSize: maxMessageBytes
   })
