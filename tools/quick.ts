@@ -8,7 +8,7 @@ import { root } from './base/root.ts'
 import { saveTestTimes } from './checks/outcome.ts'
 import { affectedPackages } from './checks/packages.ts'
 import { findNearTests } from './checks/quick/near-tests.ts'
-import { fitIntoBudget, readTestTimes } from './checks/quick/test-times.ts'
+import { estimateSeconds, fitIntoBudget, readTestTimes } from './checks/quick/test-times.ts'
 import { runProgram } from './checks/run-program.ts'
 import { typecheck } from './checks/typecheck.ts'
 import { startThrowaway } from './database/start-throwaway.ts'
@@ -48,7 +48,8 @@ async function timed(name: string, work: () => Promise<boolean>): Promise<boolea
 async function runNearTests(files: string[]): Promise<boolean> {
   const times = readTestTimes()
   const { changed, beside, importing } = findNearTests(files)
-  const shortestFirst = (group: string[]) => group.toSorted((a, b) => (times[a] ?? 1) - (times[b] ?? 1))
+  const shortestFirst = (group: string[]) =>
+    group.toSorted((a, b) => estimateSeconds(a, times) - estimateSeconds(b, times))
   const candidates = [...changed, ...shortestFirst(beside), ...shortestFirst(importing)]
   const { fitting, rest } = fitIntoBudget(candidates, { seconds: testSeconds, times })
   const chosen = [...new Set([...changed, ...fitting])]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { approve } from '../release/approvals.ts'
@@ -36,11 +36,11 @@ test('serves a remote that is approved and deployed while the app runs, without 
   expect((await fetch(`${url}/poll/${poll}/remote-entry.js`)).status).toBe(200)
   for (const rule of ['script-src', 'style-src', 'connect-src'])
     expect(policy).toMatch(new RegExp(`${rule} [^;]*${origin}`))
-  await vi.waitFor(
-    async () => {
-      const entry = await fetch(`http://127.0.0.1:${firstPort + 10}/poll/${poll}/remote-entry.js`)
-      expect(entry.status).toBe(200)
-    },
-    { timeout: 20_000 }
-  )
+  const readStatus = async () => {
+    const entry = await fetch(`http://127.0.0.1:${firstPort + 10}/poll/${poll}/remote-entry.js`).catch(
+      () => {}
+    )
+    return entry?.status
+  }
+  await expect.poll(readStatus).toBe(200)
 })
