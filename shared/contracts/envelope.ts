@@ -1,7 +1,8 @@
 import * as z from './schema.ts'
 
 /**
- * The envelope of every response (spec CALL-2). Code 0 means success. The message is in `msg` or `message`.
+ * The envelope of every response (spec CALL-2). Code 0 means success. The message is in `msg` or `message`. A refusal
+ * without data has `data: null`; a gateway of an earlier release leaves it out.
  */
 export const Envelope = z.object({
   code: z.int(),

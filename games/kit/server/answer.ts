@@ -10,7 +10,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof GameRefusal) {
     const { reason, code, message, data } = error
     const status = reason === 'bad_request' ? 400 : 200
-    return reply.code(status).send({ ...envelope(code, message, request), data, bizErrorCode: reason })
+    return reply
+      .code(status)
+      .send({ ...envelope(code, message, request), data: data ?? null, bizErrorCode: reason })
   }
   const status = statusOf(error)
   if (status >= 500) request.log.error(error)
@@ -23,7 +25,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function envelope(code: number, msg: string, request: FastifyRequest) {
-  return { code, msg, request_id: request.id }
+  return { code, msg, data: null, request_id: request.id }
 }
 
 function statusOf(error: unknown): number {

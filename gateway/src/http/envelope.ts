@@ -13,5 +13,5 @@ export function acceptedJson(data: string, requestId: string): string {
 
 export function refused({ reason, data, messageForUser }: Refusal): Envelope {
   const { code, message } = refusals[reason]
-  return { code, msg: messageForUser ?? message, bizErrorCode: reason, ...(data !== undefined && { data }) }
+  return { code, msg: messageForUser ?? message, data: data ?? null, bizErrorCode: reason }
 }

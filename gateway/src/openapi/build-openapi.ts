@@ -183,19 +183,21 @@ const seconds = (description: string) =>
   z.optional(z.int().check(z.nonnegative())).register(z.globalRegistry, { description })
 
 const RefusalData = z
-  .object({
-    issues: z
-      .optional(z.array(z.object({ path: z.string(), message: z.string() })))
-      .register(z.globalRegistry, { description: 'For bad_request: the invalid fields' }),
-    retry_after: seconds('Seconds until a retry is allowed'),
-    resend_after: seconds('For code_too_soon: seconds until another code can be requested'),
-    tries_left: seconds('For wallet_password_wrong'),
-    server_time: seconds('For game_clock_wrong: the gateway’s clock, in seconds since 1970'),
-    most: seconds('For payout_too_large: the highest payout that the game may request')
-  })
+  .nullable(
+    z.object({
+      issues: z
+        .optional(z.array(z.object({ path: z.string(), message: z.string() })))
+        .register(z.globalRegistry, { description: 'For bad_request: the invalid fields' }),
+      retry_after: seconds('Seconds until a retry is allowed'),
+      resend_after: seconds('For code_too_soon: seconds until another code can be requested'),
+      tries_left: seconds('For wallet_password_wrong'),
+      server_time: seconds('For game_clock_wrong: the gateway’s clock, in seconds since 1970'),
+      most: seconds('For payout_too_large: the highest payout that the game may request')
+    })
+  )
   .register(z.globalRegistry, {
     id: 'RefusalData',
-    description: 'Details that a client can act on. Most refusals have none.'
+    description: 'Details that a client can act on. Null for most refusals.'
   })
 
 const message = z.string().register(z.globalRegistry, { description: 'A message for people' })
@@ -205,7 +207,7 @@ const refusalOf = (reasons: readonly Reason[]) =>
     code: z.literal([...new Set(reasons.map(reason => refusals[reason].code))]),
     msg: message,
     bizErrorCode: z.enum(reasons),
-    data: z.optional(RefusalData),
+    data: RefusalData,
     request_id: requestId
   })
 

@@ -129,7 +129,7 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
   async function answer(work: Promise<unknown>, event: unknown): Promise<Envelope> {
     try {
       const data = await work
-      return { code: 0, msg: 'ok', ...(data !== undefined && { data }) }
+      return { code: 0, msg: 'ok', data: data ?? null }
     } catch (error) {
       if (error instanceof Refusal) return refused(error)
       log.error({ err: error, event }, 'client event failed')

@@ -88,7 +88,7 @@ test('acknowledges unknown and malformed events with an error code, and events w
     code: 404,
     bizErrorCode: 'not_found'
   })
-  expect(await socket.emitWithAck('constructor', {})).toMatchObject({ code: 404 })
+  expect(await socket.emitWithAck('constructor', {})).toMatchObject({ code: 404, data: null })
   expect(await socket.emitWithAck('watch_hubs', { secret: 1 })).toMatchObject({
     code: 400,
     bizErrorCode: 'bad_request'
@@ -100,7 +100,7 @@ test('acknowledges unknown and malformed events with an error code, and events w
 
 test('a client gets the events of the hubs until it stops watching them', async () => {
   const { socket, next, emit } = await t.connect()
-  expect(await emit('watch_hubs', {})).toEqual({ code: 0, msg: 'ok' })
+  expect(await emit('watch_hubs', {})).toEqual({ code: 0, msg: 'ok', data: null })
   const received = next('hubs')
   t.realtime.publish(hubsChannel, 'hubs', {})
   expect(await received).toEqual({})

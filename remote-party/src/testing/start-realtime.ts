@@ -37,7 +37,7 @@ export async function startRealtime() {
       const reason = refused.get(name)
       acknowledge?.(
         reason
-          ? { code: refusals[reason].code, msg: refusals[reason].message, bizErrorCode: reason }
+          ? { code: refusals[reason].code, msg: refusals[reason].message, data: null, bizErrorCode: reason }
           : { code: 0, data: answers.get(name)?.() }
       )
     })

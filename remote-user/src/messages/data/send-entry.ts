@@ -20,7 +20,6 @@ interface SendEntryDeps {
 }
 
 const sendTimeoutMs = 15_000
-const uploadTimeoutMs = 120_000
 const retryDelayMs = 5000
 
 export const sendEntry =
@@ -45,8 +44,7 @@ async function upload(
   save: SendEntryDeps['save']
 ): Promise<OutboxEntry> {
   if (entry.draft.kind !== 'picture' || entry.media_id !== undefined) return entry
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(uploadTimeoutMs)])
-  const media = await uploadPicture(entry.draft.picture, { signal })
+  const media = await uploadPicture(entry.draft.picture, { signal: stopping })
   const uploaded = { ...entry, media_id: media.id }
   await save(uploaded)
   return uploaded
