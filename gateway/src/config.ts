@@ -52,6 +52,8 @@ const Environment = z
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),
     RATE_PER_GAME: count(30_000),
+    /** In coins. A game that would cost the house more in an hour is paused until the next one. */
+    GAME_LOSS_PER_HOUR: count(1_000_000),
     /** Seconds between two health checks of a game. With 0, games count as online. */
     GAME_HEALTH_SECONDS: countOrZero(15),
     /**

@@ -39,6 +39,7 @@ export async function describeGateway(databaseUrl: string) {
     RATE_PER_IP: plenty,
     RATE_PER_SESSION: plenty,
     RATE_PER_GAME: plenty,
+    GAME_LOSS_PER_HOUR: plenty,
     ROUND_TICKETS_PER_DAY: plenty,
     SIGN_UP_COINS: String(100_000)
   }

@@ -1,14 +1,17 @@
-import { count, ne } from 'drizzle-orm'
+import { count, eq, ne } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
 import { createDb } from '../db/db.ts'
 import { countAlarms } from '../ledger/reconciliation/alarms.ts'
 import { ledgerAlarm, reconciliation } from '../ledger/reconciliation/tables.ts'
+import { hourOf } from '../modules/game/coins/house-loss.ts'
+import { gameLoss } from '../modules/game/tables.ts'
 import { outbox } from '../modules/outbox/tables.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** Gauges that are read from the database on each scrape, so they cover all gateways and survive restarts. */
-export function addDatabaseMetrics(registry: Registry, pool: Pool): void {
+export function addDatabaseMetrics(registry: Registry, pool: Pool, clock: Clock): void {
   const db = createDb(pool)
 
   function add<Label extends string>(
@@ -45,6 +48,18 @@ export function addDatabaseMetrics(registry: Registry, pool: Pool): void {
     'scope',
     async () =>
       (await db.select().from(reconciliation)).map(({ scope, ranAt }) => [scope, ranAt.getTime() / 1000])
+  )
+  add(
+    'game_house_loss_coins',
+    'Coins that the house lost to the players of a game in this hour; negative if it won',
+    'game',
+    async () => {
+      const rows = await db
+        .select()
+        .from(gameLoss)
+        .where(eq(gameLoss.hour, hourOf(clock.now())))
+      return rows.map(({ gameId, coins }) => [gameId, coins])
+    }
   )
   add(
     'messages_waiting',

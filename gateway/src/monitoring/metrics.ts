@@ -35,7 +35,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   const registry = new Registry()
   const registers = [registry]
-  addDatabaseMetrics(registry, pools.probe)
+  addDatabaseMetrics(registry, pools.probe, options.clock)
   addPoolMetrics(registry, pools)
   addReleaseGauges(registry, { ...options, pool: pools.probe })
   addVoiceMetrics(registry, voiceTotals)

@@ -13,7 +13,7 @@ import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
 import { roundRoutes } from './rounds/round-routes.ts'
 import { launchTicketRoutes } from './sessions/launch-ticket-routes.ts'
-import { gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
+import { gameLoss, gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
 
 const purgeEveryMs = 10 * 60_000
 const countEveryMs = 60_000
@@ -45,5 +45,6 @@ export async function deleteOldGameData({ db, clock }: Pick<Deps, 'db' | 'clock'
   await db.delete(gameSession).where(lt(gameSession.expiresAt, now))
   await db.delete(gameNonce).where(lt(gameNonce.expiresAt, now))
   await db.delete(gameOrder).where(lt(gameOrder.createdAt, old))
+  await db.delete(gameLoss).where(lt(gameLoss.hour, old))
   await db.delete(gameScore).where(lt(gameScore.startsOn, manilaDay(old)))
 }

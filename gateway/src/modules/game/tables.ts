@@ -101,6 +101,21 @@ export const gameScore = pgTable(
   ]
 )
 
+/** The coins that the house lost to a game's players in one hour. Negative if it won. */
+export const gameLoss = pgTable(
+  'game_loss',
+  {
+    gameId: text()
+      .notNull()
+      .references(() => game.id),
+    hour: instant().notNull(),
+    coins: amount().notNull(),
+    /** The limit that a payout would have exceeded. Until the next hour or a higher limit, the game is paused. */
+    pausedAtLimit: amount()
+  },
+  table => [primaryKey({ columns: [table.gameId, table.hour] }), index('game_loss_age').on(table.hour)]
+)
+
 /** The nonces of accepted requests. A row is deleted when the timestamp of its request is too old to be accepted. */
 export const gameNonce = pgTable(
   'game_nonce',

@@ -21,10 +21,11 @@ export const asGame = <E extends Endpoint>(
 export async function openSession(
   app: TestApp,
   player: Pick<TestPerson, 'token'>,
-  partyId: string
+  partyId: string,
+  game = colorGame
 ): Promise<string> {
   const { ticket } = (await app.call(getLaunchTicket, { party_id: partyId }, { token: player.token })).data
-  return (await asGame(app, redeemLaunchTicket, { ticket })).data.session
+  return (await asGame(app, redeemLaunchTicket, { ticket }, game)).data.session
 }
 
 let bets = 0

@@ -28,6 +28,10 @@ export const game = pgTable(
     tags: text().array().notNull(),
     path: text().notNull(),
     maxPayoutRatio: integer().notNull(),
+    /** The most coins that one player can get back in one round. */
+    maxRoundPayout: integer().notNull().default(0),
+    /** In a game for a shared pot, the house's percentage of a round's stakes. Null if the house pays the wins. */
+    houseSharePercent: integer(),
     holdSeconds: integer().notNull(),
     releasedAt: instant().notNull().default(new Date('2026-11-20T00:00:00Z')),
     plays: integer().notNull().default(0),

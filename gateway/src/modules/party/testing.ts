@@ -13,7 +13,9 @@ export const partyDraft = {
   cover: coverPicture('jeepney-night')
 } as const
 
-type Draft = Partial<Omit<typeof partyDraft, 'auth' | 'name'> & { auth: 0 | 1 | 2; name: string }>
+type Draft = Partial<
+  Omit<typeof partyDraft, 'auth' | 'name' | 'game_id'> & { auth: 0 | 1 | 2; name: string; game_id: string }
+>
 
 export async function openParty(host: TestPerson, draft: Draft = {}): Promise<Party> {
   return (await host.call(createParty, { ...partyDraft, ...draft })).data.party

@@ -11,9 +11,14 @@ import type { HoldResult } from '#ledger/ledger-types.ts'
 import { game as gameTable } from '#modules/party/tables.ts'
 import { findSession } from '../sessions/find-session.ts'
 import { gameOrder } from '../tables.ts'
+import { createHouseLoss } from './house-loss.ts'
 import { orderScope } from './order-scope.ts'
+import { findOrder, lockRound, mostPayout, readRound } from './round-payouts.ts'
 
-export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: Deps): void {
+export function coinRoutes(app: App, deps: Deps): void {
+  const { db, clock, ledger, limits, gameHealth } = deps
+  const houseLoss = createHouseLoss(deps)
+
   async function findRules(game: string) {
     const [rules] = await db.select().from(gameTable).where(eq(gameTable.id, game))
     if (!rules) throw new Error(`Game ${game} has a key in GAME_KEYS but no row in the game table`)
@@ -40,7 +45,7 @@ export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: 
     const result = await transact(db, async tx => {
       const guard = await limits.guard(tx, userId)
       if (!(await ledger.findHold(order, tx))) {
-        if (!gameHealth.isOnline(game)) refuse('party_game_offline')
+        if (!gameHealth.isOnline(game) || (await houseLoss.isPaused(tx, game))) refuse('party_game_offline')
         await guard.refuseOver({ kind: 'game', coins: body.amount })
       }
       const held = await ledger.hold(order, tx)
@@ -52,14 +57,19 @@ export function coinRoutes(app: App, { db, clock, ledger, limits, gameHealth }: 
     return result.hold.status === 'held' ? toResponse(result) : refuse('order_ended')
   })
 
-  route(app, settleCoins, async ({ body, game, refuse }) => {
-    const ref = { scope: orderScope(game), ref: body.order_ref }
-    const hold = (await ledger.findHold(ref)) ?? refuse('order_not_found')
-    const { maxPayoutRatio } = await findRules(game)
-    const maxPayout = hold.amount * maxPayoutRatio
-    if (body.payout > maxPayout) refuse('payout_too_large', { most: maxPayout })
-    return toResponse(await ledger.settle(ref, body.payout))
-  })
+  route(app, settleCoins, ({ body, game, refuse }) =>
+    houseLoss.watch(game, async (tx, countLoss) => {
+      const order = (await findOrder(tx, game, body.order_ref)) ?? refuse('order_not_found')
+      if (body.payout > 0) await lockRound(tx, order)
+      const settled = await ledger.settle({ scope: orderScope(game), ref: body.order_ref }, body.payout, tx)
+      if (!settled.isReplay) {
+        const most = mostPayout(order, await readRound(tx, order), settled.hold.amount)
+        if (body.payout > most) refuse('payout_too_large', { most })
+        await countLoss(body.payout - settled.hold.amount)
+      }
+      return toResponse(settled)
+    })
+  )
 
   route(app, voidCoins, async ({ body, game }) =>
     toResponse(await ledger.void({ scope: orderScope(game), ref: body.order_ref }))

@@ -14,6 +14,8 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     tags: ['Perya', 'Dice'],
     path: '/',
     maxPayoutRatio: 4,
+    // Three dice show the color of a bet of 500 coins.
+    maxRoundPayout: 2000,
     holdSeconds: 120
   },
   {
@@ -26,6 +28,9 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     path: '/',
     // One card can win the pot of a full round: 60 players with 4 cards each.
     maxPayoutRatio: 240,
+    // The whole pot: 240 cards for 20 coins each, less the share of the house.
+    maxRoundPayout: 4320,
+    houseSharePercent: 10,
     holdSeconds: 600
   },
   {
@@ -37,6 +42,8 @@ export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [
     tags: ['Slots', 'Quick'],
     path: '/',
     maxPayoutRatio: 208,
+    // The highest stake is 500 coins.
+    maxRoundPayout: 104_000,
     holdSeconds: 120
   }
 ]
@@ -59,5 +66,7 @@ const shippedColumns = {
   tags: excluded('tags'),
   path: excluded('path'),
   maxPayoutRatio: excluded('max_payout_ratio'),
+  maxRoundPayout: excluded('max_round_payout'),
+  houseSharePercent: excluded('house_share_percent'),
   holdSeconds: excluded('hold_seconds')
 }
