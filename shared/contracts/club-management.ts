@@ -60,7 +60,8 @@ export const transferClub = endpoint({
   method: 'POST',
   path: '/social/v1/club/transfer',
   access: 'user',
-  summary: 'Make a member the owner. The caller becomes an officer',
+  summary:
+    'Offer a club to a member, who becomes the owner when they accept; replaces an offer to somebody else',
   body: onMember,
   response: z.object({ club: Club }),
   errors: [
@@ -70,6 +71,26 @@ export const transferClub = endpoint({
     'club_member_not_found',
     'too_many_clubs'
   ]
+})
+
+export const withdrawClubOffer = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/transfer/withdraw',
+  access: 'user',
+  summary: 'Withdraw the offer of a club, as its owner; idempotent',
+  body: z.strictObject({ club_id: ClubId }),
+  response: z.object({}),
+  errors: ['club_not_found', 'club_owner_only']
+})
+
+export const answerClubOffer = endpoint({
+  method: 'POST',
+  path: '/social/v1/club/transfer/answer',
+  access: 'user',
+  summary: 'Become the owner of a club, or decline its offer. The former owner becomes an officer',
+  body: z.strictObject({ club_id: ClubId, is_accepted: z.boolean() }),
+  response: z.object({ club: Club }),
+  errors: ['club_not_found', 'club_offer_ended', 'too_many_clubs']
 })
 
 export const dissolveClub = endpoint({

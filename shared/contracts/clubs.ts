@@ -104,6 +104,8 @@ export const getClub = endpoint({
     /** Empty if the caller can’t see the members. */
     members: listOf(UserCard, firstClubMembers),
     parties: listOf(PartyCard, 20),
+    /** The member to whom the owner offers the club. Null for everyone but these two. */
+    offered_to: z.nullable(UserCard),
     /** Posts that opening the club makes public. 0 for callers who can’t open it, and if it is open. */
     post_count: Amount,
     /** Unanswered requests. 0 for callers who can’t answer them. */

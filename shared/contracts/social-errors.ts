@@ -40,6 +40,7 @@ export const socialRefusals = {
   club_request_ended: { code: 80047, status: 200, message: 'This request has already been answered.' },
   club_member_is_owner: { code: 80048, status: 200, message: 'This does not work on the owner.' },
   too_many_clubs: { code: 80049, status: 200, message: 'One person can own up to 5 clubs.' },
+  club_offer_ended: { code: 80051, status: 200, message: 'This club isn’t offered to you anymore.' },
   club_posts_not_confirmed: {
     code: 80050,
     status: 200,

@@ -28,6 +28,7 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
     case 'prize':
       return 'You won a prize'
     case 'club_request':
+      if (subjectKind === 'club_offer') return `${people} wants you to own a club`
       return actorCount > 1 ? `${people} want to join your club` : `${people} wants to join your club`
     case 'invite_rewarded':
       return 'You earned an invite reward'

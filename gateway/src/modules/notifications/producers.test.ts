@@ -1,5 +1,6 @@
 import { spinTurntable, claimDailyTicket } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
+import { transferClub } from '@tambay/contracts/club-management'
 import { joinClub } from '@tambay/contracts/clubs'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { setMutedWords } from '@tambay/contracts/muted-words'
@@ -122,6 +123,14 @@ test('tells the winner about each prize of the wheel', async () => {
   const expected = t === 'none' ? [] : [['You won a prize', `${n} ${t}${n === 1 ? '' : 's'}`]]
   const center = await centerOf(ann)
   expect(center.map(line => line.slice(0, 2))).toEqual(expected)
+})
+
+test('tells a member who is asked to own a club', async () => {
+  const clubId = await seedClub(app, { owner: ann, members: [bob], name: 'Titas ng Tundo' })
+  await ann.call(transferClub, { club_id: clubId, user_id: bob.id })
+  expect(await centerOf(bob)).toEqual([
+    ['Ann wants you to own a club', 'Titas ng Tundo', `/club?club=${clubId}`]
+  ])
 })
 
 test('tells the owner and the officers of a club about a new request', async () => {

@@ -8,6 +8,7 @@ export interface Subject {
     | 'spin'
     | 'session'
     | 'club'
+    | 'club_offer'
     | 'ticket'
     | 'invitation'
     | 'warning'
@@ -29,6 +30,7 @@ export function pathOf({ kind, id }: Subject): string {
     case 'session':
       return '/my/setting/account'
     case 'club':
+    case 'club_offer':
       return `/club?club=${first}`
     case 'ticket':
       return `/my/faq/feedback?ticket=${first}`

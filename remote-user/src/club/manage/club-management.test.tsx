@@ -3,12 +3,14 @@ import { $userInfo } from '@tambay/client/stores/session/user'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
+  answerClubOffer,
   answerClubRequest,
   dissolveClub,
   listClubRequests,
   removeClubMember,
   setClubRole,
-  transferClub
+  transferClub,
+  withdrawClubOffer
 } from '@tambay/contracts/club-management'
 import {
   type Club,
@@ -22,7 +24,7 @@ import {
 } from '@tambay/contracts/clubs'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { listPosts } from '@tambay/contracts/posts'
-import { getUserInfo } from '@tambay/contracts/user'
+import { getUserInfo, type UserCard } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
@@ -38,6 +40,7 @@ let club: Club
 let members: ClubMember[]
 let requests: string[]
 let postCount: number
+let offeredTo: UserCard | null
 
 beforeEach(async () => {
   club = { ...bingoTitas, is_open: false, is_member: true, role: 'owner', owner: maria }
@@ -48,6 +51,7 @@ beforeEach(async () => {
   ]
   requests = ['21', '22']
   postCount = 12
+  offeredTo = null
   calls = mockCalls()
   const page = <Item,>(items: Item[]) => ({ items, next_cursor: null })
   calls.answer(getUserInfo, () => ({ user_info: anna }))
@@ -62,6 +66,7 @@ beforeEach(async () => {
     club,
     members: [],
     parties: [],
+    offered_to: offeredTo,
     post_count: postCount,
     request_count: requests.length
   }))
@@ -158,21 +163,44 @@ test('Back from a member’s profile returns to the members', async () => {
   expect(screen.getByRole('tab', { name: 'Members' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the owner transfers the club to a chosen member', async () => {
+test('the owner asks a member to take over the club, and withdraws the offer', async () => {
   calls.answer(transferClub, () => {
-    club = { ...club, role: 'officer' }
+    offeredTo = { ...maria, id: '13', nick_name: 'Cat' }
     return { club }
+  })
+  calls.answer(withdrawClubOffer, () => {
+    offeredTo = null
+    return {}
   })
   open()
   await press('More options for Bingo Titas')
   await press(/^Transfer club/)
   await press(/^Cat/)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Cat the owner?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask Cat to own the club?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ask' }))
   await waitFor(() => expect(inputsOf(transferClub)).toEqual([{ club_id: '5', user_id: '13' }]))
   await press('More options for Bingo Titas')
-  await screen.findByRole('button', { name: 'Edit club' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Dissolve club/ })).toBeNull())
+  await press(/^Withdraw offer.*Cat hasn’t answered yet/)
+  await press('More options for Bingo Titas')
+  await screen.findByRole('button', { name: /^Transfer club/ })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw offer/ })).toBeNull())
+  expect(screen.queryByRole('region', { name: 'Offer' })).toBeNull()
+})
+
+test('the asked member becomes the owner', async () => {
+  club = { ...club, role: 'member' }
+  offeredTo = { ...maria, id: anna.id }
+  calls.answer(answerClubOffer, () => {
+    club = { ...club, role: 'owner' }
+    offeredTo = null
+    return { club }
+  })
+  const { container } = open()
+  await screen.findByText(/wants you to own Bingo Titas/)
+  expect(await findViolations(container)).toEqual([])
+  await press('Become owner')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Offer' })).toBeNull())
+  expect(inputsOf(answerClubOffer)).toEqual([{ club_id: '5', is_accepted: true }])
 })
 
 test('dissolving asks first, then closes the club', async () => {

@@ -1,4 +1,5 @@
 import type { Club } from '@tambay/contracts/clubs'
+import type { UserCard } from '@tambay/contracts/user'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { ListRow } from '@tambay/ui/list-row'
 import { Sheet } from '@tambay/ui/sheet'
@@ -10,6 +11,7 @@ import { isOfficer } from '../roles.ts'
 import { DissolveClubDialog } from './dissolve-club-dialog.tsx'
 import { LeaveClubDialog, OwnerLeavesDialog } from './leave-club-dialog.tsx'
 import { TransferClubSheet } from './transfer-club-sheet.tsx'
+import { WithdrawOfferRow } from './withdraw-offer-row.tsx'
 
 const EditClubForm = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "club-forms" */ '../form/edit-club-form.tsx')).EditClubForm
@@ -17,6 +19,7 @@ const EditClubForm = lazyWithRetry(
 
 interface ClubMenuProps {
   club: Club
+  offeredTo: UserCard | null
   isMember: boolean
   isOpen: boolean
   onClose: () => void
@@ -26,7 +29,7 @@ interface ClubMenuProps {
 
 type Next = 'report' | 'edit' | 'transfer' | 'leave' | 'dissolve'
 
-export function ClubMenu({ club, isMember, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
+export function ClubMenu({ club, offeredTo, isMember, isOpen, onClose, onLeave, onGone }: ClubMenuProps) {
   const [next, setNext] = useState<Next>()
   const isOwner = club.role === 'owner'
   const choose = (choice: Next) => () => {
@@ -40,11 +43,14 @@ export function ClubMenu({ club, isMember, isOpen, onClose, onLeave, onGone }: C
         {isOfficer(club) && (
           <ListRow start={<Pencil aria-hidden="true" />} title="Edit club" onClick={choose('edit')} />
         )}
+        {isOwner && offeredTo && (
+          <WithdrawOfferRow clubId={club.id} name={offeredTo.nick_name} onWithdrawn={onClose} />
+        )}
         {isOwner && (
           <ListRow
             start={<Crown aria-hidden="true" />}
             title="Transfer club"
-            subtitle="Make another member the owner"
+            subtitle="Ask a member to become the owner"
             onClick={choose('transfer')}
           />
         )}

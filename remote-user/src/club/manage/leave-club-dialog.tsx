@@ -53,7 +53,7 @@ export function OwnerLeavesDialog({
       <p>
         {isAlone
           ? 'You’re the only member. To leave, dissolve the club.'
-          : 'Make another member the owner first. Then you can leave.'}
+          : 'Ask another member to become the owner. Once they accept, you can leave.'}
       </p>
     </ConfirmDialog>
   )

@@ -62,7 +62,7 @@ export function MemberMenu({ club, member, isOpen, onClose }: MemberMenuProps) {
             <ListRow
               start={<Crown aria-hidden="true" />}
               title="Make owner"
-              subtitle="You’ll stay as an officer"
+              subtitle="Once they accept, you’ll stay as an officer"
               onClick={choose('transfer')}
             />
           </>

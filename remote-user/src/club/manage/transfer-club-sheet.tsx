@@ -3,7 +3,7 @@ import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { transferClub } from '@tambay/contracts/club-management'
-import { type Club, type ClubMember, getClub, listClubMembers, listClubs } from '@tambay/contracts/clubs'
+import { type Club, type ClubMember, getClub } from '@tambay/contracts/clubs'
 import { Avatar } from '@tambay/ui/avatar'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { InfiniteList } from '@tambay/ui/infinite-list'
@@ -92,21 +92,21 @@ export function TransferClubDialog({ club, member, onClose, onTransferred }: Tra
   const { mutate, isPending } = useMutation({
     mutationFn: (userId: string) => call(transferClub, { club_id: club.id, user_id: userId }),
     onSuccess: () => {
-      showToast(`${name} owns ${club.name} now.`)
+      showToast(`We asked ${name} to own ${club.name}.`)
       onTransferred()
     },
-    onSettled: () => refetchQueries(cache, [getClub.path, listClubMembers.path, listClubs.path])
+    onSettled: () => refetchQueries(cache, [getClub.path])
   })
   return (
     <ConfirmDialog
       isOpen={member !== undefined}
       onClose={onClose}
-      title={`Make ${name} the owner?`}
-      confirm="Transfer"
+      title={`Ask ${name} to own the club?`}
+      confirm="Ask"
       isBusy={isPending}
       onConfirm={() => member && mutate(member.id)}
     >
-      <p>{`You’ll stay in ${club.name} as an officer. Only ${name} can give it back.`}</p>
+      <p>{`Once ${name} accepts, you’ll stay in ${club.name} as an officer. Only ${name} can give it back.`}</p>
     </ConfirmDialog>
   )
 }

@@ -3,6 +3,7 @@ import { shareLink } from '@tambay/client/navigation/share-link'
 import { Link } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Club } from '@tambay/contracts/clubs'
+import type { UserCard } from '@tambay/contracts/user'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Button } from '@tambay/ui/button'
 import { Tag } from '@tambay/ui/chip'
@@ -21,10 +22,11 @@ const ClubMenu = lazyWithRetry(
 
 interface ClubHeadProps {
   club: Club
+  offeredTo: UserCard | null
   onGone: () => void
 }
 
-export function ClubHead({ club, onGone }: ClubHeadProps) {
+export function ClubHead({ club, offeredTo, onGone }: ClubHeadProps) {
   const { membership, memberCount, toggle } = useClubMembership(club)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [hasOpenedMenu, setHasOpenedMenu] = useState(false)
@@ -103,6 +105,7 @@ export function ClubHead({ club, onGone }: ClubHeadProps) {
       {hasOpenedMenu && (
         <ClubMenu
           club={club}
+          offeredTo={offeredTo}
           isMember={membership === 'member'}
           isOpen={isMenuOpen}
           onClose={() => setIsMenuOpen(false)}

@@ -35,7 +35,14 @@ beforeEach(() => {
   calls.answer(listSuggestedClubs, () => ({ items: [], next_cursor: null }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
   calls.answer(listClubMembers, () => ({ items: [], next_cursor: null }))
-  calls.answer(getClub, () => ({ club, members: [maria], parties: [], post_count: 0, request_count: 0 }))
+  calls.answer(getClub, () => ({
+    club,
+    members: [maria],
+    parties: [],
+    offered_to: null,
+    post_count: 0,
+    request_count: 0
+  }))
   calls.answer(joinClub, () => {
     club = { ...bingoTitas, is_member: true, role: 'member', member_count: 34 }
     return { is_member: true, is_requested: false, member_count: 34 }

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonRow, Skeletons } from '@tambay/ui/skeleton'
 import { Lock } from 'lucide-react'
 
 import { ClubHead } from './club-head.tsx'
+import { ClubOffer } from './club-offer.tsx'
 import styles from './club-sheet.module.css'
 import { ClubTabs } from './club-tabs.tsx'
 
@@ -21,10 +22,11 @@ export function ClubSheet({ id, onClose }: ClubSheetProps) {
   return (
     <Sheet isOpen={id !== null} onClose={onClose} title={query.data?.club.name ?? 'Club'} isTall>
       <QueryView query={query} skeleton={<ClubSkeleton />}>
-        {({ club, request_count: requests }) => (
+        {({ club, offered_to: offeredTo, request_count: requests }) => (
           <div key={club.id} className={styles.club}>
             <OfflineNote />
-            <ClubHead club={club} onGone={onClose} />
+            <ClubHead club={club} offeredTo={offeredTo} onGone={onClose} />
+            {offeredTo && club.role !== 'owner' && <ClubOffer club={club} />}
             {club.is_open || club.is_member ? (
               <ClubTabs club={club} requestCount={requests} />
             ) : (

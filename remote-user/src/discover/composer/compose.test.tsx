@@ -194,6 +194,7 @@ test('keeps a draft where it was begun: in public or in one club', async () => {
     club: { ...bingoTitas, id },
     members: [],
     parties: [],
+    offered_to: null,
     post_count: 0,
     request_count: 0
   }))

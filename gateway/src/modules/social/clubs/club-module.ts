@@ -5,6 +5,7 @@ import { editRoutes } from './edit-routes.ts'
 import { membershipRoutes } from './membership-routes.ts'
 import { readRoutes } from './read-routes.ts'
 import { roleRoutes } from './role-routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
 
 export function clubModule(app: App, deps: Deps): void {
   const limits = createClubLimits(deps.limiter)
@@ -12,4 +13,5 @@ export function clubModule(app: App, deps: Deps): void {
   editRoutes(app, deps, limits)
   membershipRoutes(app, deps, limits)
   roleRoutes(app, deps, limits)
+  transferRoutes(app, deps, limits)
 }

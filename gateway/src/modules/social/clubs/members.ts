@@ -1,6 +1,7 @@
 import { listClubRequests } from '@tambay/contracts/club-management'
 import { listClubMembers } from '@tambay/contracts/clubs'
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
+import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
@@ -53,6 +54,15 @@ export async function readMembers(
       joined_at: toTimestamp(row.joinedAt)
     }))
   }
+}
+
+export async function findOfferedTo(db: Db, club: Viewed, viewerId: string): Promise<UserCard | null> {
+  const [card] = await db
+    .select(cardColumns)
+    .from(clubMember)
+    .innerJoin(users, eq(users.id, clubMember.userId))
+    .where(and(eq(clubMember.clubId, club.id), clubMember.isOffered, isVisiblePerson(viewerId)))
+  return card && [club.owner_id, card.id].includes(viewerId) ? card : null
 }
 
 function rankOf(ownerId: string): SQL<number> {

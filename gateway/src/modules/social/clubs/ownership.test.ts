@@ -1,6 +1,13 @@
 import { blockUser } from '@tambay/contracts/block'
-import { dissolveClub, removeClubMember, setClubRole, transferClub } from '@tambay/contracts/club-management'
-import { getClub, joinClub, leaveClub, listClubMembers } from '@tambay/contracts/clubs'
+import {
+  answerClubOffer,
+  dissolveClub,
+  removeClubMember,
+  setClubRole,
+  transferClub,
+  withdrawClubOffer
+} from '@tambay/contracts/club-management'
+import { getClub, joinClub, leaveClub, listClubMembers, maxOwnedClubs } from '@tambay/contracts/clubs'
 import { getPost, listPosts } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,20 +38,67 @@ beforeEach(async () => {
 })
 
 const onUser = ({ id }: TestPerson) => ({ club_id: clubId, user_id: id })
-const transferTo = (person: TestPerson) => owner.call(transferClub, onUser(person))
+const offerTo = (person: TestPerson) => owner.call(transferClub, onUser(person))
+const answer = (person: TestPerson, isAccepted: boolean) =>
+  person.call(answerClubOffer, { club_id: clubId, is_accepted: isAccepted })
+const accept = (person: TestPerson) => answer(person, true)
+const offerSeenBy = async (person: TestPerson) =>
+  (await person.call(getClub, { id: clubId })).data.offered_to?.id
+async function transferTo(person: TestPerson) {
+  await offerTo(person)
+  return accept(person)
+}
 const leave = (person: TestPerson) => person.call(leaveClub, { club_id: clubId })
 const rolesSeenBy = async (person: TestPerson) =>
   (await person.call(listClubMembers, { club_id: clubId })).data.items.map(({ id, role }) => [id, role])
 const erase = (person: TestPerson) => transact(app.db, tx => eraseClubs(tx, person.id))
 
-test('a transfer makes the member the owner and the former owner an officer', async () => {
-  expect((await transferTo(ben)).data.club).toMatchObject({ owner: { id: ben.id }, role: 'officer' })
+test('a member who accepts the club becomes its owner, and the former owner an officer', async () => {
+  await offerTo(ben)
+  expect((await rolesSeenBy(ann))[0]).toEqual([owner.id, 'owner'])
+  expect((await accept(ben)).data.club).toMatchObject({ owner: { id: ben.id }, role: 'owner' })
   expect(await rolesSeenBy(ann)).toEqual([
     [ben.id, 'owner'],
     [owner.id, 'officer'],
     [ann.id, 'member']
   ])
-  expect(await transferTo(ann)).toRefuse('club_owner_only')
+  expect(await offerTo(ann)).toRefuse('club_owner_only')
+  expect(await accept(ben)).toRefuse('club_offer_ended')
+})
+
+test('only the owner and the asked member see an offer, and a new one replaces it', async () => {
+  await offerTo(ben)
+  expect([await offerSeenBy(owner), await offerSeenBy(ben), await offerSeenBy(ann)]).toEqual([
+    ben.id,
+    ben.id,
+    undefined
+  ])
+  await offerTo(ann)
+  expect(await accept(ben)).toRefuse('club_offer_ended')
+  expect(await offerSeenBy(owner)).toBe(ann.id)
+})
+
+test.each([
+  ['is declined', () => answer(ann, false)],
+  ['is withdrawn', () => owner.call(withdrawClubOffer, { club_id: clubId })],
+  ['reaches a member who leaves', () => leave(ann)],
+  ['reaches a member who is removed', () => owner.call(removeClubMember, onUser(ann))],
+  ['comes from an erased owner', () => erase(owner)],
+  ['reaches an erased person', () => erase(ann)]
+])('an offer ends if it %s', async (_, end) => {
+  await owner.call(setClubRole, { ...onUser(ben), role: 'officer' })
+  await offerTo(ann)
+  await end()
+  await ann.call(joinClub, { club_id: clubId })
+  expect(await offerSeenBy(owner)).toBeUndefined()
+  expect(await accept(ann)).toRefuse('club_offer_ended')
+})
+
+test('a person who owns the most clubs allowed by now can’t accept another', async () => {
+  await offerTo(ann)
+  for (let owned = 0; owned < maxOwnedClubs; owned++) await seedClub(app, { owner: ann })
+  expect(await accept(ann)).toRefuse('too_many_clubs')
+  expect(await offerSeenBy(ann)).toBe(ann.id)
 })
 
 test('the owner leaves after a transfer', async () => {
@@ -53,30 +107,30 @@ test('the owner leaves after a transfer', async () => {
   expect((await leave(owner)).data).toMatchObject({ is_member: false, member_count: 2 })
 })
 
-test('if the new owner leaves during a transfer, either the transfer or the leaving is refused', async () => {
-  const [transferred, left] = await Promise.all([transferTo(ann), leave(ann)])
+test('if the new owner leaves while they accept, either the leaving or the acceptance is refused', async () => {
+  await offerTo(ann)
+  const [accepted, left] = await Promise.all([accept(ann), leave(ann)])
   const { club: rows, members } = await readClubRows(app, clubId)
   const ids = members.map(({ userId }) => userId)
-  if (transferred.envelope.code === 0) {
+  if (accepted.envelope.code === 0) {
     expect(left).toRefuse('club_owner_stays')
     expect([rows[0]?.ownerId, ids]).toEqual([ann.id, [owner.id, ann.id, ben.id]])
   } else {
-    expect(transferred).toRefuse('club_member_not_found')
+    expect(accepted).toRefuse('club_offer_ended')
     expect([rows[0]?.ownerId, ids]).toEqual([owner.id, [owner.id, ben.id]])
   }
 })
 
-test('of two transfers at the same time, one succeeds and the other is refused', async () => {
-  const answers = await Promise.all([transferTo(ann), transferTo(ben)])
-  expect(answers.map(({ envelope }) => envelope.bizErrorCode).toSorted()).toEqual([
-    'club_owner_only',
-    undefined
-  ])
+test('if the owner withdraws while the member accepts, one of the two is refused', async () => {
+  await offerTo(ann)
+  const answers = await Promise.all([accept(ann), owner.call(withdrawClubOffer, { club_id: clubId })])
+  expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1)
 })
 
-test('if the new owner is removed during a transfer, the club’s owner is a member in the end', async () => {
+test('if the new owner is removed while they accept, the club’s owner is a member in the end', async () => {
   await owner.call(setClubRole, { ...onUser(ben), role: 'officer' })
-  await Promise.all([transferTo(ann), ben.call(removeClubMember, onUser(ann))])
+  await offerTo(ann)
+  await Promise.all([accept(ann), ben.call(removeClubMember, onUser(ann))])
   const { club: rows, members } = await readClubRows(app, clubId)
   expect(members.map(({ userId }) => userId)).toContain(rows[0]?.ownerId)
 })

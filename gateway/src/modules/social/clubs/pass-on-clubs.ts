@@ -40,10 +40,17 @@ async function passOn(tx: Tx, clubId: string, ownerId: string): Promise<void> {
 /** Also removes members and requests of people who, because of a block, can't see a club of the new owner. */
 export async function changeOwner(tx: Tx, clubId: string, ownerId: string): Promise<void> {
   await tx.update(club).set({ ownerId, attemptId: null }).where(eq(club.id, clubId))
+  await withdrawOffer(tx, clubId)
   for (const table of [clubMember, clubRequest])
     await tx
       .delete(table)
       .where(and(eq(table.clubId, clubId), not(isUnblocked(ownerId, table.userId) ?? sql`true`)))
+}
+
+/** The caller must have locked the club for update. */
+export async function withdrawOffer(tx: Tx, clubId: string): Promise<void> {
+  const isOffered = and(eq(clubMember.clubId, clubId), clubMember.isOffered)
+  await tx.update(clubMember).set({ isOffered: false }).where(isOffered)
 }
 
 /** After a block, neither person is in a club that the other owns (spec CLUB-2). */

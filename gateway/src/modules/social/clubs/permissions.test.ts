@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { blockUser } from '@tambay/contracts/block'
 import {
+  answerClubOffer,
   answerClubRequest,
   dissolveClub,
   listClubRequests,
   removeClubMember,
   setClubRole,
-  transferClub
+  transferClub,
+  withdrawClubOffer
 } from '@tambay/contracts/club-management'
 import {
   getClub,
@@ -144,6 +146,19 @@ const cases = [
   on(transferClub, ownerOnly, () => ({ user_id: people.otherMember.id })),
   on(transferClub, { ...ownerOnly, owner: 'club_member_is_owner' }, () => ({ user_id: people.owner.id })),
   on(transferClub, { ...ownerOnly, owner: 'club_member_not_found' }, () => ({ user_id: people.stranger.id })),
+  on(withdrawClubOffer, ownerOnly),
+  on(
+    answerClubOffer,
+    {
+      ...users,
+      owner: 'club_offer_ended',
+      officer: 'club_offer_ended',
+      member: 'club_offer_ended',
+      requester: 'club_offer_ended',
+      stranger: 'club_offer_ended'
+    },
+    () => ({ is_accepted: true })
+  ),
   on(dissolveClub, ownerOnly),
   on(createPost, { ...users, requester: 'post_members_only', stranger: 'post_members_only' }, () => ({
     text: 'Kumusta',

@@ -19,7 +19,7 @@ import { isVisibleTo } from '../visibility.ts'
 import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
 import { canManage, countPosts } from './lock-club.ts'
-import { countRequests, readMembers, readRequests } from './members.ts'
+import { countRequests, findOfferedTo, readMembers, readRequests } from './members.ts'
 import { clubMember } from './tables.ts'
 
 const firstParties = 5
@@ -34,7 +34,7 @@ export function readRoutes(app: App, deps: Deps): void {
   route(app, getClub, async ({ query, user }) => {
     const club = await requireClub(db, query.id, user?.id)
     if (!club.is_open && !club.is_member)
-      return { club, members: [], parties: [], post_count: 0, request_count: 0 }
+      return { club, members: [], parties: [], offered_to: null, post_count: 0, request_count: 0 }
     const { items: members } = await readMembers(db, club, { limit: firstClubMembers }, user?.id)
     const { items: parties } = await pageNewestParties(deps, isHostedIn(club.id, user?.id), {
       limit: firstParties
@@ -44,6 +44,7 @@ export function readRoutes(app: App, deps: Deps): void {
       club,
       members,
       parties,
+      offered_to: user ? await findOfferedTo(db, club, user.id) : null,
       post_count: canOpen ? await countPosts(db, club.id) : 0,
       request_count: user && canManage(club.role) ? await countRequests(db, club.id, user.id) : 0
     }

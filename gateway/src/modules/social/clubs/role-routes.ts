@@ -1,11 +1,4 @@
-import {
-  answerClubRequest,
-  removeClubMember,
-  setClubRole,
-  transferClub
-} from '@tambay/contracts/club-management'
-import { maxOwnedClubs } from '@tambay/contracts/clubs'
-import { eq } from 'drizzle-orm'
+import { answerClubRequest, removeClubMember, setClubRole } from '@tambay/contracts/club-management'
 
 import type { Tx } from '#db/db.ts'
 import { transact } from '#db/transact.ts'
@@ -15,11 +8,9 @@ import { Refusal } from '#http/refusal.ts'
 import { route } from '#http/route.ts'
 import { canSee } from '../visibility.ts'
 import type { ClubLimits } from './club-limits.ts'
-import { requireClub } from './find-clubs.ts'
-import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, lockOwner, readRole } from './lock-club.ts'
+import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, readRole } from './lock-club.ts'
 import { countRequests } from './members.ts'
-import { changeOwner } from './pass-on-clubs.ts'
-import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
+import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
 export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
   route(app, answerClubRequest, async ({ body, user, refuse }) => {
@@ -68,26 +59,9 @@ export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): v
       return { role: body.role }
     })
   })
-
-  route(app, transferClub, async ({ body, user, refuse }) => {
-    await limits.manage.count(user.id)
-    const key = { clubId: body.club_id, userId: body.user_id }
-    await transact(db, async tx => {
-      await lockOwner(tx, key.userId)
-      await lockClubAsOwner(tx, key.clubId, user.id)
-      if (key.userId === user.id) refuse('club_member_is_owner')
-      await requireMember(tx, key, user.id)
-      const owned = await tx.$count(club, eq(club.ownerId, key.userId))
-      if (owned >= maxOwnedClubs) refuse('too_many_clubs')
-      await changeOwner(tx, key.clubId, key.userId)
-      const isCaller = isRow(clubMember, { ...key, userId: user.id })
-      await tx.update(clubMember).set({ role: 'officer' }).where(isCaller)
-    })
-    return { club: await requireClub(db, key.clubId, user.id) }
-  })
 }
 
-async function requireMember(
+export async function requireMember(
   tx: Tx,
   key: { clubId: string; userId: string },
   viewerId: string

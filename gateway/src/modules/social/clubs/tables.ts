@@ -44,9 +44,17 @@ export const clubMember = pgTable(
     role: text({ enum: ['officer', 'member'] })
       .notNull()
       .default('member'),
+    /** The owner offers the club to this member. */
+    isOffered: boolean().notNull().default(false),
     joinedAt: instant().notNull()
   },
-  table => [primaryKey({ columns: [table.clubId, table.userId] }), index().on(table.userId)]
+  table => [
+    primaryKey({ columns: [table.clubId, table.userId] }),
+    index().on(table.userId),
+    uniqueIndex('club_member_one_offer')
+      .on(table.clubId)
+      .where(sql`${table.isOffered}`)
+  ]
 )
 
 const key = () => ({
