@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
+import { newTel } from './new-person.ts'
 import { spread, swipeLeft } from './touch.ts'
 import { headerCoins, logInByAccount, openPracticeRoom, openTable, acceptTerms, playRound } from './world.ts'
 
@@ -164,7 +165,7 @@ function isAboveTheFold(element: Element): boolean {
 test('signs up a new user by SMS code, read in the development outbox', async ({ page, context }) => {
   await page.goto('/my/wallet/index')
   await expect(page).toHaveURL(/\/user\/login\?redirectUrl=%2Fmy%2Fwallet%2Findex$/)
-  const tel = `0918${String(Date.now()).slice(-7)}`
+  const tel = newTel()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(tel)
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Get code' }).click()

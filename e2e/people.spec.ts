@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import type { Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
@@ -9,7 +7,7 @@ test('two people meet through a post with a room, and no longer see each other a
   page,
   browser
 }) => {
-  const name = `Ana ${randomInt(1_000_000)}`
+  const name = 'Ana Bituin'
   const token = await signUp(page)
   await completeProfile(page, name)
   const table = await page.context().newPage()

@@ -1,8 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+import { newTel } from './new-person.ts'
 
 const demoPassword = 'Tambay#2026'
 
@@ -25,7 +27,7 @@ export async function signIn(page: Page, username: string): Promise<string> {
 
 export async function signUp(page: Page): Promise<string> {
   const { request } = page
-  const tel = `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
+  const tel = newTel()
   const human = await solveHumanCheck(page, 'code')
   const device = { device_id: randomUUID() }
   await request.post('/user/v1/users/get-tel-code', { data: { tel, purpose: 'login', human, ...device } })

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { closeCarriedOver, newName } from '../identity/people.ts'
+import { closeCarriedOver } from '../identity/people.ts'
+import { newName } from '../new-person.ts'
 import { startProvider } from './start-provider.ts'
 
 test.describe.configure({ mode: 'default' })

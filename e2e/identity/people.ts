@@ -1,14 +1,7 @@
-import { randomInt } from 'node:crypto'
-
 import { expect, type Page } from '@playwright/test'
 
+import { newTel } from '../new-person.ts'
 import { acceptTerms } from '../world.ts'
-
-export const newTel = () => `0918${String(randomInt(10_000_000)).padStart(7, '0')}`
-export const newName = () =>
-  `e${randomInt(36 ** 8)
-    .toString(36)
-    .padStart(7, '0')}`
 
 interface Sent {
   channel: 'sms' | 'mail'

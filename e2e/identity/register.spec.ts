@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { newName, newTel } from '../new-person.ts'
 import { acceptTerms, getData, logInByAccount, signIn } from '../world.ts'
-import { closeCarriedOver, getCode, messagesTo, newCode, newName, newTel, signUpBySms } from './people.ts'
+import { closeCarriedOver, getCode, messagesTo, newCode, signUpBySms } from './people.ts'
 
 const password = 'Tambay#2026'
 

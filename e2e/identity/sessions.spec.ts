@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '../fixtures.ts'
+import { newName } from '../new-person.ts'
 import { logInByAccount, signIn } from '../world.ts'
-import { getCode, messagesTo, newCode, newName } from './people.ts'
+import { getCode, messagesTo, newCode } from './people.ts'
 
 test('a login or logout in one tab applies to the other tabs', async ({ context, page }) => {
   const other = await context.newPage()

@@ -97,7 +97,7 @@ test('puts code used by at least half of the screens into the routes chunk, and 
   const screenOf = (...words: string[]) => `
     ${words.map(word => `import { ${word} } from './${word}.ts'`).join('\n')}
     export const Screen = () => <p>{[${words.join()}]}</p>`
-  const wordsOf = (name: string) => `export const ${name} = 'the ${name} of some'.repeat(Math.random())`
+  const wordsOf = (name: string) => `export const ${name} = 'the ${name} of some'.repeat(history.length)`
   const { errors, read } = await buildRemote({
     'routes.tsx': `export const routes = [
       ${[
@@ -145,7 +145,7 @@ test('keeps modules that only lazy parts use out of the routes chunk, and protec
     'two.tsx': 'export const Screen = () => null',
     'sheet.tsx': part('sheet'),
     'panel.tsx': part('panel'),
-    'words.ts': `export const words = 'the words of some'.repeat(Math.random())`,
+    'words.ts': `export const words = 'the words of some'.repeat(history.length)`,
     'sheet.module.css': '.part { order: 11 }',
     'panel.module.css': '.part { order: 22 }',
     'both.module.css': '.part { order: 33 }'
