@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-import { timeouts } from './vitest.defaults.ts'
+import { seedProperties, timeouts } from './vitest.defaults.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'deep',
     include: ['**/*.deep.test.{ts,tsx}'],
     globalSetup: 'gateway/src/testing/global-setup.ts',
-    setupFiles: 'gateway/src/testing/to-refuse.ts',
+    setupFiles: [seedProperties, 'gateway/src/testing/to-refuse.ts'],
     maxWorkers: 1
   }
 })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** These are generous, so that on a busy machine only a test that hangs fails. */
 export const timeouts = {
   testTimeout: 180_000,
@@ -5,8 +7,11 @@ export const timeouts = {
   expect: { poll: { timeout: 60_000 } }
 }
 
+export const seedProperties = join(import.meta.dirname, 'shared/testing/seed-properties.ts')
+
 export const testDefaults = {
   ...timeouts,
+  setupFiles: [seedProperties],
   // Vitest runs projects in parallel only if they have the same number here.
   maxWorkers: '100%',
   // `npm run test:deep` runs these (vitest.deep.config.ts).

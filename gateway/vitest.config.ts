@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'gateway',
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
-    setupFiles: 'src/testing/to-refuse.ts',
+    setupFiles: [...testDefaults.setupFiles, 'src/testing/to-refuse.ts'],
     // Not isolated: the gateway's modules keep no state, so the test files of a worker can share imported
     // modules.
     isolate: false

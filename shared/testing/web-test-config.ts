@@ -10,10 +10,10 @@ import { testDefaults } from '../../vitest.defaults.ts'
 export const jsdomTestOptions = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:1/' } },
-  setupFiles: join(import.meta.dirname, 'setup-web.ts'),
   // This zone is far from Manila, so that a time in the machine's own zone fails a test.
   env: { TZ: 'America/New_York' },
   ...testDefaults,
+  setupFiles: [...testDefaults.setupFiles, join(import.meta.dirname, 'setup-web.ts')],
   // VM contexts take half the CPU time of one process and jsdom per file.
   pool: 'vmForks'
 }
