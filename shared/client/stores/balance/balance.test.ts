@@ -133,9 +133,14 @@ test('debounces refreshes into one call after a second', async () => {
 test('a change of the user and a return to the page within a second cause one request', async () => {
   const { $balance, refreshUser } = await openAndSettle()
   coin = { currency: 'coin', balance: 480, version: 6 }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await refreshUser()
   document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect($balance.get()).toBe(480), { timeout: 3000 })
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
+  await waitFor(() => expect($balance.get()).toBe(480))
+  await refreshUser()
   expect(asks()).toBe(3)
 })
 
