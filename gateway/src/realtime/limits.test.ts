@@ -97,7 +97,7 @@ test('handles several equal events only once if they wait at the same time', asy
   expect(await socket.emitWithAck('nothing', {})).toMatchObject({ code: 404 })
   await client.query('COMMIT')
   client.release()
-  expect(await answers).toEqual(Array.from({ length: 50 }, () => ({ code: 0, msg: 'ok' })))
+  expect(await answers).toEqual(Array.from({ length: 50 }, () => ({ code: 0, msg: 'ok', data: null })))
   expect(snapshots).toHaveLength(1)
 })
 
