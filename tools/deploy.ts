@@ -53,8 +53,10 @@ async function tryReleases(versions: Versions): Promise<void> {
   const settings = readSettings(process.env)
   const { publicOrigin: origin, smokeTestAccount: account } = settings
   const options = { releases: releasesFolder, origin, overrideKey: loadOverrideKey(settings), account }
-  const count = await smokeTest(versions, options)
+  const { routes: count, unlinked } = await smokeTest(versions, options)
   if (count > 0) console.log(`opened ${count} ${count === 1 ? 'route' : 'routes'} at ${origin}: no failures`)
+  if (unlinked.length > 0)
+    console.log(`opened only with a made-up id, because no page links to them: ${unlinked.join(', ')}`)
   if (count > 0 && !account)
     console.log('SMOKE_TEST_ACCOUNT is not set, so pages that need a user only showed the login')
 }

@@ -26,25 +26,36 @@ const build = (name: string, buildId: string, change: (folder: string) => void =
   buildRemoteCopy({ name, buildId, change }, copy.releases)
 
 for (const name of ['party', 'user', 'wallet', 'activity']) {
-  test(`every route of a healthy release of ${name} passes`, async () => {
+  test(`every route of a healthy release of ${name} passes for guests and users, with data and without`, async () => {
     const version = await build(name, 'healthy')
     const routes = Object.keys(readRemoteRelease(name, version, copy.releases).pages)
-    expect(await run({ [name]: version })).toBe(routes.length)
+    const result = await run({ [name]: version })
+    console.log(`${name}: ${result.unlinked.length} pages without a link: ${result.unlinked.join(', ')}`)
+    expect(result.routes).toBe(routes.length)
   })
 }
 
+const throwing = "if (Date.now() > 0) throw new Error('Broken on purpose')"
+
+test('a release that breaks only when a list is empty is refused', async () => {
+  const version = await build('party', 'empty', folder =>
+    addStatement(join(folder, 'src/party-hubs/hubs-empty.tsx'), 'HubsEmpty', throwing)
+  )
+  await expect(run({ party: version })).rejects.toThrow(
+    /party \/party-hubs throws: .* \(guest without data, user without data\)/
+  )
+})
+
 test('without an account, a page for users passes if it shows the login prompt', async () => {
-  expect(await run({ activity: await build('activity', 'healthy') }, undefined)).toBe(3)
+  expect(await run({ activity: await build('activity', 'healthy') }, undefined)).toMatchObject({ routes: 3 })
 })
 
 test('does not test a release that is already live', async () => {
   const { activity } = readRegistry(copy.releases).remotes
-  expect(await run({ activity: activity?.version ?? '' })).toBe(0)
+  expect(await run({ activity: activity?.version ?? '' })).toMatchObject({ routes: 0 })
 })
 
-const rules = '/activity/turntable/rules'
-
-const broken: Record<string, { change: (folder: string) => void; problem: string }> = {
+const broken: Record<string, { change: (folder: string) => void; problem: string | RegExp }> = {
   'throws at the end of its routes': {
     change: folder =>
       appendFileSync(
@@ -63,7 +74,7 @@ const broken: Record<string, { change: (folder: string) => void; problem: string
     problem: 'throws: activity could not be loaded'
   },
   'throws when it renders': {
-    change: folder => replaceInRules(folder, "if (Date.now() > 0) throw new Error('Broken on purpose')"),
+    change: folder => replaceInRules(folder, throwing),
     problem: 'throws: '
   },
   'throws outside of React': {
@@ -74,16 +85,42 @@ const broken: Record<string, { change: (folder: string) => void; problem: string
     change: folder => replaceInRules(folder, "location.replace('/')"),
     problem: 'redirects to /'
   },
+  'breaks only for signed-in users': {
+    change: folder =>
+      replaceInRules(folder, "if (localStorage.getItem('token')) throw new Error('Broken on purpose')"),
+    problem: /throws: .* \(user, user without data\)/
+  },
   'waits for data forever': {
     change: folder => replaceInRules(folder, 'if (Date.now() > 0) return null'),
-    problem: 'shows nothing after 60 seconds'
+    problem: /shows nothing after \d+ seconds/
+  },
+  'runs in an endless loop when it renders': {
+    change: folder => replaceInRules(folder, 'while (Date.now() > 0);'),
+    problem: 'hangs: its code does not end'
+  },
+  'runs in an endless loop when it loads': {
+    change: folder =>
+      appendFileSync(
+        join(folder, 'src/routes.tsx'),
+        "\nif (typeof window !== 'undefined') while (Date.now() > 0);\n"
+      ),
+    problem: 'hangs: its code does not end'
   }
 }
+
+/** Four times the product's limit of 15 seconds, because a test machine also runs other work. */
+const limitMs = 15_000 * 4
 
 for (const [name, { change, problem }] of Object.entries(broken)) {
   test(`a release that ${name} is refused with the route and the reason`, async () => {
     const version = await build('activity', name.replaceAll(/\W/g, ''), change)
-    await expect(run({ activity: version })).rejects.toThrow(`activity ${rules} ${problem}`)
+    const start = performance.now()
+    const refusal = await run({ activity: version }).catch(String)
+    const ms = performance.now() - start
+    console.log(`${Math.round(ms)} ms: ${String(refusal)}`)
+    expect(refusal).toMatch(problem)
+    expect(refusal).toContain('activity /activity/turntable/')
+    expect(ms).toBeLessThan(limitMs)
   })
 }
 
@@ -96,9 +133,15 @@ test('says which app is down or refuses the link', async () => {
 })
 
 function replaceInRules(folder: string, statement: string): void {
-  const file = join(folder, 'src/rules/rules-screen.tsx')
-  const start = 'export function RulesScreen() {'
+  addStatement(join(folder, 'src/rules/rules-screen.tsx'), 'RulesScreen', statement)
+}
+
+function addStatement(file: string, component: string, statement: string): void {
   const source = readFileSync(file, 'utf8')
-  if (!source.includes(start)) throw new Error(`${file} does not contain ${start}`)
-  writeFileSync(file, source.replace(start, `${start}\n  ${statement}\n`))
+  const changed = source.replace(
+    new RegExp(`export function ${component}\\(.*\\{\n`),
+    start => `${start}${statement}\n`
+  )
+  if (changed === source) throw new Error(`${file} has no function ${component}`)
+  writeFileSync(file, changed)
 }

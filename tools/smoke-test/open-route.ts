@@ -1,39 +1,93 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route as Request } from 'playwright-core'
 
-/** A busy machine needs many seconds for the first page. */
-const timeoutMs = 60_000
 /** How long to wait for the requests of a painted screen. If they take longer, the test goes on. */
-const quietTimeoutMs = 8000
+const quietTimeoutMs = 4000
 
-export interface Route {
+export interface Opening {
   path: string
   link: string
   folder: string
-  isLoginExpected: boolean
+  access: string
+  isUser: boolean
+  hasEmptyLists: boolean
+  limitMs: number
 }
 
-export async function openRoute(
-  context: BrowserContext,
-  { path, link, folder, isLoginExpected }: Route
-): Promise<string | undefined> {
+export interface Opened {
+  problem?: string
+  /** True if the page showed nothing in time. */
+  isStuck?: boolean
+  /** The addresses that the page links to. */
+  links: string[]
+}
+
+export async function openRoute(context: BrowserContext, opening: Opening): Promise<Opened> {
   const page = await context.newPage()
   try {
     const errors = collectErrors(page)
-    const isShown = await show(page, link)
+    if (opening.hasEmptyLists) await page.route(/\/v1\//, emptyLists)
+    const isShown = await show(page, opening)
+    // A page whose code runs in a loop never answers. One that has painted may be busy.
+    const answerMs = isShown ? opening.limitMs : opening.limitMs / 4
+    const seen = await inTime(page.evaluate<Seen>(readPage), answerMs)
     const [error] = errors
-    if (error !== undefined) return `throws: ${error.split('\n')[0]}`
-    if (!isShown) return `shows nothing after ${timeoutMs / 1000} seconds`
-    const fallback = page.getByRole('alert').filter({ hasText: 'is unavailable' })
-    if (await fallback.isVisible()) return 'shows "is unavailable"'
-    const { pathname } = new URL(page.url())
-    if (pathname === '/' && path !== '/') return 'redirects to /'
-    if (pathname === '/user/login' && path !== pathname)
-      return isLoginExpected ? undefined : 'asks to log in, although the account is signed in'
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    return files.some(file => file.includes(folder)) ? undefined : 'loads no file of this release'
+    if (error !== undefined) return { problem: `throws: ${error.split('\n')[0]}`, links: [] }
+    if (!seen) return { problem: 'hangs: its code does not end', isStuck: true, links: [] }
+    if (!isShown || seen.isBlank)
+      return {
+        problem: `shows nothing after ${Math.round(opening.limitMs / 1000)} seconds`,
+        isStuck: true,
+        links: []
+      }
+    return { ...judge(seen, opening), links: seen.links }
   } finally {
-    await page.close()
+    // A page that hangs doesn't close.
+    await inTime(page.close(), 1000)
   }
+}
+
+interface Seen {
+  isBlank: boolean
+  isUnavailable: boolean
+  pathname: string
+  files: string[]
+  /** The page's own address comes first: it may have redirected to one with an id. */
+  links: string[]
+}
+
+/** Runs in the page. */
+const readPage = `(() => {
+  const main = document.querySelector('main')
+  const { origin, pathname, href } = location
+  const links = [href, ...Array.from(document.links, link => link.href)]
+  return {
+    isBlank: !main?.innerText.trim() && !main?.querySelector('img, svg, canvas, iframe, input'),
+    isUnavailable: Array.from(document.querySelectorAll('[role=alert]')).some(({ textContent }) =>
+      textContent.includes('is unavailable')
+    ),
+    pathname,
+    files: performance.getEntriesByType('resource').map(({ name }) => name),
+    links: links.filter(link => link.startsWith(origin + '/')).map(link => link.slice(origin.length))
+  }
+})()`
+
+function judge({ isUnavailable, pathname, files }: Seen, { path, folder, access, isUser }: Opening) {
+  if (isUnavailable) return { problem: 'shows "is unavailable"' }
+  // The login and the registration lead a user to Home.
+  if (pathname === '/' && path !== '/')
+    return isUser && access === 'open' ? {} : { problem: 'redirects to /' }
+  if (pathname === '/user/login' && path !== pathname)
+    return access === 'user' && !isUser
+      ? {}
+      : {
+          problem: `asks to log in, although ${isUser ? 'the account is signed in' : 'the page is for guests'}`
+        }
+  return files.some(file => file.includes(folder)) ? {} : { problem: 'loads no file of this release' }
+}
+
+function inTime<T>(answer: Promise<T>, limitMs: number): Promise<T | undefined> {
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, limitMs, undefined))
+  return Promise.race([answer.catch(() => undefined), late])
 }
 
 function collectErrors(page: Page): string[] {
@@ -47,14 +101,25 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-async function show(page: Page, link: string): Promise<boolean> {
+/** Empties the lists that have pages: each of them may be empty for some visitor. */
+async function emptyLists(route: Request): Promise<void> {
+  if (route.request().method() !== 'GET') return route.continue()
+  const response = await route.fetch()
+  const body: unknown = await response.json().catch(() => undefined)
+  const data: unknown = Object(body).data
+  if (!Array.isArray(Object(data).items) || !('next_cursor' in Object(data)))
+    return route.fulfill({ response })
+  return route.fulfill({
+    response,
+    json: { ...Object(body), data: { ...Object(data), items: [], next_cursor: null } }
+  })
+}
+
+async function show(page: Page, { link, limitMs: timeout }: Opening): Promise<boolean> {
   try {
-    await page.goto(link, { waitUntil: 'commit', timeout: timeoutMs })
-    await page.waitForURL(({ pathname }) => pathname !== '/__override', {
-      waitUntil: 'commit',
-      timeout: timeoutMs
-    })
-    await page.locator('main').first().waitFor({ timeout: timeoutMs })
+    await page.goto(link, { waitUntil: 'commit', timeout })
+    await page.waitForURL(({ pathname }) => pathname !== '/__override', { waitUntil: 'commit', timeout })
+    await page.locator('main').first().waitFor({ timeout })
   } catch {
     return false
   }
