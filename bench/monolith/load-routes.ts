@@ -9,7 +9,14 @@ import { routes as wallet } from '../../remote-wallet/src/routes.tsx'
 
 const routesOf: Record<string, RouteObject[]> = { activity, party, user, wallet }
 
-export const { loadRoutes, prepareRemote, hasFallback, markGood, excludeRunningRelease }: typeof loader = {
+export const {
+  loadRoutes,
+  prepareRemote,
+  hasFallback,
+  markGood,
+  startScreen,
+  excludeRunningRelease
+}: typeof loader = {
   async loadRoutes(remote) {
     recordRelease(remote, { version: 'monolith', folder: '/' })
     return routesOf[remote] ?? []
@@ -17,5 +24,6 @@ export const { loadRoutes, prepareRemote, hasFallback, markGood, excludeRunningR
   prepareRemote: async () => undefined,
   hasFallback: () => false,
   markGood: () => undefined,
+  startScreen: () => () => undefined,
   excludeRunningRelease: () => false
 }

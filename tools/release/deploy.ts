@@ -11,9 +11,9 @@ import { checkCompatibility, checkOwnership } from './check-compatibility.ts'
 import { checkSize } from './check-size.ts'
 import { deployCommand } from './choose-package.ts'
 import { checkTypes, isOwnError } from './contract/check-types.ts'
-import { addCanary, addLive, rollBack, versionsWith } from './history.ts'
+import { addCanary, addLive, rollBack, versionsWith, withdrawOnly } from './history.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
-import { liveVersion, setHistory } from './set-history.ts'
+import { leaveWithoutRelease, liveVersion, setHistory } from './set-history.ts'
 
 export type Versions = Record<string, string>
 
@@ -124,6 +124,18 @@ function planRollback(
   return markUnfitHosts(next, releases)
 }
 
+/**
+ * Withdraws the only release of a remote. Its pages stay in the registry, so the app says that they are unavailable.
+ * Returns its version.
+ */
+export function withdrawWithoutReplacement(name: string, releases: string, note?: Note): string {
+  const before = liveVersion(readRegistry(releases), name)
+  changeRegistry(releases, registry =>
+    leaveWithoutRelease(registry, name, withdrawOnly(name, registry.history[name] ?? [], note))
+  )
+  return before
+}
+
 /** Makes an existing release live, or the canary for `percent` of the visitors. It may have been withdrawn. */
 export function promote(
   name: string,
@@ -156,7 +168,8 @@ export function findForeignPath(
 function refuseIncompatible(registry: Registry, releases: string, advice: (remote: string) => string): void {
   const { host } = registry
   if (!host.version) return
-  for (const [name, { version }] of listReleases(registry)) {
+  for (const [name, { version, withdrawn }] of listReleases(registry)) {
+    if (withdrawn.includes(version)) continue
     const pair = { name, version, host: host.version }
     const problem = checkCompatibility(pair, releases) ?? checkTypes(pair, releases)
     if (problem)

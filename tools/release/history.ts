@@ -66,7 +66,7 @@ export function rollBack(name: string, history: History, wanted?: string, note?:
   if (!target)
     throw new CommandError(
       wanted === undefined
-        ? `${name} has no earlier release that was not withdrawn.`
+        ? `${name} has no earlier release that was not withdrawn.${withoutReplacement(name)}`
         : `${name}@${wanted} was never live. npm run releases ${name} lists the releases.`
     )
   if (target.state === 'withdrawn')
@@ -81,6 +81,20 @@ export function rollBack(name: string, history: History, wanted?: string, note?:
     at < index ? withdrawn(record, note) : at === index ? withState(record, 'live') : record
   )
 }
+
+/** Withdraws the only release of a remote. Throws if another one could take its place. */
+export function withdrawOnly(name: string, history: History, note?: Note): History {
+  if (name === 'host') throw new CommandError('The host can’t be withdrawn, because it is every page.')
+  const [earlier] = versionsWith(history, 'healthy')
+  if (earlier !== undefined)
+    throw new CommandError(`${name}@${earlier} can take its place: npm run rollback ${name}.`)
+  return history.map(record => withdrawn(record, note))
+}
+
+const withoutReplacement = (name: string) =>
+  name === 'host'
+    ? ''
+    : ` To withdraw it anyway: npm run rollback ${name} -- --without-replacement. Its pages then say that they are unavailable.`
 
 export function readPercent(text: string | undefined): number | undefined {
   if (text === undefined) return undefined

@@ -7,11 +7,13 @@ import { readRegistry } from './registry-file.ts'
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 
 export function prune(releases: string, now = Date.now()): void {
-  const { history } = readRegistry(releases)
+  const { history, remotes } = readRegistry(releases)
   for (const [name, records] of Object.entries(history)) {
     const folder = join(releases, name)
     if (!existsSync(folder)) continue
     const kept = [
+      // Live, or withdrawn without a replacement.
+      remotes[name]?.version,
       ...versionsWith(records, 'live'),
       ...versionsWith(records, 'canary'),
       ...findFallbacks(records, folder)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
-import { deploy, promote, rollback } from './deploy.ts'
+import { deploy, promote, rollback, withdrawWithoutReplacement } from './deploy.ts'
 import { describeRecord } from './describe-record.ts'
 import { readRegistry } from './registry-file.ts'
 
@@ -94,6 +94,33 @@ describe('a rollback', () => {
 test('refuses to roll back a remote with only one release', async () => {
   deploy({ party: await releaseParty('one') }, releases)
   expect(() => rollback('party', releases)).toThrow('party has no earlier release that was not withdrawn.')
+})
+
+test('withdraws the only release of a remote on request, and keeps its pages until the next deploy', async () => {
+  const only = await releaseParty('one')
+  deploy({ party: only }, releases)
+  const { pages } = readRegistry(releases).remotes.party ?? {}
+  expect(withdrawWithoutReplacement('party', releases, { reason: 'it hung' })).toBe(only)
+  expect(readRegistry(releases)).toMatchObject({
+    remotes: { party: { version: only, fallbacks: [], withdrawn: [only], pages } },
+    history: { party: [{ version: only, state: 'withdrawn', withdrawn: { reason: 'it hung' } }] }
+  })
+  const next = await releaseParty('two')
+  deploy({ party: next }, releases)
+  expect(readRegistry(releases).remotes.party).toMatchObject({
+    version: next,
+    fallbacks: [],
+    withdrawn: [only]
+  })
+})
+
+test('withdraws no release without a replacement if an earlier one can take its place', async () => {
+  const [first, second] = [await releaseParty('one'), await releaseParty('two')]
+  deploy({ party: first }, releases)
+  deploy({ party: second }, releases)
+  expect(() => withdrawWithoutReplacement('party', releases)).toThrow(
+    `party@${first} can take its place: npm run rollback party.`
+  )
 })
 
 test('reads the history of a registry that an older version wrote', async () => {

@@ -37,6 +37,20 @@ export function setHistory(registry: Registry, name: string, history: History, r
   return { ...next, remotes, canaries: { ...canaries, [name]: canary } }
 }
 
+/** For a remote whose releases are all withdrawn. The host mounts none of them, and its pages are unavailable. */
+export function leaveWithoutRelease(registry: Registry, name: string, history: History): Registry {
+  const { [name]: _, ...canaries } = registry.canaries ?? {}
+  const { [name]: last } = registry.remotes
+  if (!last) throw new CommandError(`${name} is not deployed.`)
+  const withdrawn = versionsWith(history, 'withdrawn')
+  return {
+    ...registry,
+    history: { ...registry.history, [name]: [...history] },
+    remotes: { ...registry.remotes, [name]: { ...last, fallbacks: [], withdrawn } },
+    canaries: Object.keys(canaries).length > 0 ? canaries : undefined
+  }
+}
+
 /** The approved prefixes of a remote have the names from the manifest of its live release. */
 function nameAreas(registry: Registry, remote: string, names: Record<string, string>): Registry {
   const areas = Object.entries(registry.owners[remote] ?? {}).map(([prefix, name]) => [

@@ -1,4 +1,6 @@
 const key = 'tambay:failed-releases'
+const hungKey = 'tambay:hung-releases'
+const hungForMs = 24 * 60 * 60_000
 
 /**
  * Releases whose screens failed in this tab, as `party@1a2b3c4d5e6f`. In session storage, because the page reloads to
@@ -24,4 +26,18 @@ export function addFailedRelease(remote: string, version: string): void {
 export function forgetFailedReleases(remote: string): void {
   const others = readFailed().filter(release => !release.startsWith(`${remote}@`))
   sessionStorage.setItem(key, JSON.stringify(others))
+}
+
+/** Releases that hung a tab of this browser, with the time when they did. In local storage, because that tab is gone. */
+function readHung(): [release: string, at: number][] {
+  const stored: Record<string, number> = JSON.parse(localStorage.getItem(hungKey) ?? '{}')
+  return Object.entries(stored).filter(([, at]) => Math.abs(Date.now() - at) < hungForMs)
+}
+
+export function isHungRelease(remote: string, version: string): boolean {
+  return readHung().some(([release]) => release === `${remote}@${version}`)
+}
+
+export function addHungRelease(release: string): void {
+  localStorage.setItem(hungKey, JSON.stringify({ ...Object.fromEntries(readHung()), [release]: Date.now() }))
 }

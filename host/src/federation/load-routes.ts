@@ -6,9 +6,11 @@ import { recordRelease } from '@tambay/client/stores/page/releases'
 import { reportFailure } from '../health-reports/report-failure.ts'
 import {
   addFailedRelease,
+  addHungRelease,
   forgetFailedReleases,
   hasFailedReleases,
-  isFailedRelease
+  isFailedRelease,
+  isHungRelease
 } from './failed-releases.ts'
 import { inTime } from './in-time.ts'
 import { markLoaded } from './is-outdated.ts'
@@ -16,6 +18,7 @@ import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
 import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
+import { settleRelease, startRelease, takeHungReleases } from './starting-releases.ts'
 import { UnusableReleaseError } from './unusable-release-error.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
@@ -26,6 +29,8 @@ const limitMs = { forAll: 7000, forAllAfterReload: 3000, forFirst: 3500 }
 
 const loading = new Map<string, Promise<RouteObject[]>>()
 const running = new Map<string, ReleaseEntry>()
+/** An override has no fallback, and must not change what the browser does with live releases. */
+const isTest = document.documentElement.dataset.override !== undefined
 
 export function loadRoutes(remote: string): Promise<RouteObject[]> {
   const known = loading.get(remote)
@@ -43,12 +48,29 @@ export function loadRoutes(remote: string): Promise<RouteObject[]> {
 const prepareTimeoutMs = 20_000
 
 export async function prepareRemote(remote: string): Promise<void> {
+  excludeHungReleases()
   const release = deployedRelease(remote)
-  if (!release || loading.has(remote) || isFailedRelease(remote, release.version)) return
+  if (!release || loading.has(remote) || release.withdrawn.includes(release.version)) return
+  if (isExcluded(remote, release.version)) return
   await mount(remote, release, prepareTimeoutMs).catch(() => undefined)
 }
 
+/** A page that hangs can't report. The next one does it. */
+function excludeHungReleases(): void {
+  if (isTest) return
+  for (const release of takeHungReleases()) {
+    const [remote = '', version = ''] = release.split('@')
+    if (deployedRelease(remote)?.version !== version || !hasOther(remote, version)) continue
+    addHungRelease(release)
+    void reportFailure({ kind: 'fallback', error: hungError(remote, version), remote })
+  }
+}
+
+const hungError = (remote: string, version: string) =>
+  new UnusableReleaseError(`${remote}@${version} hung an earlier page of this browser`)
+
 async function load(remote: string): Promise<RouteObject[]> {
+  excludeHungReleases()
   const limit = hasFailedReleases(remote) ? limitMs.forAllAfterReload : limitMs.forAll
   const end = performance.now() + limit
   const { release, mounted, failure } = await mountFirstWorking(
@@ -59,7 +81,7 @@ async function load(remote: string): Promise<RouteObject[]> {
     }
   )
   if (release.version !== deployedRelease(remote)?.version)
-    void reportFailure({ kind: 'fallback', error: failure, remote })
+    void reportFailure({ kind: 'fallback', error: failure ?? skipError(remote), remote })
   running.set(remote, release)
   recordRelease(remote, {
     version: release.version,
@@ -73,8 +95,25 @@ const sourcesOf = (remote: string) => ({
   deployed: () => deployedRelease(remote),
   rereadRegistry: () => rereadRegistry(registryTimeoutMs),
   lastGood: () => readLastGood(remote),
-  isFailed: (version: string) => isFailedRelease(remote, version)
+  isFailed: (version: string) => isExcluded(remote, version)
 })
+
+const isExcluded = (remote: string, version: string) =>
+  isFailedRelease(remote, version) || (isHungRelease(remote, version) && hasOther(remote, version))
+
+/** True if a release is left that neither failed nor hung. */
+function hasOther(remote: string, version: string): boolean {
+  const isFailed = (other: string) => isFailedRelease(remote, other) || isHungRelease(remote, other)
+  const deployed = deployedRelease(remote)
+  if (deployed && deployed.version !== version && !isFailed(deployed.version)) return true
+  return fallbacksOf({ ...sourcesOf(remote), isFailed }, [version]).length > 0
+}
+
+/** The reason for a fallback if no release failed in this page, because the deployed one was skipped. */
+function skipError(remote: string): Error | undefined {
+  const { version = '' } = deployedRelease(remote) ?? {}
+  return isHungRelease(remote, version) ? hungError(remote, version) : undefined
+}
 
 async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
@@ -82,7 +121,19 @@ async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): 
     throw new UnusableReleaseError(`${remote}@${version} needs a newer host than that of this page`)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
-  return inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
+  if (!isTest) startRelease(`${remote}@${version}`)
+  try {
+    return await inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
+  } finally {
+    settleRelease(`${remote}@${version}`)
+  }
+}
+
+/** Call before a screen of the remote is loaded, and call the returned function when it has painted or failed. */
+export function startScreen(remote: string): () => void {
+  const release = `${remote}@${running.get(remote)?.version}`
+  if (!isTest) startRelease(release)
+  return () => settleRelease(release)
 }
 
 export function hasFallback(remote: string): boolean {
@@ -95,7 +146,6 @@ export function hasFallback(remote: string): boolean {
  */
 export function markGood(remote: string): void {
   const release = running.get(remote)
-  const isTest = document.documentElement.dataset.override !== undefined
   if (release && !isTest) saveLastGood(remote, release)
 }
 

@@ -102,6 +102,12 @@ test('never mounts a withdrawn release, even if it worked in this browser', asyn
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'] })
 })
 
+test('mounts nothing if the only release was withdrawn', async () => {
+  const withdrawn = { ...release('v2'), fallbacks: [], withdrawn: ['v2'] }
+  const world: World = { deployed: [withdrawn, withdrawn], lastGood: release('v2'), works: () => true }
+  expect(await load(world)).toMatchObject({ tried: [], outcome: 'no release can be mounted' })
+})
+
 test('tries each release at most twice and rejects with the first failure', async () => {
   const world: World = { deployed: [current, current], lastGood: release('v1'), works: () => false }
   expect(await load(world)).toMatchObject({ tried: ['v2', 'v2', 'v1'], outcome: 'v2 is broken' })

@@ -28,6 +28,8 @@ export async function mountFirstWorking<T>(
   for await (const release of candidates(sources)) {
     const { version } = release
     if (dropped.has(version) || sources.isFailed(version)) continue
+    // A remote whose only release was withdrawn keeps it in the registry, for its pages.
+    if (sources.deployed()?.withdrawn.includes(version)) continue
     tried.add(version)
     const start = performance.now()
     try {

@@ -2,7 +2,7 @@ import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
 import { inTime } from '../federation/in-time.ts'
-import { hasFallback, markGood } from '../federation/load-routes.ts'
+import { hasFallback, markGood, startScreen } from '../federation/load-routes.ts'
 import { retryDownload } from '../federation/retry-download.ts'
 
 /** After `withFallback`, a reload and the fallback still fit into the 8 seconds that a page may take. */
@@ -23,18 +23,22 @@ export const hasPainted = (pathname: string) => painted.has(pathname)
  * if a server doesn't respond in time. When the screen paints, its release counts as good.
  */
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
+  const settle = startScreen(remote)
   const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback
   const screen = await inTime(retryDownload(load, 3), limit).catch((cause: unknown) => {
+    settle()
     throw new ScreenLoadError(`A screen of ${remote} did not load: ${String(cause)}`, { cause })
   })
-  return screen.Component ? { ...screen, Component: reportPaint(screen.Component, remote) } : screen
+  if (!screen.Component) return screen
+  return { ...screen, Component: reportPaint(screen.Component, remote, settle) }
 }
 
-function reportPaint(Component: ComponentType, remote: string): ComponentType {
+function reportPaint(Component: ComponentType, remote: string, settle: () => void): ComponentType {
   return function PaintedScreen() {
     const { pathname } = useLocation()
     useEffect(() => {
       painted.add(pathname)
+      settle()
       markGood(remote)
       performance.mark('painted', { detail: { remote, path: pathname } })
     }, [pathname])

@@ -15,7 +15,8 @@ export async function prepareTabs(): Promise<void> {
   if ($hasToken.get() && accessOf(location.pathname) === 'open') return
   const { prepareRemote } = await import(/* webpackChunkName: "federation" */ '../federation/load-routes.ts')
   const remotes = await Promise.all(tabPaths.map(remoteToPrepare))
-  await Promise.all([...new Set(remotes)].map(remote => remote !== undefined && prepareRemote(remote)))
+  // One after the other, so that the right release is blamed if one hangs the page.
+  for (const remote of new Set(remotes)) if (remote !== undefined) await prepareRemote(remote)
   if (remotes[tabPaths.indexOf(likeliestTab)] !== undefined) await prefetchScreen(likeliestTab)
 }
 
