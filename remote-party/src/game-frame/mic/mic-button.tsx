@@ -16,17 +16,15 @@ interface Face {
 export function MicButton() {
   const mic = useMic()
   const status = useConnection()
-  const isConnecting = mic.access === 'free' && !mic.isOn && status === 'connecting'
   const isHeard = mic.isOn && status === 'connected'
-  const { Icon, label, caption } = isConnecting ? connectingFace : mic.isOn ? onFace : faces[mic.access]
+  const { Icon, label, caption } = mic.isOn ? onFace : faces[mic.access]
   const press = () => {
-    if (isConnecting) return
     if (mic.isOn) void mic.turnOff()
     else if (mic.access === 'free') void mic.turnOn()
     else if (mic.access === 'ask') void mic.ask()
     else if (mic.access === 'requested') void mic.cancel()
   }
-  const isInactive = isConnecting || mic.access === 'muted_by_host' || mic.access === 'practice_audience'
+  const isInactive = mic.access === 'muted_by_host' || mic.access === 'practice_audience'
   return (
     <button
       type="button"
@@ -72,8 +70,6 @@ const captions: Partial<Record<VoiceConnection['status'], string>> = {
   elsewhere: 'Elsewhere',
   refused: 'No voice'
 }
-
-const connectingFace: Face = { Icon: MicOff, label: 'Mic, connecting', caption: 'Connecting' }
 
 const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }
 

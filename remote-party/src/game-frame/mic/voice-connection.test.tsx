@@ -1,6 +1,6 @@
 import { setMic } from '@tambay/contracts/room/mic'
-import { screen } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { fakeMedia } from '../../testing/fake-media.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
@@ -35,13 +35,39 @@ test('a member sees that voice was refused, and connects with a tap', async () =
   expect(notice.isConnected).toBe(false)
 })
 
-test('a member cannot unmute before voice is connected', async () => {
-  onTestFinished(fakeMedia().remove)
+test('a tap on Unmute while voice connects unmutes once it is connected', async () => {
+  const media = fakeMedia()
+  onTestFinished(media.remove)
   // Not a session, so the browser keeps trying.
   realtime.answer('voice_join', () => ({}) as never)
   const room = prepareRoom(realtime, party)
   await room.enter()
-  await press('Mic, connecting')
-  expect(screen.getByText('Connecting')).toBeTruthy()
+  await screen.findByText('Connecting')
+  await press('Unmute')
+  expect(media.mics).toEqual([])
+  expect(room.sent(setMic)).toEqual([])
+  answerVoice()
+  await vi.waitFor(() =>
+    expect(room.sent(setMic)).toMatchObject([{ input: { party_id: party.id, mute: 11 } }])
+  )
+  expect(media.mics).toHaveLength(1)
+})
+
+test('a tap on Unmute is forgotten if voice takes longer than 10 seconds to connect', async () => {
+  const media = fakeMedia()
+  onTestFinished(media.remove)
+  realtime.answer('voice_join', () => ({}) as never)
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  await screen.findByText('Connecting')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(screen.getByRole('button', { name: 'Unmute' }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  answerVoice()
+  await vi.advanceTimersByTimeAsync(8000)
+  vi.useRealTimers()
+  expect(await screen.findByText('Muted')).toBeTruthy()
+  expect(media.mics).toEqual([])
   expect(room.sent(setMic)).toEqual([])
 })

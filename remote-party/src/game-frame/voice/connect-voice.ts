@@ -7,6 +7,7 @@ import type { VoiceConnection } from './voice-types.ts'
 
 const firstRetryMs = 500
 const longestRetryMs = 8000
+const longestWaitMs = 10_000
 const unsupported = 'This browser doesn’t support voice.'
 
 interface VoiceLinkOptions {
@@ -92,17 +93,20 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     $connection: readonlyType($connection),
     session: () => session,
     join: rejoin,
-    /** Joins again if nothing else does. Resolves to false if that fails for good. */
+    /** Joins again if nothing else does. Resolves to false if that fails for good, or takes longer than 10 s. */
     ensureConnected(): Promise<boolean> {
       if (['elsewhere', 'refused'].includes($connection.get().status)) rejoin()
       return new Promise(resolve => {
-        const stopWaiting = $connection.listen(settle)
-        function settle({ status }: VoiceConnection): void {
-          if (status === 'connecting') return
+        const settle = (isConnected: boolean) => {
+          clearTimeout(deadline)
           stopWaiting()
-          resolve(status === 'connected')
+          resolve(isConnected)
         }
-        settle($connection.get())
+        const deadline = setTimeout(settle, longestWaitMs, false)
+        const look = ({ status }: VoiceConnection) =>
+          status !== 'connecting' && settle(status === 'connected')
+        const stopWaiting = $connection.listen(look)
+        look($connection.get())
       })
     },
     close(): void {
