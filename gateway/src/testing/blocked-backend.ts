@@ -16,16 +16,19 @@ export async function asOwner<T>(
   }
 }
 
-export function blockedBackend(app: Pick<TestApp, 'url'>): Promise<number> {
+/** Waits until as many connections wait for a lock, and returns the process id of one of them. */
+export function blockedBackend(app: Pick<TestApp, 'url'>, count = 1): Promise<number> {
   return asOwner(app, async client => {
-    let pid: number | undefined
+    let pids: number[] = []
     const find = async () => {
       const { rows } = await client.query<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
       )
-      return (pid = rows[0]?.pid)
+      pids = rows.map(({ pid }) => pid)
+      return pids.length
     }
-    await expect.poll(find, { interval: 10 }).toBeDefined()
+    await expect.poll(find, { interval: 10 }).toBeGreaterThanOrEqual(count)
+    const [pid] = pids
     if (pid === undefined) throw new Error('No connection is blocked')
     return pid
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { blockUser } from '@tambay/contracts/block'
+import { joinClub } from '@tambay/contracts/clubs'
 import { joinParty } from '@tambay/contracts/party'
 import { likePost } from '@tambay/contracts/posts'
 import { sendGift } from '@tambay/contracts/room/gifts'
@@ -12,6 +13,8 @@ import { introduce, send, textsOf } from '#modules/messages/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '../clubs/testing.ts'
+import { lockRelations } from '../people/follows.ts'
 import { sendComment, writePost } from '../posts/testing.ts'
 import { addBlock } from './blocks.ts'
 
@@ -79,4 +82,32 @@ test('a gift waits for a block that is being stored, and costs nothing', async (
   const key = { 'idempotency-key': randomUUID() }
   expect(await duringBlock(() => bob.call(sendGift, gift, key))).toRefuse('gift_not_accepted')
   expect(await bob.coins()).toBe(coins)
+})
+
+test('a post waits for a block that is being stored, and mentions nobody who is blocked', async () => {
+  const post = await duringBlock(() => writePost(bob, { mention_ids: [ann.id] }))
+  expect(post.mentions).toEqual([])
+})
+
+test('joining a club waits for a block by its owner that is being stored, and is refused', async () => {
+  const clubId = await seedClub(app, { owner: ann })
+  expect(await duringBlock(() => bob.call(joinClub, { club_id: clubId }))).toRefuse('club_not_found')
+})
+
+test('a person who enters a party while its host blocks them is refused', async () => {
+  const { id } = await openParty(ann)
+  const { promise: waits, resolve: commit } = Promise.withResolvers<void>()
+  // The block is stored, but waits for this lock before its commit.
+  const holding = transact(app.db, async tx => {
+    await lockRelations(tx, ann.id)
+    await waits
+  })
+  const blocking = ann.call(blockUser, { user_id: bob.id })
+  await blockedBackend(app)
+  const entering = bob.call(joinParty, { party_id: id })
+  await Promise.race([entering, blockedBackend(app, 2)])
+  commit()
+  await holding
+  expect((await blocking).data.is_blocked).toBe(true)
+  expect(await entering).toRefuse('party_join_failed')
 })

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 import type { Tx } from '#db/db.ts'
 import type { LeaveDeps } from '#modules/party/leave/end-party.ts'
 import { removeMember } from '#modules/party/leave/leave-party.ts'
 import { isLive } from '#modules/party/lists/party-cards.ts'
-import { lockParties } from '#modules/party/rooms/lock-parties.ts'
-import { party, partyMember } from '#modules/party/tables.ts'
+import { party } from '#modules/party/tables.ts'
 
 export async function removeBlockedMember(
   tx: Tx,
@@ -13,11 +12,12 @@ export async function removeBlockedMember(
   blockedId: string,
   deps: LeaveDeps
 ): Promise<void> {
-  const [hosted] = await tx
-    .select({ id: party.id })
+  // Locked before the member is looked for: a person who is about to enter waits and then finds the block.
+  const hosted = await tx
+    .select()
     .from(party)
-    .innerJoin(partyMember, eq(partyMember.partyId, party.id))
-    .where(and(eq(party.hostId, hostId), isLive, eq(partyMember.userId, blockedId)))
-  const locked = hosted && (await lockParties(tx, [hosted.id])).get(hosted.id)
-  if (locked) await removeMember(tx, locked, blockedId, deps, 'blocked')
+    .where(and(eq(party.hostId, hostId), isLive))
+    .orderBy(asc(party.id))
+    .for('no key update')
+  for (const locked of hosted) await removeMember(tx, locked, blockedId, deps, 'blocked')
 }

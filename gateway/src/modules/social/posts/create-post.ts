@@ -10,6 +10,7 @@ import { party } from '#modules/party/tables.ts'
 import { users } from '#modules/user/tables.ts'
 import { club, clubMember } from '../clubs/tables.ts'
 import { plainWordsOfPost } from '../muted-words/plain-words.ts'
+import { lockRelations } from '../people/follows.ts'
 import { post } from '../tables.ts'
 import { isUnblocked, isVisiblePerson } from '../visibility.ts'
 import { findMentionable } from './mentionable.ts'
@@ -27,6 +28,7 @@ export async function findAttempt(db: Db, authorId: string, attemptId: string): 
 
 export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
   const { text, tags, party_id: partyId, club_id: clubId, attempt_id: attemptId } = draft
+  await lockRelations(tx, authorId)
   if (clubId !== undefined) await requireMembership(tx, clubId, authorId)
   if (partyId !== undefined) await requireParty(tx, partyId, authorId)
   const mediaIds = [...new Set(draft.media_ids)]
