@@ -47,7 +47,8 @@ const JsonSchema = z.object({
 })
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  // An empty registry, so that the description is the same whether or not the gateway has named its schemas.
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() })
 }
 
 /** Unions other than `nullable` count as one field. */

@@ -55,10 +55,12 @@ function isBoundedPattern(pattern: string): boolean {
   return /^\^.*\$$/.test(withoutClasses) && !/[*+]|\{\d+,\}/.test(withoutClasses)
 }
 
-const inputOf = (name: string, schema: Schema) =>
-  findUnbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), name)
-const outputOf = (name: string, schema: Schema) =>
-  findUnbounded(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), name)
+const inputOf = (name: string, schema: Schema) => findUnbounded(describeIn('input', schema), name)
+const outputOf = (name: string, schema: Schema) => findUnbounded(describeIn('output', schema), name)
+
+/** With an empty registry, schemas that build-openapi.ts has named are described in place. */
+const describeIn = (io: 'input' | 'output', schema: Schema) =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: z.registry() })
 
 test.each([
   z.string(),
