@@ -27,9 +27,9 @@ export function startPeers(stack: AsyncDisposableStack, engine: VoiceEngine): Vo
     for (;;) {
       const { access } = await engine.join({ room, member: name, session: name, canPublish: false })
       const answer = await child.call('open', { name, access })
-      if (answer !== undefined) await engine.signal(room, name, { type: 'answer', data: answer })
+      if (answer !== undefined) await engine.signal(room, name, name, { type: 'answer', data: answer })
       if (!(await child.call('isConnected', { name }))) continue
-      if (answer === undefined) await engine.signal(room, name, { type: 'connected', data: undefined })
+      if (answer === undefined) await engine.signal(room, name, name, { type: 'connected', data: undefined })
       break
     }
     await engine.setPublish(room, name, seat)

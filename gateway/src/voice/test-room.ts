@@ -8,6 +8,7 @@ import type { VoiceEngine, VoiceGrant } from './voice-engine.ts'
 interface ConnectOptions {
   room: string
   member: string
+  session: string
   name: string
   grant: VoiceGrant
 }
@@ -32,7 +33,7 @@ export function createTestRoom<Client extends TestClient>(
   const enter: TestRoom<Client>['enter'] = async (member, seat = null, name = member) => {
     const session = randomUUID()
     const grant = await engine.join({ room, member, session, canPublish: false })
-    const client = await connect({ room, member, name, grant })
+    const client = await connect({ room, member, session, name, grant })
     if (!client) return enter(member, seat, name)
     onTestFinished(() => client.close())
     await engine.setPublish(room, member, seat)

@@ -7,7 +7,7 @@ import type { VoiceEngineAccess } from '@tambay/contracts/voice'
 export interface VoiceEngine {
   /** Replaces an earlier session of the member. The new session may not publish before `setPublish`. */
   join(options: JoinOptions): Promise<VoiceGrant>
-  signal(room: string, member: string, message: SignalMessage): Promise<unknown>
+  signal(room: string, member: string, session: string, message: SignalMessage): Promise<unknown>
   /** Gives the member the right to publish on a seat; null revokes this right. Idempotent. */
   setPublish(room: string, member: string, seat: number | null): Promise<void>
   setMuted(room: string, member: string, muted: boolean): Promise<void>

@@ -80,7 +80,7 @@ test('relays the audio of a member who can only reach coturn', async ({ skip }) 
     const offer = access.kind === 'embedded' ? access.offer : ''
     const peer = createVoicePeer({ name, offer, ...network })
     onTestFinished(() => peer.close())
-    await engine.signal(room, name, { type: 'answer', data: peer.answer() })
+    await engine.signal(room, name, name, { type: 'answer', data: peer.answer() })
     if (!(await peer.isConnected())) return enter(name, seat, network)
     await engine.setPublish(room, name, seat)
     return peer

@@ -97,7 +97,7 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
       const { type, ...candidate } = signal
       const data = signal.type === 'answer' ? signal.sdp : candidate
       try {
-        await engine.signal(partyId, memberId, { type, data })
+        await engine.signal(partyId, memberId, id, { type, data })
       } catch (error) {
         throw toRefusal(error)
       }

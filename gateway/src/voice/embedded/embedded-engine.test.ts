@@ -12,10 +12,10 @@ function start(): EngineUnderTest<VoicePeer> & { engine: ReturnType<typeof creat
   const engine = createEmbeddedEngine({ host: '127.0.0.1', port: 0, processes: 1 })
   return {
     engine,
-    async connect({ room, member, name, grant }) {
+    async connect({ room, member, session, name, grant }) {
       if (grant.access.kind !== 'embedded') throw new Error('these clients need an offer')
       const peer = createVoicePeer({ name, offer: grant.access.offer })
-      await engine.signal(room, member, { type: 'answer', data: peer.answer() })
+      await engine.signal(room, member, session, { type: 'answer', data: peer.answer() })
       if (await peer.isConnected()) return peer
       peer.close()
       return undefined
@@ -109,18 +109,44 @@ test('refuses malformed descriptions and candidates, and the room continues to w
     undefined
   ]
   for (const data of malformed)
-    await expect(engine.signal(room, 'intruder', { type: 'answer', data })).rejects.toMatchObject({
+    await expect(
+      engine.signal(room, 'intruder', intruder.session, { type: 'answer', data })
+    ).rejects.toMatchObject({
       reason: 'signal_invalid'
     })
-  await engine.signal(room, 'intruder', { type: 'candidate', data: 'candidate:x'.repeat(40) })
+  await engine.signal(room, 'intruder', intruder.session, {
+    type: 'candidate',
+    data: 'candidate:x'.repeat(40)
+  })
   expect(await bob.hears(ann)).toHaveLength(5)
 
-  await engine.signal(room, 'intruder', { type: 'answer', data: answer })
-  await expect(engine.signal(room, 'intruder', { type: 'answer', data: answer })).rejects.toMatchObject({
+  await engine.signal(room, 'intruder', intruder.session, { type: 'answer', data: answer })
+  await expect(
+    engine.signal(room, 'intruder', intruder.session, { type: 'answer', data: answer })
+  ).rejects.toMatchObject({
     reason: 'signal_invalid'
   })
   const repaired = (await intruder.isConnected()) ? intruder : await enter('intruder')
   expect(await repaired.hears(ann)).toHaveLength(5)
+})
+
+test('refuses the answer of an earlier session of the member, and takes the answer of the latest', async () => {
+  const [early, late] = [await open('ann'), await open('ann')]
+  const answer = (peer: typeof early) =>
+    engine.signal(room, 'ann', peer.session, { type: 'answer', data: peer.answer() })
+  await expect(answer(early)).rejects.toMatchObject({ reason: 'session_ended' })
+  await answer(late)
+})
+
+test('of two joins of a member at once, the earlier is refused at once, and the later stays', async () => {
+  const join = (session: string) => engine.join({ room, member: 'ann', session, canPublish: false })
+  const [early, late] = await Promise.allSettled([join('early'), join('late')])
+  expect([early, late.status]).toMatchObject([
+    { status: 'rejected', reason: { reason: 'session_ended' } },
+    'fulfilled'
+  ])
+  await engine.leave(room, 'ann', 'late')
+  expect(await engine.stats(room)).toMatchObject({ members: 0 })
 })
 
 test('drops a client whose certificate is not the one in its answer', async () => {
@@ -130,7 +156,7 @@ test('drops a client whose certificate is not the one in its answer', async () =
     .replace(/(?<=a=fingerprint:sha-256 )../, first => (first === '00' ? '11' : '00'))
   const dropped = next('member-state', ({ session }) => session === thief.session)
   ann.talk()
-  await engine.signal(room, 'thief', { type: 'answer', data: answer })
+  await engine.signal(room, 'thief', thief.session, { type: 'answer', data: answer })
   expect(await dropped).toMatchObject({ member: 'thief', state: 'lost' })
   expect(thief.heard).toEqual([])
 })

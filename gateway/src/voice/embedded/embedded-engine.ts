@@ -62,7 +62,8 @@ export function createEmbeddedEngine({
       })
       return { epoch, access: { kind: 'embedded', offer } }
     },
-    signal: (room, member, message) => shardOf(room).call('signal', { room, member, message }),
+    signal: (room, member, session, message) =>
+      shardOf(room).call('signal', { room, member, session, message }),
     setPublish: (room, member, seat) => shardOf(room).call('setPublish', { room, member, seat }),
     setMuted: (room, member, muted) => shardOf(room).call('setMuted', { room, member, muted }),
     leave: (room, member, session) => ifRunning(shardOf(room).call('leave', { room, member, session })),

@@ -2,7 +2,7 @@ import type { JoinOptions, RoomStats, SignalMessage, VoiceErrorReason, VoiceEven
 
 export interface MediaCalls {
   join: { input: JoinOptions; output: { offer: string } }
-  signal: { input: { room: string; member: string; message: SignalMessage }; output: void }
+  signal: { input: { room: string; member: string; session: string; message: SignalMessage }; output: void }
   setPublish: { input: { room: string; member: string; seat: number | null }; output: void }
   setMuted: { input: { room: string; member: string; muted: boolean }; output: void }
   leave: { input: { room: string; member: string; session?: string }; output: void }

@@ -37,10 +37,10 @@ describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
 
   const underTest = (tested: VoiceEngine): EngineUnderTest<LiveKitPeer> => ({
     engine: tested,
-    async connect({ room: joined, member, name, grant }) {
+    async connect({ room: joined, member, session, name, grant }) {
       const peer = createLiveKitPeer({ name, ...accessOf(grant) })
       if (!(await peer.isConnected)) return undefined
-      await tested.signal(joined, member, { type: 'connected', data: undefined })
+      await tested.signal(joined, member, session, { type: 'connected', data: undefined })
       return peer
     }
   })
@@ -87,8 +87,8 @@ describe.skipIf(!hasLiveKit)(`LiveKit${reason}`, () => {
     await server.restart()
     await Promise.all([ann.closed, bob.closed])
     const { connect } = underTest(engine)
-    const reconnect = async (member: string, { grant }: { grant: VoiceGrant }) => {
-      const peer = await connect({ room, member, name: member, grant })
+    const reconnect = async (member: string, { grant, session }: { grant: VoiceGrant; session: string }) => {
+      const peer = await connect({ room, member, session, name: member, grant })
       if (!peer) throw new Error(`${member} did not connect`)
       onTestFinished(() => peer.close())
       return peer

@@ -92,9 +92,10 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
         throw error
       }
     },
-    async signal(room, member, { type }) {
+    async signal(room, member, session, { type }) {
       if (type !== 'connected') throw new VoiceError('signal_invalid')
       const { id } = requireSession(room, member)
+      if (id !== session) throw new VoiceError('session_ended')
       await inOrder(room, api => applyRight(api, room, id))
     },
     async setPublish(room, member, seat) {

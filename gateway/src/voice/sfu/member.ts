@@ -56,6 +56,7 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
   let lastSequence: number | undefined
   let isClosed = false
   let hasAnswer = false
+  let refuseOffer = (_: VoiceError) => {}
 
   function lost(): void {
     if (!isClosed) onLost(self)
@@ -100,7 +101,11 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
     seat: null,
     isMuted: false,
     source: nextSource(),
-    offer: () => createOffer(peer, options),
+    offer: () =>
+      new Promise((resolve, reject) => {
+        refuseOffer = reject
+        createOffer(peer, options).then(resolve, reject)
+      }),
     signal({ type, data }) {
       // The member's browser reaches the engine's address, so the engine needs none of the browser's candidates.
       if (type === 'candidate') return
@@ -113,6 +118,7 @@ export function createMember({ member, session }: JoinOptions, deps: MemberDeps)
       if (isClosed) return
       isClosed = true
       clearTimeout(connectTimer)
+      refuseOffer(new VoiceError('session_ended'))
       peer.connection.close()
     }
   }

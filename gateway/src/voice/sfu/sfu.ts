@@ -104,7 +104,11 @@ export function createSfu({ options, emit, lagMs }: SfuDeps): Sfu {
         throw error
       }
     },
-    signal: ({ room, member, message }) => find(room, member).signal(message),
+    signal({ room, member, session, message }) {
+      const found = find(room, member)
+      if (found.session !== session) throw new VoiceError('session_ended')
+      found.signal(message)
+    },
     setPublish({ room, member, seat }) {
       const found = find(room, member)
       takeSeat(room, openRoom(room), found, seat)

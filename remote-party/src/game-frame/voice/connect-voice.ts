@@ -1,5 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { onConnected, request, subscribe } from '@tambay/client/api/realtime'
+import type { VoiceJoined } from '@tambay/contracts/voice'
 import { atom, readonlyType } from 'nanostores'
 
 import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
@@ -25,6 +26,8 @@ interface VoiceLinkOptions {
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>({ status: 'connecting' })
   let session: VoiceSession | undefined
+  /** Known before `session`, which also has sent its answer. */
+  let sessionId: string | undefined
   /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,6 +37,7 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     clearTimeout(timer)
     session?.close()
     session = undefined
+    sessionId = undefined
   }
 
   function stop(connection: VoiceConnection): void {
@@ -48,7 +52,10 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     const mine = turn
     const isCurrent = () => mine === turn
     try {
-      const opened = await openSession(partyId, {
+      const joined = await request('voice_join', { party_id: partyId })
+      if (!isCurrent()) return
+      sessionId = joined.session
+      const opened = await openSession(partyId, joined, {
         onTrack: (source, track) => isCurrent() && onTrack(source, track),
         onSpeaking: memberIds => isCurrent() && onSpeaking(memberIds),
         onLost: () => isCurrent() && rejoin()
@@ -60,7 +67,8 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
       onSession(opened)
     } catch (error) {
       if (!isCurrent()) return
-      if (error instanceof ApiError) return stop({ status: 'refused', message: error.message })
+      const isFinal = sessionId === undefined || retryMs === longestRetryMs
+      if (error instanceof ApiError && isFinal) return stop({ status: 'refused', message: error.message })
       timer = setTimeout(rejoin, retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
@@ -81,10 +89,9 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
       if (id === partyId && !isElsewhere() && epoch > (session?.epoch ?? 0)) rejoin()
     }),
     subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
-      if (id !== partyId || isElsewhere()) return
-      // A session may be lost before `openSession` has resolved.
-      if (reason === 'connection_lost' && (!session || ended === session.id)) return rejoin()
-      if (ended === session?.id) stop({ status: 'elsewhere' })
+      if (id !== partyId || ended !== sessionId) return
+      if (reason === 'connection_lost') rejoin()
+      else stop({ status: 'elsewhere' })
     })
   ]
   rejoin()
@@ -117,8 +124,11 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
   }
 }
 
-async function openSession(partyId: string, listener: VoiceSessionListener): Promise<VoiceSession> {
-  const joined = await request('voice_join', { party_id: partyId })
+async function openSession(
+  partyId: string,
+  joined: VoiceJoined,
+  listener: VoiceSessionListener
+): Promise<VoiceSession> {
   const { engine } = joined
   if (engine.kind === 'livekit') {
     const { openLiveKitSession } = await import('./livekit-session.ts')

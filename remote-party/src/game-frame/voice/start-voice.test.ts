@@ -1,4 +1,5 @@
 import { micMode } from '@tambay/contracts/party'
+import type { VoiceJoined } from '@tambay/contracts/voice'
 import { anna } from '@tambay/testing/people'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -21,11 +22,7 @@ beforeEach(async () => {
   media = fakeMedia()
   joined = []
   epoch = 1
-  realtime.answer('voice_join', () => {
-    const session = crypto.randomUUID()
-    joined.push({ session, epoch })
-    return { session, epoch, engine: { kind: 'embedded', offer: 'v=0' }, ice_servers: [] }
-  })
+  realtime.answer('voice_join', answerJoin)
   realtime.answer('voice_signal', () => ({}))
   realtime.answer('voice_leave', () => ({}))
   await enter()
@@ -35,6 +32,12 @@ afterEach(() => {
   media.remove()
   $volumes.set({})
 })
+
+function answerJoin(): VoiceJoined {
+  const session = crypto.randomUUID()
+  joined.push({ session, epoch })
+  return { session, epoch, engine: { kind: 'embedded', offer: 'v=0' }, ice_servers: [] }
+}
 
 async function enter(): Promise<void> {
   $party = atom(party)
@@ -173,6 +176,28 @@ describe('joins again without a tap and sends the open mic', () => {
     media.connections().at(-1)?.become('failed')
     await untilJoined(2)
     expect(media.sent()).toBe(media.mics[0])
+  })
+
+  test('once when the connection to the gateway is back and the end of the lost session arrives', async () => {
+    const session = joined[0]?.session ?? ''
+    realtime.answer('voice_join', () => {
+      realtime.tell('voice_ended', { party_id: party.id, session, reason: 'connection_lost' })
+      return answerJoin()
+    })
+    realtime.breakConnections()
+    await untilJoined(2)
+    realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+    await vi.waitFor(() => expect(voice.$speaking.get().size).toBe(1))
+    expect(joined).toHaveLength(2)
+  })
+
+  test('when the gateway refuses the first answer, because the session has ended meanwhile', async () => {
+    realtime.watched.length = 0
+    realtime.refuse('voice_signal', 'voice_session_ended')
+    media.connections().at(-1)?.become('failed')
+    await vi.waitFor(() => expect(realtime.watched).toContain('voice_signal'))
+    realtime.refuse('voice_signal', undefined)
+    await untilJoined(3)
   })
 
   test('when the gateway ends the session because its connection was lost', async () => {
