@@ -4,6 +4,7 @@ import { saveData } from '../access/gate.ts'
 import { guestRoutes, userRoutes } from '../access/routes.ts'
 import { hostParty, signIn } from '../world.ts'
 import { expectContrast, expectLargeEnough, expectNoViolations } from './expect-accessible.ts'
+import { expectValidHtml } from './expect-valid-html.ts'
 import { measureShifts } from './measure-shifts.ts'
 import { recordReleaseFiles } from './release-files.ts'
 import { watchRequests } from './wait-until-settled.ts'
@@ -109,6 +110,7 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
     if (isChecked) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await expectNoViolations(page, path)
+      await expectValidHtml(page, path)
       await expectNoShift()
       const isHere = new URL(page.url()).pathname === path
       if (isHere && screensWithFiles.includes(path)) await files.expectOnlyFilesOf(path)

@@ -19,7 +19,7 @@ export function PhoneField({
       label="Phone number"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       prefix="+63"
     />
   )

@@ -32,7 +32,7 @@ export function NumberField({ kind, bank, onChange, ...field }: NumberFieldProps
         label="Phone number"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         prefix="+63"
         placeholder="917 123 4567"
       />
