@@ -18,6 +18,8 @@ const uploadsOfUser = { max: 120, perSeconds: 3600 }
 /** Each upload is held in memory. */
 const maxUploads = 32
 const maxUploadsOfUser = 4
+/** One upload of each user, so that eight accounts can't hold all slots. */
+const reservedUploads = maxUploads / 2
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
 
@@ -35,13 +37,28 @@ export function uploadRoute(app: App, deps: Deps): void {
 
   const handle: Handler<typeof uploadMedia> = async ({ user, request, refuse }) => {
     if (!(await hasQuota(deps.db, deps, user.id))) refuse('media_quota_reached')
-    const releaseOwn = slots.take(user.id, maxUploadsOfUser) ?? refuse('media_busy')
-    const release = slots.take('all', maxUploads)
+    const release = takeSlot(user.id) ?? refuse('media_busy')
     try {
-      if (!release) return refuse('media_busy')
       return { media: await upload(user.id, request, refuse) }
     } finally {
-      release?.()
+      release()
+    }
+  }
+
+  function takeSlot(userId: string): (() => void) | undefined {
+    const shared = takeBoth([userId, maxUploadsOfUser - 1], ['shared', maxUploads - reservedUploads])
+    return shared ?? takeBoth([`reserved for ${userId}`, 1], ['reserved', reservedUploads])
+  }
+
+  function takeBoth(
+    own: [key: string, max: number],
+    common: [key: string, max: number]
+  ): (() => void) | undefined {
+    const releaseOwn = slots.take(...own)
+    const releaseCommon = releaseOwn && slots.take(...common)
+    if (!releaseCommon) return void releaseOwn?.()
+    return () => {
+      releaseCommon()
       releaseOwn()
     }
   }
