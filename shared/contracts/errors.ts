@@ -196,6 +196,7 @@ export const refusals = {
     message: 'This report is closed. Please send a new one.'
   },
   already_voted: { code: 90042, status: 200, message: 'You have already rated this answer.' },
+  batch_already_received: { code: 90043, status: 200, message: 'This batch was already received.' },
 
   ...limitRefusals,
   ...socialRefusals,

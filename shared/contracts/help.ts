@@ -13,9 +13,9 @@ export const maxFeedbackPictures = 4
 export const longestFeedback = 1000
 /** A ticket lists its latest replies. */
 export const maxReplies = 1000
-const shortestFeedback = 10
+export const shortestFeedback = 10
 
-const FeedbackText = userText('Description', {
+export const FeedbackText = userText('Description', {
   min: shortestFeedback,
   max: longestFeedback,
   clean: cleanText

@@ -48,7 +48,7 @@ export const maxHealthReports = 10
  * token is optional. Accounts that are older than a release judge it. Other visitors only do so from very many networks.
  * A browser that samples does so for whole sessions, because a release is judged by the share of sessions that met an
  * error. Each network address and each session is limited; more is refused with `too_many_requests`. A batch that was
- * already received is refused with `bad_request`.
+ * already received is refused with `batch_already_received`.
  */
 export const reportHealth = endpoint({
   method: 'POST',
@@ -63,7 +63,7 @@ export const reportHealth = endpoint({
     reports: z.array(HealthReport).check(z.minLength(1), z.maxLength(maxHealthReports))
   }),
   response: z.object({}),
-  errors: []
+  errors: ['batch_already_received']
 })
 
 /**

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import { gameHeaders, gameSignatureSeconds } from '@tambay/contracts/game-server'
+import { PlayBlock } from '@tambay/contracts/limits'
+import { HarderHumanCheck } from '@tambay/contracts/validation/identity'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import * as z from 'zod/mini'
 
@@ -192,7 +194,13 @@ const RefusalData = z
       resend_after: seconds('For code_too_soon: seconds until another code can be requested'),
       tries_left: seconds('For wallet_password_wrong'),
       server_time: seconds('For game_clock_wrong: the gateway’s clock, in seconds since 1970'),
-      most: seconds('For payout_too_large: the highest payout that the game may request')
+      most: seconds('For payout_too_large: the highest payout that the game may request'),
+      level: z.optional(HarderHumanCheck.shape.level).register(z.globalRegistry, {
+        description: 'For human_check_failed: the level of the next challenge'
+      }),
+      minimum_age: seconds('For age_not_stated at sign-up'),
+      revocable_from: seconds('For exclusion_not_revocable, in seconds since 1970'),
+      ...z.partial(PlayBlock).shape
     })
   )
   .register(z.globalRegistry, {

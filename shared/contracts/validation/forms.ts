@@ -44,14 +44,14 @@ export const Username = z
   )
 
 /** An email address; case doesn't matter (spec FORM-5). */
-export const Email = z
-  .string()
-  .check(
-    z.trim(),
-    required(formMessages.pleaseEnter('Email')),
-    z.email(formMessages.emailInvalid),
-    z.maxLength(254, formMessages.emailInvalid)
-  )
+export const Email = z.string().check(
+  z.trim(),
+  required(formMessages.pleaseEnter('Email')),
+  z.email(formMessages.emailInvalid),
+  z.maxLength(254, formMessages.emailInvalid),
+  // The limit of RFC 5321 for the part before the at sign.
+  z.regex(/^[^@]{1,64}@/, formMessages.emailInvalid)
+)
 
 export const passwordOf = (label: string) =>
   z

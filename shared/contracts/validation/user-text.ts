@@ -29,7 +29,7 @@ export const cleanLine = (text: string) => cleanLetters(text.replace(/[\p{Cc}\p{
 export const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ')
 
 /** Finds a visible character. Joiners alone are invisible. */
-export const visible = /[^\p{C}\p{Z}\p{M}]/u
+export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 interface UserTextOptions {
   /** In characters as users count them, like `max`. */

@@ -35,10 +35,9 @@ export function releaseModule(app: App, deps: Deps): void {
   route(
     app,
     reportHealth,
-    async ({ body: { session, batch, reports }, user, request }) => {
+    async ({ body: { session, batch, reports }, user, request, refuse }) => {
       await visits.count(session)
-      if (!batches.add(batch, clock.now()))
-        throw new Refusal('bad_request', undefined, 'This batch was already received.')
+      if (!batches.add(batch, clock.now())) refuse('batch_already_received')
       const from = { session, userId: user?.id ?? null, ip: request.ip }
       for (const report of reports) health.count(report, from)
       return {}

@@ -60,7 +60,8 @@ const rules: Record<keyof typeof forms, Record<string, [string, string][]>> = {
     ],
     email: [
       ['', 'Please enter Email'],
-      ['maria@', 'Please enter a valid email address.']
+      ['maria@', 'Please enter a valid email address.'],
+      [`${'m'.repeat(65)}@example.ph`, 'Please enter a valid email address.']
     ],
     verification_code: codes,
     password: passwords,

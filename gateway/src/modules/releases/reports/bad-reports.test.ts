@@ -62,10 +62,7 @@ test('refuses a batch that was already received, and counts it once', async () =
   const body = batchOf({ ...failing, route: '/replayed' })
   expect((await send(app, body, '10.9.1.1')).envelope.code).toBe(0)
   for (const from of ['10.9.1.1', '10.9.2.1'])
-    expect((await send(app, body, from)).envelope).toMatchObject({
-      code: 400,
-      msg: 'This batch was already received.'
-    })
+    expect(await send(app, body, from)).toRefuse('batch_already_received')
   await app.releaseHealth.write()
   const rows = await app.db.select().from(releaseHealth)
   expect(rows.filter(({ route }) => route === '/replayed')).toMatchObject([{ reports: 1 }])

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+
+import { addPayoutAccount } from '@tambay/contracts/payout-account'
+import { Password } from '@tambay/contracts/validation/forms'
+import { expect, test } from 'vitest'
+
+import { openApiFile } from './openapi-file.ts'
+
+const { paths, components } = JSON.parse(readFileSync(openApiFile, 'utf8'))
+
+test.each([
+  'Halo-halo1',
+  'ÑandúÑandú1!',
+  'halo-halo',
+  '12345678!',
+  'Halohalo1',
+  'Halo halo1!',
+  'Halo-halo1\u0085'
+])('describes the rules of passwords like the contract: %j', password => {
+  const patterns: { pattern: string }[] = components.schemas.Password.allOf
+  const fits = patterns.every(({ pattern }) => new RegExp(pattern, 'u').test(password))
+  expect(fits).toBe(Password.safeParse(password).success)
+})
+
+test('describes the account numbers of each bank', () => {
+  const { schema } = paths[addPayoutAccount.path].post.requestBody.content['application/json']
+  expect(schema.anyOf).toContainEqual({
+    properties: {
+      kind: { const: 'bank' },
+      bank: { const: 'bdo' },
+      number: { pattern: '^(\\d{10}|\\d{12})$' }
+    }
+  })
+})
+
+test('describes the details of refusals, such as the end of a break', () => {
+  const { properties } = components.schemas.RefusalData.anyOf[0]
+  const details = [
+    'issues',
+    'retry_after',
+    'level',
+    'minimum_age',
+    'revocable_from',
+    'reason',
+    'until',
+    'left'
+  ]
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(details))
+})
