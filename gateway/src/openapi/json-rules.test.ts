@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { addPayoutAccount } from '@tambay/contracts/payout-account'
+import { PartyTag } from '@tambay/contracts/room/settings'
 import { Password } from '@tambay/contracts/validation/forms'
 import { expect, test } from 'vitest'
 
@@ -32,6 +33,14 @@ test('describes the account numbers of each bank', () => {
     }
   })
 })
+
+test.each(['', '\u0017', ' \u200b', 'Perya', '🎲'])(
+  'describes which tags are blank like the contract: %j',
+  tag => {
+    const isBlank = !new RegExp(components.schemas.PartyTag.pattern, 'u').test(tag)
+    expect(isBlank).toBe(!PartyTag.safeParse(tag).success)
+  }
+)
 
 test('describes the details of refusals, such as the end of a break', () => {
   const { properties } = components.schemas.RefusalData.anyOf[0]

@@ -8,6 +8,7 @@ import { addPayoutAccount, banks } from '@tambay/contracts/payout-account'
 import { createPost } from '@tambay/contracts/posts'
 import { HealthReport, healthKinds } from '@tambay/contracts/report'
 import { sendChat } from '@tambay/contracts/room/chat'
+import { PartyTag } from '@tambay/contracts/room/settings'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { loginByGoogle, loginByTel, register, resetPassword } from '@tambay/contracts/sign-in'
 import { ClubAbout, ClubName, ClubTown, longestAbout } from '@tambay/contracts/validation/club-fields'
@@ -75,6 +76,7 @@ const jsonRules: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
   [ClubTown, { maxLength: longestName }],
   [CommentText, { maxLength: longestCommentText }],
   [Nickname, { maxLength: longestNickname }],
+  [PartyTag, { pattern: '[\\p{L}\\p{M}\\p{N}\\p{P}\\p{S}]' }],
   [PartyName, { maxLength: longestName }],
   [
     FeedbackText,
