@@ -47,8 +47,8 @@ export const Username = z
 export const Email = z.string().check(
   z.trim(),
   required(formMessages.pleaseEnter('Email')),
-  z.email(formMessages.emailInvalid),
-  z.maxLength(254, formMessages.emailInvalid),
+  z.email({ error: formMessages.emailInvalid, abort: true }),
+  z.maxLength(254, { error: formMessages.emailInvalid, abort: true }),
   // The limit of RFC 5321 for the part before the at sign.
   z.regex(/^[^@]{1,64}@/, formMessages.emailInvalid)
 )
