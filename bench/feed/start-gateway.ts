@@ -1,11 +1,11 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
 import { buildApp } from '../../gateway/src/app.ts'
-import { readConfig } from '../../gateway/src/config.ts'
-import { createPool } from '../../gateway/src/db/pool.ts'
 import { createDeps } from '../../gateway/src/deps.ts'
 import { publishEdition } from '../../gateway/src/modules/social/feeds/publish-edition.ts'
-import { createLog } from '../../gateway/src/monitoring/log.ts'
+import { readConfig } from '../../gateway/src/platform/config/config.ts'
+import { createPool } from '../../gateway/src/platform/database/pool.ts'
+import { createLog } from '../../gateway/src/platform/monitoring/log.ts'
 import { recordStatements, type Statement } from '../../gateway/src/testing/record-statements.ts'
 
 const unlimited = String(1e9)

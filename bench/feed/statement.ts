@@ -1,4 +1,4 @@
-import type { createPool } from '../../gateway/src/db/pool.ts'
+import type { createPool } from '../../gateway/src/platform/database/pool.ts'
 import type { Statement } from '../../gateway/src/testing/record-statements.ts'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { spread } from '../report/statistics.ts'

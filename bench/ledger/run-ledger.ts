@@ -1,7 +1,7 @@
-import { createDb } from '../../gateway/src/db/db.ts'
-import { createPool } from '../../gateway/src/db/pool.ts'
 import { createLedger } from '../../gateway/src/ledger/ledger.ts'
-import { systemClock } from '../../gateway/src/time/clock.ts'
+import { createDb } from '../../gateway/src/platform/database/db.ts'
+import { createPool } from '../../gateway/src/platform/database/pool.ts'
+import { systemClock } from '../../gateway/src/platform/time/clock.ts'
 import { type Sample, sampleOf } from '../report/sample.ts'
 import { type People, postingOf, type Transfer } from './transfers.ts'
 

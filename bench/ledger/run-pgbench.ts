@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { appRole } from '../../gateway/src/db/app-role.ts'
+import { appRole } from '../../gateway/src/platform/database/app-role.ts'
 import { type Sample, sampleOf } from '../report/sample.ts'
 
 const run = promisify(execFile)

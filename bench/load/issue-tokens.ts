@@ -1,8 +1,8 @@
-import { createDb } from '../../gateway/src/db/db.ts'
-import { createPool } from '../../gateway/src/db/pool.ts'
-import { createSessions } from '../../gateway/src/sessions/sessions.ts'
-import { createMint } from '../../gateway/src/sessions/token.ts'
-import { systemClock } from '../../gateway/src/time/clock.ts'
+import { createSessions } from '../../gateway/src/identity/sessions/sessions.ts'
+import { createMint } from '../../gateway/src/identity/sessions/token.ts'
+import { createDb } from '../../gateway/src/platform/database/db.ts'
+import { createPool } from '../../gateway/src/platform/database/pool.ts'
+import { systemClock } from '../../gateway/src/platform/time/clock.ts'
 import type { People } from '../ledger/transfers.ts'
 import { secretKey } from './servers/start-server.ts'
 

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
 
-import type { Deps } from './deps.ts'
-import type { App } from './http/app-type.ts'
-import { createGameAuth, parseSignedJson } from './http/caller/game-signature.ts'
+import { mediaPath } from '#modules/media/serve-route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { createGameAuth, parseSignedJson } from '#platform/http/caller/game-signature.ts'
+import { createPictureCookie } from '#platform/http/caller/picture-cookie.ts'
 import {
   answerMalformedRequest,
   pathOf,
@@ -14,16 +15,15 @@ import {
   registerServerErrors,
   sendRefusal,
   toRefusal
-} from './http/error-responses.ts'
-import { registerRateLimits } from './http/rate-limits.ts'
-import { Refusal } from './http/refusal.ts'
-import { createPictureCookie } from './media/picture-cookie.ts'
+} from '#platform/http/error-responses.ts'
+import { registerRateLimits } from '#platform/http/rate-limits.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { healthRoutes } from '#platform/monitoring/health.ts'
+import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
+import { openApiRoute } from '#platform/openapi/openapi-file.ts'
+import { contractRoute } from '#platform/openapi/served-contract.ts'
+import type { Deps } from './deps.ts'
 import { modules } from './modules.ts'
-import { mediaPath } from './modules/media/serve-route.ts'
-import { healthRoutes } from './monitoring/health.ts'
-import { requireMonitoringToken } from './monitoring/require-token.ts'
-import { openApiRoute } from './openapi/openapi-file.ts'
-import { contractRoute } from './openapi/served-contract.ts'
 
 const bodyLimit = 64 * 1024
 

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startServer } from './testing/start-server.ts'
-import { cloneTemplate, dropDatabase, urlOf } from './testing/template-database.ts'
+import { startServer } from '#testing/start-server.ts'
+import { cloneTemplate, dropDatabase, urlOf } from '#testing/template-database.ts'
 
 async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })

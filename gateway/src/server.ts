@@ -1,11 +1,11 @@
+import { readConfig } from '#platform/config/config.ts'
+import { StartError } from '#platform/config/start-error.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
+import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { createLog } from '#platform/monitoring/log.ts'
+import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { migrate } from './db/migrations/migrate.ts'
-import { createPool, probeTimeouts, slowWorkTimeouts } from './db/pool.ts'
 import { createDeps } from './deps.ts'
-import { createLog } from './monitoring/log.ts'
-import { seedWorld } from './seeds/seed-world.ts'
-import { StartError } from './start-error.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-import { createPool } from '../../../gateway/src/db/pool.ts'
+import { createPool } from '../../../gateway/src/platform/database/pool.ts'
 
 const { DATABASE_URL: url = '', PORT } = process.env
 

@@ -2,8 +2,8 @@ import type { Currency } from '@tambay/contracts/common'
 import type { Balance } from '@tambay/contracts/wallet'
 import { eq, sql } from 'drizzle-orm'
 
-import { batchReads } from '../db/batch-reads.ts'
-import type { Db, Tx } from '../db/db.ts'
+import { batchReads } from '#platform/database/batch-reads.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { userHolder } from './posting/holder-name.ts'
 import { account } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@tambay/contracts/common'
 import type { Balance } from '@tambay/contracts/wallet'
 
-import type { Tx } from '../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Wallet } from './balances.ts'
 import type { Memo, Posting } from './posting/posting.ts'
 

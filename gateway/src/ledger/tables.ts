@@ -13,8 +13,8 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '../db/columns.ts'
-import { users } from '../modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 import type { Memo } from './posting/posting.ts'
 
 /** One holder's balance in one currency. Triggers reject changes without an entry (migrations/0002_guards.sql). */

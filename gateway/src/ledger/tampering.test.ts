@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '../db/transact.ts'
-import { assertSound } from '../testing/assert-sound.ts'
-import { asOwner } from '../testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { transact } from '#platform/database/transact.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { asOwner } from '#testing/blocked-backend.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sendGift } from './reconciliation/testing.ts'
 
 let t: TestApp

@@ -1,9 +1,9 @@
 import type { Currency } from '@tambay/contracts/common'
 import { and, asc, eq, isNull, like, or, type SQL } from 'drizzle-orm'
 
-import type { Db } from '../db/db.ts'
-import { account } from '../ledger/tables.ts'
-import { users } from '../modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { account } from '#ledger/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { OperatorError } from './operator-error.ts'
 
 export type AccountRow = typeof account.$inferSelect

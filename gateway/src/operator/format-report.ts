@@ -1,6 +1,6 @@
 import { formatCoins, formatSignedCoins } from '@tambay/format/coins'
 
-import type { Report } from '../ledger/reconciliation/reconciliation.ts'
+import type { Report } from '#ledger/reconciliation/reconciliation.ts'
 import type { ReversalReport } from './reverse-transaction.ts'
 import type { AccountReport } from './show-account.ts'
 import { moment, paragraphs, section, table } from './text.ts'

@@ -1,10 +1,10 @@
 import { Client, type Pool } from 'pg'
 
-import { maySetRole } from '../db/app-role.ts'
-import { readDatabaseError } from '../db/database-error.ts'
-import { compareHistory, readApplied } from '../db/migrations/migration-history.ts'
-import { readMigrations } from '../db/migrations/read-migrations.ts'
-import { createPool, slowWorkTimeouts } from '../db/pool.ts'
+import { maySetRole } from '#platform/database/app-role.ts'
+import { readDatabaseError } from '#platform/database/database-error.ts'
+import { compareHistory, readApplied } from '#platform/database/migrations/migration-history.ts'
+import { readMigrations } from '#platform/database/migrations/read-migrations.ts'
+import { createPool, slowWorkTimeouts } from '#platform/database/pool.ts'
 import { OperatorError } from './operator-error.ts'
 
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.'

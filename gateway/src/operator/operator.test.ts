@@ -3,9 +3,9 @@ import { userInfo } from 'node:os'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { reconcile } from '../ledger/reconciliation/reconciliation.ts'
-import { breakBooks, sendGift } from '../ledger/reconciliation/testing.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
+import { breakBooks, sendGift } from '#ledger/reconciliation/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from './tables.ts'
 import { operator, operatorProcess, untilListening } from './testing.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
-import { notifyGateways } from '../ledger/balance-notifications.ts'
-import type { Ledger } from '../ledger/ledger-types.ts'
-import { tx } from '../ledger/tables.ts'
-import type { Clock } from '../time/clock.ts'
+import { notifyGateways } from '#ledger/balance-notifications.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
+import { tx } from '#ledger/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { operatorAction } from './tables.ts'
 
 interface Deps {

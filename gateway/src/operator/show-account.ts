@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Db } from '../db/db.ts'
-import { ledgerAlarm } from '../ledger/reconciliation/tables.ts'
-import { account, entry, hold, tx } from '../ledger/tables.ts'
+import { ledgerAlarm } from '#ledger/reconciliation/tables.ts'
+import { account, entry, hold, tx } from '#ledger/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 
 export async function showAccount(db: Db, { target, entries }: { target: string; entries: number }) {

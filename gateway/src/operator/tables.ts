@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { instant, serialId } from '../db/columns.ts'
+import { instant, serialId } from '#platform/database/columns.ts'
 
 export const operatorAction = pgTable(
   'operator_action',

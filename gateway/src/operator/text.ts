@@ -1,4 +1,4 @@
-import { manilaTime } from '../time/manila.ts'
+import { manilaTime } from '#platform/time/manila.ts'
 
 export function moment(date: Date): string {
   return `${manilaTime(date)} +08:00`

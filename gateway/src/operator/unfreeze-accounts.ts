@@ -1,9 +1,9 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import type { Db, Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
-import { unfreeze } from '../ledger/reconciliation/unfreeze.ts'
-import type { Clock } from '../time/clock.ts'
+import { unfreeze } from '#ledger/reconciliation/unfreeze.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
 import { operatorAction } from './tables.ts'

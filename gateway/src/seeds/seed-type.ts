@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
-import type { Tx } from '../db/db.ts'
-import type { Ledger } from '../ledger/ledger-types.ts'
-import type { Clock } from '../time/clock.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { Random } from './random.ts'
 
 /** Seeds set this clock to write history: ledger postings get its time. */

@@ -7,10 +7,10 @@ import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { demoUsernames } from '../modules/user/people.ts'
-import { users } from '../modules/user/tables.ts'
-import { assertSound } from '../testing/assert-sound.ts'
-import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { users } from '#identity/users/tables.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { demoUsernames } from './people/people.ts'
 import { seedWorld } from './seed-world.ts'
 
 let t: TestApp

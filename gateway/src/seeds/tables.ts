@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-import { instant } from '../db/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const seededPart = pgTable('sown', { name: text().primaryKey(), sownAt: instant().notNull() })

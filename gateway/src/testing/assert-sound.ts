@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '../db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 export async function assertSound(db: Db): Promise<void> {
   const { rows } = await db.execute(sql`

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { gameHeaders } from '@tambay/contracts/game-server'
 
-import { signGameRequest } from '#http/caller/game-signature.ts'
+import { signGameRequest } from '#platform/http/caller/game-signature.ts'
 
 interface GameCall {
   gameId: string

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { migrate } from '../db/migrations/migrate.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
 
 export function maintenanceUrl(): string {
   const url = process.env.TEST_DATABASE_URL

@@ -1,4 +1,4 @@
-import { createLog } from '../monitoring/log.ts'
+import { createLog } from '#platform/monitoring/log.ts'
 
 export function createTestLog() {
   let errors: string[] = []

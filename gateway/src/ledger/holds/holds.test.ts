@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import type { Tx } from '../../db/db.ts'
-import { transact } from '../../db/transact.ts'
-import { assertSound } from '../../testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createLedger } from '../ledger.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/db.ts'
-import { transact } from '../../db/transact.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { type HoldOutcome, lockExpiredHold, type PostingContext, voidHold } from './holds.ts'
 
 /**

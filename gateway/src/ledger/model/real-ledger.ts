@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import { Refusal } from '#http/refusal.ts'
-import { createDb } from '../../db/db.ts'
-import { createPool } from '../../db/pool.ts'
-import { endless, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createDb } from '#platform/database/db.ts'
+import { createPool } from '#platform/database/pool.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import type { HoldResult, Ledger, Receipt } from '../ledger-types.ts'
 import { createLedger } from '../ledger.ts'
 import { move, type Posting } from '../posting/posting.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import { RetryableError } from '../../db/transact.ts'
-import type { Clock } from '../../time/clock.ts'
+import { RetryableError } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { IsFrozen } from './holder-name.ts'
 
 export class SubAccountFrozen extends RetryableError {

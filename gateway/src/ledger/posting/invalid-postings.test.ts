@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '../../db/transact.ts'
-import { assertSound } from '../../testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { transact } from '#platform/database/transact.ts'
+import { assertSound } from '#testing/assert-sound.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { tx } from '../tables.ts'
 import { type Leg, move, type Posting } from './posting.ts'
 

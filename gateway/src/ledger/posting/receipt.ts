@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Receipt } from '../ledger-types.ts'
 import { account, entry, tx } from '../tables.ts'
 import { userIdOf } from './holder-name.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db, Tx } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { holdIdOf, holdPostingKey } from '../holds/holds.ts'
 import { account, entry, hold, tx } from '../tables.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'

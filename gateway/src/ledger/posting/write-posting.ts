@@ -1,6 +1,6 @@
 import type { Currency } from '@tambay/contracts/common'
 
-import { type Db, queryDriver } from '../../db/db.ts'
+import { type Db, queryDriver } from '#platform/database/db.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'
 
 export type Line = { holder: string; currency: Currency; balance: number; version: number }

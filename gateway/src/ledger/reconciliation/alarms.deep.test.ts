@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createTestApp } from '../../testing/create-test-app.ts'
+import { createTestApp } from '#testing/create-test-app.ts'
 import { reconcile } from './reconciliation.ts'
 import { breakBooks } from './testing.ts'
 

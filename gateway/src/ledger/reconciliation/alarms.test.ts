@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '../../db/transact.ts'
-import { asMonitor, createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { transact } from '#platform/database/transact.ts'
+import { asMonitor, createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 import { staleAfterMs } from './check-holds.ts'
 import { findDueScope, reconcile } from './reconciliation.ts'

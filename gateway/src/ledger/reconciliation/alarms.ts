@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { Fault } from './fault.ts'
 import { ledgerAlarm } from './tables.ts'
 

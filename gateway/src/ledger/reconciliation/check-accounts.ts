@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Fault, Scope } from './fault.ts'
 
 export interface AccountsCheck {

@@ -1,7 +1,7 @@
 import type { Currency } from '@tambay/contracts/common'
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { subAccounts } from '../posting/holder-name.ts'
 import type { SystemHolder } from '../posting/posting.ts'
 import type { Fault } from './fault.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Fault } from './fault.ts'
 
 /** An open hold is stale this long after its settle timeout. The job that voids expired holds runs every few seconds. */

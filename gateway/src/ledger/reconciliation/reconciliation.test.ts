@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { reconcile } from './reconciliation.ts'
 import { breakBooks, sendGift } from './testing.ts'
 

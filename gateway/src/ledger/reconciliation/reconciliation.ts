@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Clock } from '#time/clock.ts'
-import type { Db, Tx } from '../../db/db.ts'
-import { transact } from '../../db/transact.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { Ledger } from '../ledger-types.ts'
 import { raiseAlarms } from './alarms.ts'
 import { type AccountsCheck, checkAccounts } from './check-accounts.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant } from '../../db/columns.ts'
+import { amount, id, instant } from '#platform/database/columns.ts'
 import { account } from '../tables.ts'
 
 export const accountChecked = pgTable('account_checked', {

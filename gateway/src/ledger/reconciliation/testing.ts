@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { Client } from 'pg'
 
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { move } from '../posting/posting.ts'
 
 const guarded = ['account', 'tx', 'entry']

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { account } from '../tables.ts'
 import { resolveAlarms } from './alarms.ts'
 import { checkAccount } from './check-accounts.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
-import { transact } from '../../db/transact.ts'
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
-import { users } from '../user/tables.ts'
-import { createVerificationTokens } from './verification/verification-tokens.ts'
+import { users } from '#identity/users/tables.ts'
+import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
 export async function issueVerificationToken(app: TestApp, { id, sessionId }: TestPerson): Promise<string> {
   return (await transact(app.db, tx => createVerificationTokens(app).issue(tx, { id, sessionId }))).token

@@ -13,9 +13,9 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '../../db/columns.ts'
-import { tx } from '../../ledger/tables.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { tx } from '#ledger/tables.ts'
+import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 
 export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),

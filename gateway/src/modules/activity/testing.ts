@@ -1,6 +1,6 @@
 import { getTurntable, type PrizeField } from '@tambay/contracts/activity'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { lockWheel, publishOdds } from './odds/odds.ts'
 

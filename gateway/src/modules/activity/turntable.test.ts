@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { defaultOdds, publishFirstOdds } from './odds/odds.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
 import { epoch } from './tables.ts'

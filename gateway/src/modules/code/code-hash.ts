@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { subkey } from '#crypto/subkey.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
 
 export interface CodeHash {
   /**

@@ -1,12 +1,12 @@
 import { lt } from 'drizzle-orm'
 
-import { repeat } from '#jobs/repeat.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import { verificationProof } from '../account/verification/tables.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { deleteOldCodes } from './delete-codes.ts'
 import { boundCodeRoutes } from './redeem/bound-code-routes.ts'
 import { codeRoutes } from './send/code-routes.ts'
+import { verificationProof } from './verification/tables.ts'
 
 const deleteEveryMs = 10 * 60_000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 export const targetOf = (address: string) => address.trim().toLowerCase()
 

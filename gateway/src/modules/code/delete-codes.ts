@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 
-import type { Db, Tx } from '../../db/db.ts'
-import { readIdentity } from '../user/contacts.ts'
+import { readIdentity } from '#identity/users/contacts.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { codeRetentionMs } from './code-rules.ts'
 import { targetOf } from './code-target.ts'
 import { verificationCode } from './tables.ts'

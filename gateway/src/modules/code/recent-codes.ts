@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { attemptsPerCode, codeRetentionMs, fullAttemptsPerDay } from './code-rules.ts'
 import type { CodeRequest } from './codes.ts'
 import { verificationCode } from './tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../db/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const verificationCode = pgTable(
   'verification_code',

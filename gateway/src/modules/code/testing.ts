@@ -2,9 +2,9 @@ import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { readPhone } from '@tambay/contracts/validation/phone'
 import { asc, eq } from 'drizzle-orm'
 
-import type { TestApp } from '../../testing/create-test-app.ts'
-import { sendWithHumanCheck } from '../../testing/prove-human.ts'
-import { outbox } from '../outbox/tables.ts'
+import { outbox } from '#modules/outbox/tables.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { sendWithHumanCheck } from '#testing/prove-human.ts'
 import type { CodePurpose } from './send/code-texts.ts'
 
 interface CodeSource {

@@ -6,9 +6,9 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { createParty, getParty, joinParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createDeps } from '../../deps.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { openParty, partyDraft } from '../party/testing.ts'
+import { createDeps } from '#deps.ts'
+import { openParty, partyDraft } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession, placeBet } from './testing.ts'
 
 let app: TestApp

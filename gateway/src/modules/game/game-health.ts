@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Config } from '#config.ts'
-import type { Db } from '#db/db.ts'
 import { game } from '#modules/party/tables.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
 
 export interface GameHealth {
   isOnline(gameId: string): boolean

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db, Tx } from '../../db/db.ts'
-import type { CurrentGuest } from '../../sessions/sessions.ts'
-import { party, partyMember, recentPlay } from '../party/tables.ts'
-import { users } from '../user/tables.ts'
+import type { CurrentGuest } from '#identity/sessions/sessions.ts'
+import { users } from '#identity/users/tables.ts'
+import { party, partyMember, recentPlay } from '#modules/party/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { gameOrder, gameRound, gameScore, gameSession, launchTicket } from './tables.ts'
 
 export interface PlayerRow {

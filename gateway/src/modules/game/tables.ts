@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant } from '../../db/columns.ts'
-import type { CurrentGuest } from '../../sessions/sessions.ts'
-import { game, party } from '../party/tables.ts'
-import { users } from '../user/tables.ts'
+import type { CurrentGuest } from '#identity/sessions/sessions.ts'
+import { users } from '#identity/users/tables.ts'
+import { game, party } from '#modules/party/tables.ts'
+import { amount, id, instant } from '#platform/database/columns.ts'
 
 const player = () => ({
   partyId: id()

@@ -2,8 +2,8 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { holdCoins, redeemLaunchTicket, reportRound } from '@tambay/contracts/game-server'
 
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
-import { signAsGame } from '../../testing/sign-as-game.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
+import { signAsGame } from '#testing/sign-as-game.ts'
 
 export const colorGame = { gameId: 'color-game', key: 'color-game-test-key' }
 

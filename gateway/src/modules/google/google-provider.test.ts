@@ -8,7 +8,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { clientId, sendCredential } from './testing.ts'
 
 let server: Server

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
 import * as z from 'zod'
 
-import type { Clock } from '#time/clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Clock } from '#platform/time/clock.ts'
 
 export interface Issuer {
   authorizationEndpoint: string

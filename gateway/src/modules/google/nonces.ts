@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
-import { requestHash } from '#crypto/request-hash.ts'
-import { subkey } from '#crypto/subkey.ts'
-import type { Clock } from '#time/clock.ts'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../db/db.ts'
-import { usedChallenge } from '../human/tables.ts'
+import { usedChallenge } from '#modules/human/tables.ts'
+import type { Config } from '#platform/config/config.ts'
+import { requestHash } from '#platform/crypto/request-hash.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
 
 export interface GoogleAttempt {
   credential: string

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
-import { Refusal } from '#http/refusal.ts'
-import type { Clock } from '#time/clock.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '#platform/config/config.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { Claims, emailOf } from './claims.ts'
 import type { Issuer } from './issuer.ts'
 import type { Nonces } from './nonces.ts'

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-import { toTimestamp } from '#time/clock.ts'
-import type { TestApp } from '../../testing/create-test-app.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
 
 export const clientId = 'tambay-test'
 

@@ -2,11 +2,11 @@ import { FaqItemId, listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { lockAccount } from '../account/lock-account.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { faqVote } from './tables.ts'
 
 export function faqRoutes(app: App, { db, clock }: Deps): void {

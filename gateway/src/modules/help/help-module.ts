@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { App } from '#platform/http/app-type.ts'
 import { faqRoutes } from './faq-routes.ts'
 import { feedbackRoute } from './feedback-route.ts'
 import { faqVote, ticket } from './tables.ts'

@@ -3,12 +3,12 @@ import { type listTickets, maxReplies, type Ticket, type TicketCard } from '@tam
 import { and, asc, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
-import { isOlder, keyset, TimeKey } from '#http/paging.ts'
-import { toTimestamp } from '#time/clock.ts'
-import { toMedia } from '../media/pictures.ts'
-import { media } from '../media/tables.ts'
-import { party } from '../party/tables.ts'
+import { toMedia } from '#modules/media/pictures.ts'
+import { media } from '#modules/media/tables.ts'
+import { party } from '#modules/party/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { ticket, ticketPicture, ticketReply } from './tables.ts'
 
 const tickets = keyset('tickets.1', z.tuple([TimeKey, z.uuid()]))

@@ -12,11 +12,11 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '../../db/columns.ts'
-import { tx } from '../../ledger/tables.ts'
-import { media } from '../media/tables.ts'
-import { party } from '../party/tables.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { tx } from '#ledger/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import { party } from '#modules/party/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 
 export const ticket = pgTable(
   'ticket',

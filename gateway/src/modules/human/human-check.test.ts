@@ -2,8 +2,8 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
-import { encodeAnswer, solve } from '../../testing/prove-human.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { encodeAnswer, solve } from '#testing/prove-human.ts'
 import { createHumanCheck, type HumanCheck } from './human-check.ts'
 import { usedChallenge } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 
-import { route } from '#http/route.ts'
-import { repeat } from '#jobs/repeat.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
-import { setDeviceCookie } from '../login/known-device/device-cookie.ts'
+import type { Deps } from '#deps.ts'
+import { setDeviceCookie } from '#identity/devices/device-cookie.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { createHumanCheck } from './human-check.ts'
 
 const deleteEveryMs = 10 * 60_000

@@ -1,6 +1,6 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../db/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const usedChallenge = pgTable(
   'used_challenge',

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { inviteContact, invitation } from './tables.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-import type { Config } from '../../config.ts'
-import { subkey } from '../../crypto/subkey.ts'
-import { networkOf } from '../../http/caller/network-of.ts'
-import type { Identity } from '../user/contacts.ts'
+import type { Identity } from '#identity/users/contacts.ts'
+import type { Config } from '#platform/config/config.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
+import { networkOf } from '#platform/http/caller/network-of.ts'
 
 type Secret = Pick<Config, 'SECRET_KEY'>
 

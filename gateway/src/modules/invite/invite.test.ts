@@ -5,10 +5,10 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { getCode } from '../code/testing.ts'
-import { findAccount, ownerOf, registrationOf, sendRegistration } from '../login/testing.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { getCode } from '#modules/code/testing.ts'
+import { findAccount, ownerOf, registrationOf, sendRegistration } from '#modules/login/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { invitation } from './tables.ts'
 
 let app: TestApp

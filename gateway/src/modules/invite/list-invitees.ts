@@ -3,12 +3,12 @@ import type { listInvitees } from '@tambay/contracts/invite'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '../../db/db.ts'
-import { IdKey, isOlder, keyset, TimeKey } from '../../http/paging.ts'
-import { toTimestamp } from '../../time/clock.ts'
-import { cardColumns } from '../social/people/people.ts'
-import { isVisiblePerson } from '../social/visibility.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { cardColumns } from '#modules/social/people/people.ts'
+import { isVisiblePerson } from '#modules/social/visibility.ts'
+import type { Db } from '#platform/database/db.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { invitation } from './tables.ts'
 
 const cursors = keyset('invitees.1', z.tuple([TimeKey, IdKey]))

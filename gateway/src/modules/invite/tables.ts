@@ -2,8 +2,8 @@ import type { InviteReason, InviteState } from '@tambay/contracts/invite'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant } from '../../db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { amount, id, instant } from '#platform/database/columns.ts'
 
 /** Why an invitation must not be rewarded. Only operators see it; the inviter sees `not_eligible`. */
 export type InviteRisk =

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { listInvitees } from '@tambay/contracts/invite'
 import { loginByTel } from '@tambay/contracts/sign-in'
 
-import type { Config } from '#config.ts'
+import { getCode } from '#modules/code/testing.ts'
+import { gameRound } from '#modules/game/tables.ts'
+import { ownerOf } from '#modules/login/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
+import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { getCode } from '../code/testing.ts'
-import { gameRound } from '../game/tables.ts'
-import { ownerOf } from '../login/testing.ts'
-import { openParty } from '../party/testing.ts'
 import { checkInvitations } from './rewards/check-invitations.ts'
 
 export const day = 24 * 3_600_000

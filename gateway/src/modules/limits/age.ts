@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
-import type { Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { recordChange } from './change-limit.ts'
 import { askForAge } from './find-block.ts'
 

@@ -2,9 +2,9 @@ import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { formatCoins } from '@tambay/format/coins'
 import { and, eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { manilaTime } from '#time/manila.ts'
-import { lockUser } from '../user/lock-user.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { manilaTime } from '#platform/time/manila.ts'
 import { amountAt, type LimitAmounts, type LimitRow } from './restrictions.ts'
 import { limitChange, playLimit } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { LimitMeasure, LimitPeriod, type PlayBlock } from '@tambay/contracts/lim
 import { formatCoins } from '@tambay/format/coins'
 import { formatDateTime } from '@tambay/format/time'
 
-import { toTimestamp } from '#time/clock.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { periodsAt } from './periods.ts'
 import { isLater, limitOf, type PlayState, type Restrictions } from './restrictions.ts'
 import type { Usage } from './usage.ts'

@@ -1,6 +1,6 @@
 import type { LimitPeriod } from '@tambay/contracts/limits'
 
-import { manilaDay, monthRange, startOfDay, weekRange } from '#time/manila.ts'
+import { manilaDay, monthRange, startOfDay, weekRange } from '#platform/time/manila.ts'
 
 export interface Range {
   from: Date

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { manilaDay, startOfDay } from '#time/manila.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { manilaDay, startOfDay } from '#platform/time/manila.ts'
 import { lockPlayState, type PlayState } from './restrictions.ts'
 import { playDay, playState } from './tables.ts'
 

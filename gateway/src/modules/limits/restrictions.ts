@@ -1,9 +1,9 @@
 import { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { eq } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
-import type { Db, Tx } from '#db/db.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { playLimit, playState } from './tables.ts'
 
 export type LimitRow = typeof playLimit.$inferSelect

@@ -5,10 +5,10 @@ import { setPlayLimit } from '@tambay/contracts/limits'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { expect, test } from 'vitest'
 
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
+import { asGame } from '#modules/game/testing.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
-import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '../account/testing.ts'
-import { asGame } from '../game/testing.ts'
 import { inManila, limitBySupport, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 let app: TestApp

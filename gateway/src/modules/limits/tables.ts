@@ -2,8 +2,8 @@ import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '#db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 
 export const playLimit = pgTable(
   'play_limit',

@@ -8,13 +8,13 @@ import { joinParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
-import type { Config } from '#config.ts'
-import { transact } from '#db/transact.ts'
+import { spinRequest } from '#modules/activity/testing.ts'
+import { asGame, openSession } from '#modules/game/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
+import type { Config } from '#platform/config/config.ts'
+import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { spinRequest } from '../activity/testing.ts'
-import { asGame, openSession } from '../game/testing.ts'
-import { openParty } from '../party/testing.ts'
 import { changeLimit } from './change-limit.ts'
 
 export const inManila = (time: string) => new Date(`${time}+08:00`)

@@ -1,10 +1,10 @@
 import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import { hold } from '#ledger/tables.ts'
-import { manilaDay } from '#time/manila.ts'
-import { partyGift } from '../party/gifts/tables.ts'
+import { partyGift } from '#modules/party/gifts/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { manilaDay } from '#platform/time/manila.ts'
 import { periodsAt, type Range } from './periods.ts'
 import { playDay } from './tables.ts'
 

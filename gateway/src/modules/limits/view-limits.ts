@@ -1,8 +1,8 @@
 import { LimitMeasure, LimitPeriod, type PlayLimit, type PlayLimits } from '@tambay/contracts/limits'
 
-import type { Config } from '#config.ts'
-import type { Db } from '#db/db.ts'
-import { toTimestamp } from '#time/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { findBlock } from './find-block.ts'
 import { revocableAfterMonths } from './pauses.ts'
 import { addMonths, periodsAt } from './periods.ts'

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
 
 export const guestCredential = pgTable('guest_credential', {
   guestId: text().primaryKey(),

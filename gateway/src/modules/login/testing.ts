@@ -4,9 +4,9 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { register } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
-import type { TestApp } from '../../testing/create-test-app.ts'
-import { proveHuman } from '../../testing/prove-human.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
+import { proveHuman } from '#testing/prove-human.ts'
 
 export const goodPassword = 'Tambay#2026'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { releaseMedia } from './pictures.ts'
 
 export async function releaseAvatar(tx: Tx, path: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { repeat } from '#jobs/repeat.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { albumRoutes } from './album/album-routes.ts'
 import { serveRoute } from './serve-route.ts'
 import { sweepStrayFiles, sweepUnused } from './sweep-media.ts'

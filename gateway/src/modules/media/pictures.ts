@@ -1,7 +1,7 @@
 import type { Media } from '@tambay/contracts/people/media'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { media } from './tables.ts'
 
 type MediaRow = Pick<typeof media.$inferSelect, 'id' | 'width' | 'height' | 'blur' | 'sizes'>

@@ -1,11 +1,11 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 
-import { conversation, message } from '../messages/tables.ts'
-import { postMedia } from '../social/posts/tables.ts'
-import { isVisiblePost } from '../social/posts/visible-posts.ts'
-import { post } from '../social/tables.ts'
-import { isActiveUser } from '../user/is-active-user.ts'
-import { users } from '../user/tables.ts'
+import { isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import { conversation, message } from '#modules/messages/tables.ts'
+import { postMedia } from '#modules/social/posts/tables.ts'
+import { isVisiblePost } from '#modules/social/posts/visible-posts.ts'
+import { post } from '#modules/social/tables.ts'
 import { albumPicture, media } from './tables.ts'
 
 /** An avatar, a picture of an album, or of a post that everyone can see. */

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createS3 } from '#media/storage/s3.ts'
-import { startS3 } from '#media/storage/testing.ts'
+import { createS3 } from '#platform/storage/s3.ts'
+import { startS3 } from '#platform/storage/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sweepUnused } from './sweep-media.ts'
 import { media } from './tables.ts'

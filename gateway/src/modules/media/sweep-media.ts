@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { ticketPicture } from '../help/tables.ts'
-import { message } from '../messages/tables.ts'
-import { postMedia } from '../social/posts/tables.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { ticketPicture } from '#modules/help/tables.ts'
+import { message } from '#modules/messages/tables.ts'
+import { postMedia } from '#modules/social/posts/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { longAgo } from './pictures.ts'
 import { albumPicture, media } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
 
 export interface StoredSize {
   name: string

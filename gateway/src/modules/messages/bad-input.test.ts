@@ -4,8 +4,8 @@ import { listConversations, readConversation } from '@tambay/contracts/messages/
 import { deleteMessage, listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { uploadPicture } from '../media/testing.ts'
 import { introduce, said, send, textsOf } from './testing.ts'
 
 let app: TestApp

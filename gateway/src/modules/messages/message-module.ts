@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
+import type { App } from '#platform/http/app-type.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { answerTyping } from './conversations/typing.ts'
 import { messageRoutes } from './messages/message-routes.ts'

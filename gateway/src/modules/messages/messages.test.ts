@@ -5,10 +5,10 @@ import { addToAlbum, removeFromAlbum } from '@tambay/contracts/people/media'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { sweepUnused } from '#modules/media/sweep-media.ts'
+import { media } from '#modules/media/tables.ts'
+import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { sweepUnused } from '../media/sweep-media.ts'
-import { media } from '../media/tables.ts'
-import { uploadPicture } from '../media/testing.ts'
 import { conversationWith, pageOf, said, say, send, startChat, textsOf } from './testing.ts'
 
 let app: TestApp

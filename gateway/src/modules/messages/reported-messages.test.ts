@@ -3,12 +3,12 @@ import { listMessages, takeBackMessage } from '@tambay/contracts/messages/messag
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
+import { reportCase } from '#modules/safety/tables.ts'
 import { report } from '#operator/safety/testing.ts'
 import { operator, untilListening } from '#operator/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { eraseClosedAccounts } from '../account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '../account/testing.ts'
-import { reportCase } from '../safety/tables.ts'
 import { pageOf, said, startChat, textsOf } from './testing.ts'
 
 let app: TestApp

@@ -10,10 +10,10 @@ import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { uploadPicture } from '#modules/media/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { uploadPicture } from '../media/testing.ts'
-import { openParty } from '../party/testing.ts'
-import { users } from '../user/tables.ts'
 import { boxOf, conversationWith, introduce, said, say, send, textsOf } from './testing.ts'
 
 let app: TestApp

@@ -12,9 +12,9 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import { media } from '../media/tables.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 import type { CardRef } from './cards/card-ref.ts'
 
 export const conversation = pgTable(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, or } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { pushMessage, pushSubscription } from './push/tables.ts'
 import { notification, notificationActor, notificationMute, notificationSetting } from './tables.ts'
 

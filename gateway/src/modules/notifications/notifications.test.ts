@@ -9,7 +9,7 @@ import {
 } from '@tambay/contracts/messages/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { closeOldNotifications } from './center/center-routes.ts'
 import type { NotificationInput } from './notify.ts'

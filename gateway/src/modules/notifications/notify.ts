@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { shorten } from './notification-text.ts'
 import { queuePush } from './push/queue-push.ts'
 import type { PushSource } from './push/tables.ts'

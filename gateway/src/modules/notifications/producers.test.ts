@@ -12,15 +12,15 @@ import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { closeNow } from '#modules/account/testing.ts'
 import { spinRequest } from '#modules/activity/testing.ts'
+import { notifyOfFreeSeats } from '#modules/party/seats/free-seats.ts'
 import { openParty } from '#modules/party/testing.ts'
 import { seedClub } from '#modules/social/clubs/testing.ts'
 import { writeComment, writePost } from '#modules/social/posts/testing.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { notifyOfFreeSeats } from '../party/seats/free-seats.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { isUnblocked } from '../social/visibility.ts'
-import { isActiveUser } from '../user/is-active-user.ts'
-import { users } from '../user/tables.ts'
+import { isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import { isUnblocked } from '#modules/social/visibility.ts'
+import type { Db } from '#platform/database/db.ts'
 import { settingOf } from './settings/default-settings.ts'
 import { notificationMute, notificationSetting } from './tables.ts'
 

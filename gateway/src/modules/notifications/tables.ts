@@ -2,8 +2,8 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 import type { Subject } from './subjects.ts'
 
 /** One row per group. Each new event gives the row a new id, which moves the group to the top of the list. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 interface Sms {
   channel: 'sms'

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 
-import { repeat } from '#jobs/repeat.ts'
-import type { Deps } from '../../deps.ts'
-import type { App } from '../../http/app-type.ts'
+import type { Deps } from '#deps.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { outboxPolicy, renderOutbox } from './outbox-page.ts'
 import { outbox } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '../../db/transact.ts'
-import { createTestApp, type TestApp } from '../../testing/create-test-app.ts'
+import { transact } from '#platform/database/transact.ts'
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { Message } from './message.ts'
 import { outbox } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../db/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 /**
  * Messages waiting for delivery. Without a sender for their channel, messages are kept for a day and listed

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** A member who has no connection yet, or no longer, stays in the party until this time (spec ROOM-12). */
 export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Config, now: Date) =>

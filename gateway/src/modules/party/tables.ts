@@ -13,9 +13,9 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#db/columns.ts'
-import type { CurrentGuest } from '#sessions/sessions.ts'
-import { users } from '../user/tables.ts'
+import type { CurrentGuest } from '#identity/sessions/sessions.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
 
 export const game = pgTable(
   'game',

@@ -4,9 +4,9 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { openParty } from '../party/testing.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,7 +1,7 @@
 import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
-import { id } from '../../db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id } from '#platform/database/columns.ts'
 
 export const profileVisit = pgTable(
   'profile_visit',

@@ -5,8 +5,8 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import { media } from '../media/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -7,13 +7,13 @@ import { validateBirthday } from '@tambay/contracts/validation/profile'
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { manilaDay } from '#time/manila.ts'
-import type { Tx } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { mediaIdOf, releaseAvatar } from '../media/avatar.ts'
-import { avatarPath, claimMedia } from '../media/pictures.ts'
-import { hasBlockedWord } from '../party/open/blocked-words.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { mediaIdOf, releaseAvatar } from '#modules/media/avatar.ts'
+import { avatarPath, claimMedia } from '#modules/media/pictures.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import { manilaDay } from '#platform/time/manila.ts'
 
 type Form = BodyOf<typeof updateProfile>
 type Row = typeof users.$inferSelect

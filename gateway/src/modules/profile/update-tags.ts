@@ -1,9 +1,9 @@
 import { isKnownTag, readInterestTags } from '@tambay/contracts/interest-tags'
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '../../db/db.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 /** Keeps stored codes that this release doesn't know. */
 export async function changeTags(tx: Tx, userId: string, codes: string): Promise<void> {

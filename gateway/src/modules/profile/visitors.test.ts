@@ -5,7 +5,7 @@ import { listVisitors } from '@tambay/contracts/people/visitors'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { profileVisit } from './tables.ts'
 import { deleteOldVisits } from './visits.ts'
 

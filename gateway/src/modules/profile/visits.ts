@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 
-import { manilaDay } from '#time/manila.ts'
-import type { Db, Tx } from '../../db/db.ts'
-import { isVisiblePerson } from '../social/visibility.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { isVisiblePerson } from '#modules/social/visibility.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { manilaDay } from '#platform/time/manila.ts'
 import { profileVisit } from './tables.ts'
 
 const visitorDays = 30

@@ -1,7 +1,7 @@
 import type { KnownRelease } from '@tambay/contracts/release-verdicts'
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { knownRelease, releaseReporter } from './tables.ts'
 
 export const idOf = ({ remote, version }: Pick<KnownRelease, 'remote' | 'version'>) => `${remote}@${version}`

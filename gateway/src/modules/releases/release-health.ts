@@ -1,5 +1,5 @@
-import { siteNetworkOf } from '#http/caller/network-of.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#deps.ts'
+import { siteNetworkOf } from '#platform/http/caller/network-of.ts'
 import { listOf, readKnownReleases } from './known-releases.ts'
 import { createErrorLog, type LoggedError, type Report } from './reports/error-log.ts'
 import { createHealthCounters } from './reports/health-counters.ts'

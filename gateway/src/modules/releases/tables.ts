@@ -2,7 +2,7 @@ import type { HealthReport } from '@tambay/contracts/report'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 
-import { instant } from '#db/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export type HealthKind = z.output<typeof HealthReport>['kind']
 

@@ -4,8 +4,8 @@ import { type KnownRelease, Verdicts, verdictsPath } from '@tambay/contracts/rel
 import { reportHealth } from '@tambay/contracts/report'
 import * as z from 'zod/mini'
 
+import { users } from '#identity/users/tables.ts'
 import { asMonitor, type TestApp } from '#testing/create-test-app.ts'
-import { users } from '../user/tables.ts'
 import type { Report } from './reports/error-log.ts'
 
 export const healthy: Report = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { report, reportCase, userWarning } from './tables.ts'
 
 const keptDays = 90

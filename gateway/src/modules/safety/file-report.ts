@@ -1,7 +1,7 @@
 import type { ReportReason, ReportTarget } from '@tambay/contracts/people/safety'
 import { isNull, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { report, reportCase } from './tables.ts'
 
 export interface Reported {

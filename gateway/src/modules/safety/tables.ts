@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import { party } from '../party/tables.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { party } from '#modules/party/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 
 /** One reported thing that an operator must look at. At most one case of a target is open. */
 export const reportCase = pgTable(

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { longAgo } from '../media/pictures.ts'
+import { longAgo } from '#modules/media/pictures.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { deleteComments } from './comments/delete-comments.ts'
 import { commentMention } from './comments/tables.ts'
 import { mutedWord } from './muted-words/tables.ts'

@@ -1,8 +1,8 @@
 import { listSuggestedPeople, search } from '@tambay/contracts/social'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { blockRoutes } from './blocks/block-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'

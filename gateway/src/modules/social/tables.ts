@@ -11,8 +11,8 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 import { club } from './clubs/tables.ts'
 
 export const follow = pgTable(

@@ -20,10 +20,10 @@ import { followUser, listSuggestedPeople, search } from '@tambay/contracts/socia
 import { getUserById } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { uploadPicture } from '#modules/media/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
 import { operator } from '#operator/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { uploadPicture } from '../media/testing.ts'
-import { openParty } from '../party/testing.ts'
 import { seedClub } from './clubs/testing.ts'
 
 type Viewer = Pick<TestPerson, 'call'>

@@ -1,9 +1,9 @@
 import { and, eq, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Db } from '#db/db.ts'
-import { isActive, isActiveUser } from '../user/is-active-user.ts'
-import { users } from '../user/tables.ts'
+import { isActive, isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { userBlock } from './blocks/tables.ts'
 
 const owner = alias(users, 'owner')

@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import { move } from '../../ledger/posting/posting.ts'
-import { restoreRestrictions } from '../limits/return/kept-restrictions.ts'
-import { createInviteCode } from './invite-code.ts'
-import { users } from './tables.ts'
+import type { Deps } from '#deps.ts'
+import { createInviteCode } from '#identity/users/invite-code.ts'
+import { users } from '#identity/users/tables.ts'
+import { move } from '#ledger/posting/posting.ts'
+import { restoreRestrictions } from '#modules/limits/return/kept-restrictions.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'inviteCode'>

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/db.ts'
-import type { Deps } from '../../deps.ts'
-import type { Messages } from '../outbox/message.ts'
-import type { Contacts } from './contacts.ts'
+import type { Deps } from '#deps.ts'
+import type { Contacts } from '#identity/users/contacts.ts'
+import type { Messages } from '#modules/outbox/message.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 export interface Notice {
   sms: string

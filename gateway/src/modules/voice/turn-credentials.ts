@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import type { IceServer } from '@tambay/contracts/voice'
 
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /**
  * A TURN allocation outlives its credentials, so the credentials need to be valid only until the connection

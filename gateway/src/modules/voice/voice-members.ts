@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { mayPublish } from '../party/seats/may-publish.ts'
-import { party, partyMember } from '../party/tables.ts'
+import { mayPublish } from '#modules/party/seats/may-publish.ts'
+import { party, partyMember } from '#modules/party/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 
 export interface VoiceRights {
   /** The seat on which the member may publish, or null. */

@@ -1,9 +1,9 @@
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { repeat } from '#jobs/repeat.ts'
-import { guestChannel, userChannel } from '#realtime/channels.ts'
-import { requireMembership } from '../party/chat/find-membership.ts'
-import { personOf } from '../party/rooms/person.ts'
+import { requireMembership } from '#modules/party/chat/find-membership.ts'
+import { personOf } from '#modules/party/rooms/person.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
+import { guestChannel, userChannel } from '#platform/realtime/channels.ts'
 
 /** Repairs differences between database and engine after a failed call. */
 const syncEveryMs = 10_000

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { VoiceEndReason, VoiceJoined, VoiceSignal } from '@tambay/contracts/voice'
 
-import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
-import { partyChannel } from '#realtime/channels.ts'
+import { shareReads } from '#platform/database/share-reads.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { partyChannel } from '#platform/realtime/channels.ts'
 import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
 import { syncParty } from './sync-party.ts'
 import { turnServers } from './turn-credentials.ts'

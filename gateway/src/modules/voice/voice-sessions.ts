@@ -1,4 +1,4 @@
-import type { PersonChannel } from '#realtime/channels.ts'
+import type { PersonChannel } from '#platform/realtime/channels.ts'
 import type { VoiceRights } from './voice-members.ts'
 
 export interface VoiceSession {

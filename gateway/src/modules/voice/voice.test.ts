@@ -10,12 +10,12 @@ import { VoiceJoined } from '@tambay/contracts/voice'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { userChannel } from '#realtime/channels.ts'
+import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
 import { createVoicePeer, type VoicePeer } from '#voice/voice-peer.ts'
-import { createGuest, openGuestRoom, openParty } from '../party/testing.ts'
 import { createVoiceRooms } from './voice-rooms.ts'
 
 let app: TestApp

@@ -4,11 +4,11 @@ import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { type Balance, TransactionType } from '@tambay/contracts/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '../../db/transact.ts'
-import { move, type Posting } from '../../ledger/posting/posting.ts'
-import { userChannel } from '../../realtime/channels.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
-import type { TestSocket } from '../../testing/test-sockets.ts'
+import { move, type Posting } from '#ledger/posting/posting.ts'
+import { transact } from '#platform/database/transact.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestSocket } from '#testing/test-sockets.ts'
 
 let app: TestApp
 let ann: TestPerson

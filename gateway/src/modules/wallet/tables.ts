@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../db/columns.ts'
-import { users } from '../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
 
 export const walletPasswordTry = pgTable('wallet_password_try', {
   userId: id()

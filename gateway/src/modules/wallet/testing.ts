@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 
-import { transact } from '../../db/transact.ts'
-import type { TestApp, TestPerson } from '../../testing/create-test-app.ts'
-import { createVerificationTokens } from '../account/verification/verification-tokens.ts'
-import { outbox } from '../outbox/tables.ts'
+import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
+import { outbox } from '#modules/outbox/tables.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
 export async function issueVerificationToken(app: TestApp, person: TestPerson): Promise<string> {
   const { token } = await transact(app.db, tx => createVerificationTokens(app).issue(tx, person))

@@ -4,8 +4,8 @@ import type { Currency } from '@tambay/contracts/common'
 import { getBalanceHistory, getBalances, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { beforeEach, afterAll, beforeAll, expect, test } from 'vitest'
 
-import { move, type Posting } from '../../ledger/posting/posting.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/create-test-app.ts'
+import { move, type Posting } from '#ledger/posting/posting.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 
 let t: TestApp
 let ann: TestPerson

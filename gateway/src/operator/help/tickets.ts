@@ -1,13 +1,13 @@
 import { asc, count, eq, like, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
 import { findPictures } from '#modules/help/read-tickets.ts'
 import { faqVote, ticket, ticketReply } from '#modules/help/tables.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import { notifyGateways } from '#modules/safety/decision-notices.ts'
-import { users } from '#modules/user/tables.ts'
-import type { Clock } from '#time/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
 import { operatorAction } from '../tables.ts'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
 import { joinBySms, progressOf } from '#modules/invite/testing.ts'
-import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
 import { operator } from '../testing.ts'

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { desc, eq, sql } from 'drizzle-orm'
 
-import { limitsForEveryone } from '#config-types.ts'
-import type { Config } from '#config.ts'
-import type { Db } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
+import { limitsForEveryone } from '#platform/config/config-types.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
 import { operatorAction } from '../tables.ts'
 
 export const noLimits = { coins: {}, minutes: {} }

@@ -2,8 +2,8 @@ import { getPlayLimits, setPlayLimit, stateAge, takeTimeOut } from '@tambay/cont
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { Config } from '#config.ts'
 import { lineOf } from '#modules/limits/testing.ts'
+import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { operatorAction } from '../tables.ts'
 import { operator } from '../testing.ts'

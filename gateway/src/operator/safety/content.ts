@@ -1,7 +1,7 @@
 import { avatars } from '@tambay/contracts/pictures'
 import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
 import { readMessageId } from '#modules/messages/messages/find-message.ts'
 import { clearMessageOf } from '#modules/messages/messages/remove-messages.ts'
@@ -14,7 +14,7 @@ import { isPrivateMessageId, isTargetId } from '#modules/safety/find-reported.ts
 import { deleteClub } from '#modules/social/clubs/delete-club.ts'
 import { club } from '#modules/social/clubs/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { OperatorError } from '../operator-error.ts'
 
 type ContentKind = 'post' | 'comment' | 'club' | 'picture' | 'room' | 'message'

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import { report, reportCase, userWarning } from '#modules/safety/tables.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { OperatorError } from '../operator-error.ts'
 import { operatorAction } from '../tables.ts'
 

@@ -1,9 +1,9 @@
 import { changeEmail, changeTel } from '@tambay/contracts/account'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { requirePhone } from '../../login/form-rules/require-phone.ts'
+import { requirePhone } from '#identity/users/require-phone.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { createChangeAddress } from './change-address.ts'
 
 export function addressRoutes(app: App, deps: Deps): void {

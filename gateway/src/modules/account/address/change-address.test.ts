@@ -4,13 +4,13 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
+import { codesSentTo, getCode, otherCode } from '#modules/code/testing.ts'
+import { ownerOf } from '#modules/login/testing.ts'
+import { outbox } from '#modules/outbox/tables.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { codesSentTo, getCode, otherCode } from '../../code/testing.ts'
-import { ownerOf } from '../../login/testing.ts'
-import { outbox } from '../../outbox/tables.ts'
-import { users } from '../../user/tables.ts'
 import { issueVerificationToken } from '../testing.ts'
 
 let app: TestApp

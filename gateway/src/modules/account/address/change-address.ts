@@ -1,20 +1,23 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import { isConflict } from '#db/database-error.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
-import type { CurrentUser } from '#sessions/sessions.ts'
-import { createCodes } from '../../code/codes.ts'
-import { moveRestrictions } from '../../limits/return/kept-restrictions.ts'
-import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
-import { hasContact, type Contacts, noIdentity, readIdentity } from '../../user/contacts.ts'
-import { notifyOwner } from '../../user/notify-owner.ts'
-import { users } from '../../user/tables.ts'
+import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import type { CurrentUser } from '#identity/sessions/sessions.ts'
+import { hasContact, type Contacts, noIdentity, readIdentity } from '#identity/users/contacts.ts'
+import { users } from '#identity/users/tables.ts'
+import { createCodes } from '#modules/code/codes.ts'
+import {
+  createVerificationTokens,
+  eraseVerificationTokens
+} from '#modules/code/verification/verification-tokens.ts'
+import { moveRestrictions } from '#modules/limits/return/kept-restrictions.ts'
+import { notifyOwner } from '#modules/user/notify-owner.ts'
+import { isConflict } from '#platform/database/database-error.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { addressChanged } from '../account-texts.ts'
-import { lockAccount } from '../lock-account.ts'
-import { createVerificationTokens, eraseVerificationTokens } from '../verification/verification-tokens.ts'
 
 export interface NewAddress {
   kind: 'tel' | 'email'

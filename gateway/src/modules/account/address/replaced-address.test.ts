@@ -3,13 +3,13 @@ import { loginByTel, resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
+import { codesSentTo, getCode } from '#modules/code/testing.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
+import { ownerOf } from '#modules/login/testing.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { codesSentTo, getCode } from '../../code/testing.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '../../google/testing.ts'
-import { ownerOf } from '../../login/testing.ts'
-import { users } from '../../user/tables.ts'
 import { issueVerificationToken } from '../testing.ts'
 
 let issuer: TestIssuer

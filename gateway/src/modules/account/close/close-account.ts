@@ -1,13 +1,13 @@
 import { closingGraceDays } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
+import type { Account } from '#identity/sessions/lock-account.ts'
+import { users } from '#identity/users/tables.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
-import { notifyOwner } from '../../user/notify-owner.ts'
-import { users } from '../../user/tables.ts'
+import { notifyOwner } from '#modules/user/notify-owner.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { accountClosed } from '../account-texts.ts'
-import type { Account } from '../lock-account.ts'
 
 type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages' | 'announcer'>
 

@@ -1,11 +1,11 @@
 import { deleteAccount } from '@tambay/contracts/account'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { toTimestamp } from '#time/clock.ts'
-import { lockAccount } from '../lock-account.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { createOwnerCheck } from '../verification/owner-check.ts'
 import { closeAccount } from './close-account.ts'
 

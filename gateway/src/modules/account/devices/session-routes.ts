@@ -1,11 +1,11 @@
 import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { deviceNameOf } from '#sessions/device-name.ts'
-import { listLiveSessions } from '#sessions/live-sessions.ts'
-import { toTimestamp } from '#time/clock.ts'
+import { deviceNameOf } from '#identity/sessions/device-name.ts'
+import { listLiveSessions } from '#identity/sessions/live-sessions.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 
 export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
   route(app, listSessions, async ({ user }) => {

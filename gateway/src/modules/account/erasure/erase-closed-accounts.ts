@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { erasers } from '#erasers.ts'
-import { Refusal } from '#http/refusal.ts'
+import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
-import { users } from '../../user/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { returnBalances } from './return-balances.ts'
 
 /**

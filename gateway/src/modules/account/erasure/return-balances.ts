@@ -1,9 +1,9 @@
 import { appName } from '@tambay/contracts/app'
 
-import type { Tx } from '#db/db.ts'
-import { RetryableError } from '#db/transact.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { RetryableError } from '#platform/database/transact.ts'
 
 export async function returnBalances(ledger: Ledger, tx: Tx, userId: string): Promise<void> {
   const { coin, diamond } = await ledger.wallet(userId, tx)

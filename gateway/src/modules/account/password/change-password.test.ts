@@ -5,12 +5,12 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { verificationProof } from '#modules/code/verification/tables.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { hashPassword } from '../../login/password/password.ts'
-import { users } from '../../user/tables.ts'
 import { issueVerificationToken } from '../testing.ts'
-import { verificationProof } from '../verification/tables.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
 

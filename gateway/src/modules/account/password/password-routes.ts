@@ -1,14 +1,14 @@
 import { changePassword } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { checkPassword, hashPassword } from '../../login/password/password.ts'
-import { clearFailures } from '../../login/throttle/failure-keys.ts'
-import { users } from '../../user/tables.ts'
-import { lockAccount } from '../lock-account.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import { users } from '#identity/users/tables.ts'
+import { clearFailures } from '#modules/login/throttle/failure-keys.ts'
+import { checkPassword, hashPassword } from '#platform/crypto/password.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { createOwnerCheck } from '../verification/owner-check.ts'
 
 export function passwordRoutes(app: App, deps: Deps): void {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
-import type { CurrentUser } from '#sessions/sessions.ts'
-import { checkPassword } from '../../login/password/password.ts'
-import { createOwnerThrottle } from '../../login/throttle/owner-throttle.ts'
-import { hasContact } from '../../user/contacts.ts'
-import { users } from '../../user/tables.ts'
-import type { Account } from '../lock-account.ts'
-import { createVerificationTokens } from './verification-tokens.ts'
+import type { Account } from '#identity/sessions/lock-account.ts'
+import type { CurrentUser } from '#identity/sessions/sessions.ts'
+import { hasContact } from '#identity/users/contacts.ts'
+import { users } from '#identity/users/tables.ts'
+import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
+import { createOwnerThrottle } from '#modules/login/throttle/owner-throttle.ts'
+import { checkPassword } from '#platform/crypto/password.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export interface Credentials {
   password?: string | undefined

@@ -2,11 +2,11 @@ import { wheelEvents } from '@tambay/contracts/activity'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { listenTo } from '#db/listen-to.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { wheelChannel } from '#realtime/channels.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { listenTo } from '#platform/database/listen-to.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { wheelChannel } from '#platform/realtime/channels.ts'
 
 const channel = 'wheel_changed'
 

@@ -2,7 +2,7 @@ import { maxListedOdds, type OddsCause, type PrizeField } from '@tambay/contract
 import { hashTable } from '@tambay/fairness/commit-reveal'
 import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
 
 export type Odds = typeof oddsVersion.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { prizeStock } from '../tables.ts'
 import { notifyWheelChanged } from './announce-changes.ts'
 import { publishOdds, type Wheel } from './odds.ts'

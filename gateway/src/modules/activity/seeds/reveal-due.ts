@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
+import type { Db } from '#platform/database/db.ts'
+import { afterCommit, transact } from '#platform/database/transact.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { currentOdds } from '../odds/odds.ts'
 import { epoch, turntablePlayer } from '../tables.ts'
 import { lifetimeMs, revealLocked } from './epochs.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { createSealer } from '#crypto/sealer.ts'
+import { createSealer } from '#platform/crypto/sealer.ts'
 import type { epoch } from '../tables.ts'
 
 export type Epoch = typeof epoch.$inferSelect

@@ -3,7 +3,7 @@ import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-r
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { asOwner } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { defaultOdds } from '../odds/odds.ts'

@@ -3,8 +3,8 @@ import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
-import { isOlder, keyset, TimeKey } from '#http/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { spin } from '../tables.ts'
 import { selectSpins, toSpin } from './spin-view.ts'
 

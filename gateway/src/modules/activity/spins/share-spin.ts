@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { Receipt } from '@tambay/contracts/activity'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { isActiveUser } from '../../user/is-active-user.ts'
-import { users } from '../../user/tables.ts'
+import { isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { spin } from '../tables.ts'
 import { selectSpins, toSpin } from './spin-view.ts'
 

@@ -1,8 +1,8 @@
 import type { Spin } from '@tambay/contracts/activity'
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { toTimestamp } from '#time/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { epoch, oddsVersion, spin } from '../tables.ts'
 import type { SpinRow } from './spin.ts'
 

@@ -1,5 +1,5 @@
-import { userChannel } from '#realtime/channels.ts'
-import type { Realtime } from '#realtime/realtime.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
 
 export function publishTicketCount(realtime: Realtime): (userId: string, ticketCount: number) => void {
   return (userId, ticketCount) =>

@@ -1,7 +1,7 @@
 import { claimDailyTicket, getTurntable } from '@tambay/contracts/activity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { and, eq, gte } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { afterCommit, transact } from '#db/transact.ts'
-import type { Clock } from '#time/clock.ts'
-import { manilaDay, startOfDay } from '#time/manila.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { afterCommit, transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { manilaDay, startOfDay } from '#platform/time/manila.ts'
 import { ticketEntry } from '../tables.ts'
 import { changeTickets, hasTicketEntry, lockPlayer } from './turntable-player.ts'
 

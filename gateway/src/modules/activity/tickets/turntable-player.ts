@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { ticketEntry, turntablePlayer } from '../tables.ts'
 
 export async function lockPlayer(tx: Tx, userId: string): Promise<number> {

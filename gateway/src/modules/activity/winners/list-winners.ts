@@ -1,10 +1,10 @@
 import { maxListedWinners, type Winner } from '@tambay/contracts/activity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import { isVisiblePerson } from '#modules/social/visibility.ts'
-import { toTimestamp } from '#time/clock.ts'
-import { users } from '../../user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { spin } from '../tables.ts'
 
 export async function listWinners(db: Db, viewerId: string | undefined): Promise<Winner[]> {

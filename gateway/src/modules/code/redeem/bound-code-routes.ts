@@ -1,15 +1,15 @@
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
-import { route } from '#http/route.ts'
-import { lockAccount } from '../../account/lock-account.ts'
-import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
-import { users } from '../../user/tables.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import { users } from '#identity/users/tables.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { route } from '#platform/http/route.ts'
 import { createCodes } from '../codes.ts'
+import { createVerificationTokens } from '../verification/verification-tokens.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 

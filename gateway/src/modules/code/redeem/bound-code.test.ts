@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
 import { codesSentTo, getCode, otherCode } from '../testing.ts'
+import { createVerificationTokens } from '../verification/verification-tokens.ts'
 
 let app: TestApp
 let ann: TestPerson

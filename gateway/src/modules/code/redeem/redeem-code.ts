@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
-import type { Clock } from '#time/clock.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { CodeHash } from '../code-hash.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
 import type { Codes } from '../codes.ts'

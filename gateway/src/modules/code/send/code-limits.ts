@@ -1,8 +1,8 @@
 import { and, count, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
-import type { Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { day, hour } from '../code-rules.ts'
 import type { CodeRow } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'

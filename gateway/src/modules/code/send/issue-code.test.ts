@@ -2,9 +2,9 @@ import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { outbox } from '#modules/outbox/tables.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { outbox } from '../../outbox/tables.ts'
 import { requestCode, codesSentTo } from '../testing.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { afterCommit, transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { gameLoss } from '../tables.ts'
 
 const hourMs = 3_600_000

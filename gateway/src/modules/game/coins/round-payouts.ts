@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, ne, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import { hold } from '#ledger/tables.ts'
 import { game } from '#modules/party/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { gameOrder } from '../tables.ts'
 import { orderScope } from './order-scope.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { game } from '#modules/party/tables.ts'
-import { manilaDay } from '#time/manila.ts'
+import { manilaDay } from '#platform/time/manila.ts'
 import { gameScore } from '../tables.ts'
 
 const days = 7

@@ -3,9 +3,9 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { levelAt, levelStart } from '#identity/users/level.ts'
+import { users } from '#identity/users/tables.ts'
 import { openParty } from '#modules/party/testing.ts'
-import { levelAt, levelStart } from '#modules/user/level.ts'
-import { users } from '#modules/user/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, finishRound, openSession, placeBet } from '../testing.ts'
 

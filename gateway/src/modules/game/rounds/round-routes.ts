@@ -1,10 +1,10 @@
 import { endRound, reportRound } from '@tambay/contracts/game-server'
 
-import type { Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { findSession, findSessions, type PlayerSession } from '../sessions/find-session.ts'
 import { recordRound, type RoundReward } from './record-round.ts'
 

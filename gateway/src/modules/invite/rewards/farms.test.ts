@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
+import { users } from '#identity/users/tables.ts'
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
+import { knownDevice } from '#modules/login/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '../../account/testing.ts'
-import { deviceKeyOf } from '../../login/known-device/device-cookie.ts'
-import { knownDevice } from '../../login/tables.ts'
-import { users } from '../../user/tables.ts'
 import { invitation } from '../tables.ts'
 import {
   checkAfter,

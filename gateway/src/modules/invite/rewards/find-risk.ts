@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Config } from '#config.ts'
-import type { Tx } from '#db/db.ts'
-import { knownDevice } from '../../login/tables.ts'
-import { readIdentity } from '../../user/contacts.ts'
+import { readIdentity } from '#identity/users/contacts.ts'
+import { knownDevice } from '#modules/login/tables.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { identityKeysOf, inviteDeviceKeyOf } from '../invite-keys.ts'
 import { invitation, type InvitationRow, inviteContact, type InviteRisk } from '../tables.ts'
 

@@ -9,13 +9,13 @@ import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
+import { closeNow } from '#modules/account/testing.ts'
+import { asGame, openSession } from '#modules/game/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { readPages } from '#testing/read-pages.ts'
-import { eraseClosedAccounts } from '../../account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '../../account/testing.ts'
-import { asGame, openSession } from '../../game/testing.ts'
-import { users } from '../../user/tables.ts'
 import { invitation } from '../tables.ts'
 import {
   checkAfter,

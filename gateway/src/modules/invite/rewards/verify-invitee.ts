@@ -1,11 +1,11 @@
 import { and, between, countDistinct, eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { gameRound } from '../../game/tables.ts'
-import { hasContact, readIdentity } from '../../user/contacts.ts'
-import { isActiveUser } from '../../user/is-active-user.ts'
-import { users } from '../../user/tables.ts'
+import { hasContact, readIdentity } from '#identity/users/contacts.ts'
+import { isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import { gameRound } from '#modules/game/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { InvitationChange, InvitationRow } from '../tables.ts'
 import { claimKeys, findRisk } from './find-risk.ts'
 

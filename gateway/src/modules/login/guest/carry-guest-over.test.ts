@@ -5,8 +5,8 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { game, recentPlay } from '#modules/party/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { game, recentPlay } from '../../party/tables.ts'
 
 const minute = 60_000
 const [, , avatar = ''] = avatars

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
-import type { Clock } from '#time/clock.ts'
-import { recentPlay } from '../../party/tables.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { recentPlay } from '#modules/party/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
 
 interface Guest {
   nickName: string

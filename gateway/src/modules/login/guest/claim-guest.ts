@@ -3,8 +3,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
-import { hashToken } from '#sessions/token.ts'
+import { hashToken } from '#identity/sessions/token.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { guestCredential } from '../tables.ts'
 
 export async function claimGuest(

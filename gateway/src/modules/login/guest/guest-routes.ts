@@ -1,8 +1,8 @@
 import { carryOver, getGuestToken } from '@tambay/contracts/guest'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
 import { claimGuest } from './claim-guest.ts'

@@ -4,10 +4,10 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { users } from '../../user/tables.ts'
-import { hashPassword } from '../password/password.ts'
 import { loginFailure } from '../tables.ts'
 import { deleteOldFailures } from '../throttle/failure-keys.ts'
 

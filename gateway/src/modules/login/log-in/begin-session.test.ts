@@ -4,11 +4,11 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { getCode } from '#modules/code/testing.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { getCode } from '../../code/testing.ts'
-import { users } from '../../user/tables.ts'
-import { hashPassword } from '../password/password.ts'
 import { findAccount, goodPassword, ownerOf } from '../testing.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { readPhone } from '@tambay/contracts/validation/phone'
 import { eq, or, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 
 export type Account = typeof users.$inferSelect
 

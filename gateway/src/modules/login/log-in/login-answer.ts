@@ -1,8 +1,8 @@
 import type { UserLoginAnswer } from '@tambay/contracts/sign-in'
 import type { FastifyRequest } from 'fastify'
 
-import type { IssuedToken } from '#sessions/sessions.ts'
-import { toTimestamp } from '#time/clock.ts'
+import type { IssuedToken } from '#identity/sessions/sessions.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 
 export interface BegunSession extends IssuedToken {
   isReactivated?: boolean

@@ -1,4 +1,4 @@
-import { isConflict } from '#db/database-error.ts'
+import { isConflict } from '#platform/database/database-error.ts'
 
 export async function retryOnConflict<T>(constraint: string, work: () => Promise<T>): Promise<T> {
   try {

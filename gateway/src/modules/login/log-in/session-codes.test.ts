@@ -5,8 +5,8 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { users } from '../../user/tables.ts'
 
 let app: TestApp
 

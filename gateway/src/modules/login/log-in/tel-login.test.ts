@@ -6,11 +6,11 @@ import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
+import { getCode, otherCode } from '#modules/code/testing.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode, otherCode } from '../../code/testing.ts'
-import { users } from '../../user/tables.ts'
 import { ownerOf } from '../testing.ts'
 
 let app: TestApp

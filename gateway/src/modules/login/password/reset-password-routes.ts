@@ -1,18 +1,18 @@
 import { resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { Refusal } from '#http/refusal.ts'
-import { route } from '#http/route.ts'
-import { createCodes } from '../../code/codes.ts'
-import { users } from '../../user/tables.ts'
-import { requirePhone } from '../form-rules/require-phone.ts'
-import { deviceKeyOf } from '../known-device/device-cookie.ts'
+import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
+import { requirePhone } from '#identity/users/require-phone.ts'
+import { users } from '#identity/users/tables.ts'
+import { createCodes } from '#modules/code/codes.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { route } from '#platform/http/route.ts'
 import { lockByEmail, lockByTel } from '../log-in/find-account.ts'
 import { clearFailures } from '../throttle/failure-keys.ts'
-import { hashPassword } from './password.ts'
 
 export function resetPasswordRoutes(app: App, deps: Deps): void {
   const { db, sessions } = deps

@@ -6,14 +6,14 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
+import { requestCode, getCode, otherCode } from '#modules/code/testing.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { requestCode, getCode, otherCode } from '../../code/testing.ts'
-import { users } from '../../user/tables.ts'
 import { ownerOf } from '../testing.ts'
-import { hashPassword } from './password.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
 let app: TestApp

@@ -4,12 +4,12 @@ import { type LoginAnswer, loginByTel } from '@tambay/contracts/sign-in'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
+import { getCode } from '#modules/code/testing.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode } from '../../code/testing.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '../../google/testing.ts'
-import { users } from '../../user/tables.ts'
 import { ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 
 type Press = () => Promise<{ data: LoginAnswer }>

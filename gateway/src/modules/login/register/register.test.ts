@@ -5,14 +5,14 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
+import { requestCode, codesSentTo, getCode, otherCode } from '#modules/code/testing.ts'
+import { createUser } from '#modules/user/create-user.ts'
+import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { requestCode, codesSentTo, getCode, otherCode } from '../../code/testing.ts'
-import { createUser } from '../../user/create-user.ts'
-import { users } from '../../user/tables.ts'
 import { findAccount, goodPassword, ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 
 let app: TestApp

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 import { readPhone } from '@tambay/contracts/validation/phone'
 import { inArray, like, lt, or } from 'drizzle-orm'
 
-import type { Config } from '#config.ts'
-import { subkey } from '#crypto/subkey.ts'
-import type { Db, Tx } from '#db/db.ts'
+import type { Config } from '#platform/config/config.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { loginFailure } from '../tables.ts'
 
 const retentionMs = 24 * 3_600_000

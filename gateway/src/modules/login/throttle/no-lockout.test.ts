@@ -2,10 +2,10 @@ import { getHumanChallenge, getTelCode, loginByAccount, loginByTel } from '@tamb
 import { highestHumanLevel } from '@tambay/contracts/validation/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { codesSentTo, getCode, otherCode, requestCode } from '#modules/code/testing.ts'
+import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman, sendWithHumanCheck } from '#testing/prove-human.ts'
-import { codesSentTo, getCode, otherCode, requestCode } from '../../code/testing.ts'
-import { hashPassword } from '../password/password.ts'
 import { ownerOf } from '../testing.ts'
 
 const password = 'Tambay#2026'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
-import { Refusal } from '#http/refusal.ts'
-import type { Clock } from '#time/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { loginFailure } from '../tables.ts'
 import { ownerKey } from './failure-keys.ts'
 

@@ -2,8 +2,8 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import { type addToAlbum, maxAlbumPictures, type Media } from '@tambay/contracts/people/media'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { lockUser } from '../../user/lock-user.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { claimMedia, releaseMedia, toMedia } from '../pictures.ts'
 import { albumPicture, media } from '../tables.ts'
 

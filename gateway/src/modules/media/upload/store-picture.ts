@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq, gt, sum } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import { lockUser } from '../../user/lock-user.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { media } from '../tables.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 

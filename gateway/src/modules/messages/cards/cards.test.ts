@@ -8,11 +8,11 @@ import { followUser } from '@tambay/contracts/social'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { spinRequest } from '#modules/activity/testing.ts'
+import { asGame, openSession } from '#modules/game/testing.ts'
+import { openParty } from '#modules/party/testing.ts'
+import { post } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { spinRequest } from '../../activity/testing.ts'
-import { asGame, openSession } from '../../game/testing.ts'
-import { openParty } from '../../party/testing.ts'
-import { post } from '../../social/tables.ts'
 import { pageOf, send, startChat } from '../testing.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import type { Card, CardInput } from '@tambay/contracts/messages/cards'
 import { entry } from '@tambay/contracts/party'
 import { and, eq } from 'drizzle-orm'
 
-import { Refusal } from '#http/refusal.ts'
-import { partyMember } from '../../party/tables.ts'
+import { partyMember } from '#modules/party/tables.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { CardRef } from './card-ref.ts'
 import { type CardDeps, cardKey, findCards } from './find-cards.ts'
 

@@ -11,11 +11,11 @@ import {
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { accept, clear, decline, findReadState, markDelivered, markRead } from './conversation-state.ts'
 import { findConversationWith, findOwnConversation, listOwnConversations } from './find-conversations.ts'
 

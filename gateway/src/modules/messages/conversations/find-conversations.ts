@@ -2,9 +2,9 @@ import type { Box, Conversation } from '@tambay/contracts/messages/conversations
 import { and, desc, eq, not } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { readMessages } from '../messages/read-messages.ts'
 import { toConversation } from './to-conversation.ts'
 import { own, selectPair, selectViews } from './views.ts'

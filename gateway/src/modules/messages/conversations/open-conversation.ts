@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { refuseOverStoredLimit } from '#http/stored-limit.ts'
-import { lockUser } from '../../user/lock-user.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
 import { conversation, conversationSide } from '../tables.ts'
 import { isWelcome, sendingRefusal } from './sending-rules.ts'
 import { type Pair, selectPair } from './views.ts'

@@ -3,7 +3,7 @@ import type { Message } from '@tambay/contracts/messages/message'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { sendingRefusal } from './sending-rules.ts'
 import type { View } from './views.ts'
 

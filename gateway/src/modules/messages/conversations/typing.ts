@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { own, selectViews } from './views.ts'
 
 export function answerTyping({ db, realtime, limiter }: Pick<Deps, 'db' | 'realtime' | 'limiter'>): void {

@@ -2,12 +2,12 @@ import { maxRequestMessages } from '@tambay/contracts/messages/message-limits'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Db } from '#db/db.ts'
-import { isActive } from '#modules/user/is-active-user.ts'
-import { media } from '../../media/tables.ts'
-import { follow } from '../../social/tables.ts'
-import { hasBlocked } from '../../social/visibility.ts'
-import { users } from '../../user/tables.ts'
+import { isActive } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import { follow } from '#modules/social/tables.ts'
+import { hasBlocked } from '#modules/social/visibility.ts'
+import type { Db } from '#platform/database/db.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 
 export const own = alias(conversationSide, 'own')

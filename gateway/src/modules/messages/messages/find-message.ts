@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { media } from '../../media/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { message } from '../tables.ts'
 import type { MessageRow } from './read-messages.ts'
 

@@ -5,11 +5,11 @@ import {
   takeBackMessage
 } from '@tambay/contracts/messages/messages'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { readMessageId } from './find-message.ts'
 import { listOwnMessages } from './list-messages.ts'
 import { publishChanged } from './publish-changed.ts'

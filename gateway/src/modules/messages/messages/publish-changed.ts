@@ -2,7 +2,7 @@ import type { Message } from '@tambay/contracts/messages/message'
 import { and, eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { conversationSide } from '../tables.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { conversationSide, type message } from '../tables.ts'
 import { findMessage, readMessageId } from './find-message.ts'
 import { isRemoved } from './list-messages.ts'

@@ -2,9 +2,9 @@ import type { Message } from '@tambay/contracts/messages/message'
 import { Sticker } from '@tambay/contracts/room/chat'
 import * as z from 'zod/mini'
 
-import { toTimestamp } from '#time/clock.ts'
-import { toMedia } from '../../media/pictures.ts'
-import type { media } from '../../media/tables.ts'
+import { toMedia } from '#modules/media/pictures.ts'
+import type { media } from '#modules/media/tables.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { type CardDeps, cardKey, findCards } from '../cards/find-cards.ts'
 import type { message } from '../tables.ts'
 

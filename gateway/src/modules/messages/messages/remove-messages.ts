@@ -1,9 +1,9 @@
 import { takeBackSeconds } from '@tambay/contracts/messages/message-limits'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
-import { releaseMedia } from '../../media/pictures.ts'
+import { releaseMedia } from '#modules/media/pictures.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 import { findMessage, isMessage, type MessageKey } from './find-message.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { conversationSide, message } from '../tables.ts'
 import { findMessage, readMessageId } from './find-message.ts'
 import { isRemoved, isShownTo } from './list-messages.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@tambay/contracts/messages/message'
 
-import { type Db, queryDriver } from '#db/db.ts'
+import { type Db, queryDriver } from '#platform/database/db.ts'
 import type { CardRef } from '../cards/card-ref.ts'
 import type { Side } from '../conversations/views.ts'
 import type { message } from '../tables.ts'

@@ -1,12 +1,12 @@
 import type { Box, Unread } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
-import { batchReads } from '#db/batch-reads.ts'
-import { type Db, queryDriver } from '#db/db.ts'
-import { shareReads } from '#db/share-reads.ts'
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
-import { countUnreadUpTo as countNotifications } from '../../notifications/center/visible.ts'
+import { countUnreadUpTo as countNotifications } from '#modules/notifications/center/visible.ts'
+import { batchReads } from '#platform/database/batch-reads.ts'
+import { type Db, queryDriver } from '#platform/database/db.ts'
+import { shareReads } from '#platform/database/share-reads.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>

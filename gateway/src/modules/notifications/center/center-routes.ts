@@ -1,10 +1,10 @@
 import { listNotifications, readNotifications } from '@tambay/contracts/messages/notifications'
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { notification } from '../tables.ts'
 import { readNotificationPage } from './list-notifications.ts'
 import { countUnread } from './visible.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { isVisibleTo } from '../../social/visibility.ts'
+import { isVisibleTo } from '#modules/social/visibility.ts'
+import type { Db } from '#platform/database/db.ts'
 import { notification, notificationActor } from '../tables.ts'
 
 const isOfNotification = eq(notificationActor.notificationId, notification.id)

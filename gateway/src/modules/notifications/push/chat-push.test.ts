@@ -4,8 +4,8 @@ import { readNotifications } from '@tambay/contracts/messages/notifications'
 import { subscribePush } from '@tambay/contracts/messages/push'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
 import { introduce, say, send } from '#modules/messages/testing.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createVapidKeys, startPushService } from '../testing/push-service.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /**
  * Accepts only addresses of known push services, because the gateway sends requests to them (spec NOTIFY-11). The

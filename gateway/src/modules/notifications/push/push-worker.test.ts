@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
 import { storeText } from '#modules/messages/testing.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { notify } from '../notify.ts'
 import type { Subject } from '../subjects.ts'

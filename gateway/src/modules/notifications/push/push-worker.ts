@@ -4,10 +4,10 @@ import { and, asc, eq, gt, isNull, lt, lte, notExists, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Deps } from '#deps.ts'
-import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#jobs/delivery-worker.ts'
+import { session } from '#identity/sessions/tables.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
-import { session } from '#sessions/tables.ts'
-import { manilaTime } from '#time/manila.ts'
+import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#platform/jobs/delivery-worker.ts'
+import { manilaTime } from '#platform/time/manila.ts'
 import { findReceivers } from '../receivers.ts'
 import { readSource } from './read-source.ts'
 import type { PushRequest, SendPush } from './send-push.ts'

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { eq, inArray } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { titleOf } from '../notification-text.ts'
 import { findReceivers } from '../receivers.ts'
 import { pathOf } from '../subjects.ts'

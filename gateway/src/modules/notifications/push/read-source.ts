@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { readChatLine } from '../../messages/messages/read-chat-line.ts'
-import { findReaders } from '../../social/posts/notify-mentioned.ts'
-import { post, postComment } from '../../social/tables.ts'
+import { readChatLine } from '#modules/messages/messages/read-chat-line.ts'
+import { findReaders } from '#modules/social/posts/notify-mentioned.ts'
+import { post, postComment } from '#modules/social/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { shorten } from '../notification-text.ts'
 import type { PushSource } from './tables.ts'
 

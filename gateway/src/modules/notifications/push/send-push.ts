@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import type { PushPayload } from '@tambay/contracts/messages/push'
 import webPush from 'web-push'
 
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { createPublicLookup, isPublicAddress, PrivateAddressError } from './public-lookup.ts'
 import { isAllowedEndpoint } from './push-endpoint.ts'
 import type { pushSubscription } from './tables.ts'

@@ -2,9 +2,9 @@ import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#db/columns.ts'
-import { session } from '#sessions/tables.ts'
-import { users } from '../../user/tables.ts'
+import { session } from '#identity/sessions/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant } from '#platform/database/columns.ts'
 
 /** A browser that gets push messages. It belongs to a session, so that signing out ends it. */
 export const pushSubscription = pgTable(

@@ -8,11 +8,11 @@ import {
 } from '@tambay/contracts/messages/notifications'
 import { and, desc, eq } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { cardColumns } from '../../social/people/people.ts'
-import { isVisiblePerson } from '../../social/visibility.ts'
-import { lockUser } from '../../user/lock-user.ts'
-import { users } from '../../user/tables.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import { users } from '#identity/users/tables.ts'
+import { cardColumns } from '#modules/social/people/people.ts'
+import { isVisiblePerson } from '#modules/social/visibility.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { notificationMute, notificationSetting } from '../tables.ts'
 import { defaultInAppOff, defaultPushOff, type SettingRow, toKindSetting } from './default-settings.ts'
 

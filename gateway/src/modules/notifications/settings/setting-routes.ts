@@ -5,11 +5,11 @@ import {
 } from '@tambay/contracts/messages/notifications'
 import { and, eq } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { canSee } from '../../social/visibility.ts'
+import { canSee } from '#modules/social/visibility.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { notificationMute } from '../tables.ts'
 import { readSettings, updateSettings } from './notification-settings.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { notify } from '../notify.ts'
 import { pushMessage, pushSubscription } from '../push/tables.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Db } from '#db/db.ts'
-import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#jobs/delivery-worker.ts'
-import type { Clock } from '#time/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#platform/jobs/delivery-worker.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { outbox } from '../tables.ts'
 import { describeFailure, type OutboxRow, PermanentRejection, type Sender } from './sender.ts'
 

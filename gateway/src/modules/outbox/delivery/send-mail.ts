@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import type { Config } from '#config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { mailHtml } from './mail-html.ts'
 import { PermanentRejection, type Sender } from './sender.ts'
 

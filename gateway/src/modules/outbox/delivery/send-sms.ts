@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import type { Clock } from '#time/clock.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { Sender } from './sender.ts'
 
 interface WebhookConfig {

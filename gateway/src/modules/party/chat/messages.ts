@@ -9,10 +9,10 @@ import {
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { type Db, queryDriver, type Tx } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
-import { toTimestamp } from '#time/clock.ts'
-import { users } from '../../user/tables.ts'
+import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import type { Person } from '../rooms/person.ts'
 import type { Sender } from './read-sender.ts'
 import { partyChat, partyMessage } from './tables.ts'

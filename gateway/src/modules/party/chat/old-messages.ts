@@ -1,8 +1,8 @@
 import { eq, inArray, lt } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { partyMessage } from './tables.ts'
 
 /** Messages are kept for some days, so that the operator can look into a report (spec CHAT-7). */

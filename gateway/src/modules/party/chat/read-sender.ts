@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@tambay/contracts/room/chat'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { refuse } from '../rooms/change-room.ts'
 import { requireLive } from '../rooms/lock-parties.ts'
 import type { Person } from '../rooms/person.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import type { CurrentGuest } from '#sessions/sessions.ts'
-import { users } from '../../user/tables.ts'
+import type { CurrentGuest } from '#identity/sessions/sessions.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 import { party } from '../tables.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { seatCount } from '@tambay/contracts/party'
 import { and, eq, lt } from 'drizzle-orm'
 
-import { isConflict } from '#db/database-error.ts'
-import { queryDriver, type Tx } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { Refusal } from '#http/refusal.ts'
+import { isConflict } from '#platform/database/database-error.ts'
+import { queryDriver, type Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'

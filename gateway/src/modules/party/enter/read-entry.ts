@@ -1,4 +1,4 @@
-import { queryDriver, type Tx } from '#db/db.ts'
+import { queryDriver, type Tx } from '#platform/database/db.ts'
 import type { MemberRow } from '../lists/find-members.ts'
 
 interface EntryRow {

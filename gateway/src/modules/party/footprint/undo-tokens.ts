@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import { subkey } from '#crypto/subkey.ts'
 import type { Deps } from '#deps.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
 import type { partyVisit } from '../tables.ts'
 
 type Visit = typeof partyVisit.$inferSelect

@@ -1,8 +1,8 @@
 import type { GameCard } from '@tambay/contracts/game'
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/database/db.ts'
 import { game, party, partyMember } from '../tables.ts'
 
 export const playersNow = sql<number>`(

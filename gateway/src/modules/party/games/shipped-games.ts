@@ -1,7 +1,7 @@
 import { gamePicture } from '@tambay/contracts/pictures'
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { game } from '../tables.ts'
 
 export const shippedGames: ReadonlyArray<typeof game.$inferInsert> = [

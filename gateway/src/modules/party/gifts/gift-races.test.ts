@@ -6,7 +6,7 @@ import { listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'

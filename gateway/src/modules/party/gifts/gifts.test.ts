@@ -9,8 +9,8 @@ import { getStatement, getTransaction, listTransactions } from '@tambay/contract
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
-import { users } from '#modules/user/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '../testing.ts'

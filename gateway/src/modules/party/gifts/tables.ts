@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '#db/columns.ts'
+import { users } from '#identity/users/tables.ts'
 import { tx } from '#ledger/tables.ts'
-import { users } from '../../user/tables.ts'
+import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 import { party } from '../tables.ts'
 
 export const partyGift = pgTable(

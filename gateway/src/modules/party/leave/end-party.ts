@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { party, partyMember } from '../tables.ts'
 

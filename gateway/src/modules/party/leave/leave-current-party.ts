@@ -1,4 +1,4 @@
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { lockParties, lockPerson } from '../rooms/lock-parties.ts'
 import type { LeaveDeps } from './end-party.ts'
 import { removeMember } from './leave-party.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Removal } from '../rooms/announcer.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
 import { publishChange } from '../rooms/publish-change.ts'

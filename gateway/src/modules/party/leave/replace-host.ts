@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { hostlessMs } from '../party-rules.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
 import { publishChange } from '../rooms/publish-change.ts'

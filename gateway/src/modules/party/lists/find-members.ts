@@ -1,9 +1,9 @@
 import type { PartyMember, PartyRole } from '@tambay/contracts/party'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { users } from '#modules/user/tables.ts'
-import { toTimestamp } from '#time/clock.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { party, partyMember } from '../tables.ts'
 
 export async function findMembers(

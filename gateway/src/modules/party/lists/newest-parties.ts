@@ -2,9 +2,9 @@ import type { PartyCard } from '@tambay/contracts/party'
 import { and, desc, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
-import { IdKey, isOlder, keyset, TimeKey } from '#http/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { party } from '../tables.ts'
 import { findCardsById } from './party-cards.ts'
 

@@ -3,8 +3,8 @@ import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/p
 import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { users } from '#modules/user/tables.ts'
-import { toTimestamp } from '#time/clock.ts'
+import { users } from '#identity/users/tables.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 import { findGameCards } from '../games/game-cards.ts'
 import { party, partyMember } from '../tables.ts'
 import { findMembers } from './find-members.ts'

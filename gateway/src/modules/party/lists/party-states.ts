@@ -2,10 +2,10 @@ import { seatCount } from '@tambay/contracts/party'
 import type { PartyState } from '@tambay/contracts/room/visits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import { cardColumns } from '#modules/social/people/people.ts'
 import { isUnblocked } from '#modules/social/visibility.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { party, partyMember } from '../tables.ts'
 
 export async function findPartyStates(

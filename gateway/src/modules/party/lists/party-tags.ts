@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { party } from '../tables.ts'
 import { isListed, isUsed } from './party-cards.ts'
 

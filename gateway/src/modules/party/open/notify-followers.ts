@@ -1,10 +1,10 @@
 import { entry, type Party } from '@tambay/contracts/party'
 import { and, asc, eq, gt } from 'drizzle-orm'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
 import { follows } from '#modules/social/people/follows.ts'
 import { follow } from '#modules/social/tables.ts'
+import { transact } from '#platform/database/transact.ts'
 
 const batchSize = 500
 const hourSeconds = 3600

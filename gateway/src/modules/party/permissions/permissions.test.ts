@@ -25,7 +25,7 @@ import { updateParty } from '@tambay/contracts/room/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { findOperations } from '#openapi/find-operations.ts'
+import { findOperations } from '#platform/openapi/find-operations.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { mayPublish } from '../seats/may-publish.ts'

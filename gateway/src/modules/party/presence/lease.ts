@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { transact, withRetries } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact, withRetries } from '#platform/database/transact.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'

@@ -2,7 +2,7 @@ import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts
 import { setMic } from '@tambay/contracts/room/mic'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'

@@ -1,7 +1,7 @@
 import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { openParty } from '../testing.ts'

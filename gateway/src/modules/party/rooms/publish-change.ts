@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { party } from '../tables.ts'
 import type { ChangedFields, PartyChanges } from './announcer.ts'
 

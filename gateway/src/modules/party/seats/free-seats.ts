@@ -1,11 +1,11 @@
 import { seatCount } from '@tambay/contracts/party'
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
+import { users } from '#identity/users/tables.ts'
 import { isUnblocked } from '#modules/social/visibility.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { isLive } from '../lists/party-cards.ts'
 import { party, partyMember, partyRestriction, partySeatWatch } from '../tables.ts'
 

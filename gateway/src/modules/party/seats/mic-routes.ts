@@ -8,8 +8,8 @@ import {
 } from '@tambay/contracts/room/mic'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
 import { createMemberChanges, type MemberView } from '../rooms/change-member.ts'
 import { isHost } from '../rooms/change-room.ts'

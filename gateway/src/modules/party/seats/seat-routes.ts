@@ -2,8 +2,8 @@ import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@ta
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
 import { createMemberChanges } from '../rooms/change-member.ts'
 import { changeRoomAsHost, isHost, takenSeats } from '../rooms/change-room.ts'

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
-import { createLog } from '#monitoring/log.ts'
+import { createLog } from '#platform/monitoring/log.ts'
 import { asMonitor, createTestApp } from '#testing/create-test-app.ts'
 import { removePersonalData } from './personal-data.ts'
 

@@ -1,8 +1,8 @@
 import { reportError } from '@tambay/contracts/report'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 
 /** The limit is per network address. Thousands of phones may share one address (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }

@@ -1,5 +1,5 @@
-import type { Db } from '#db/db.ts'
-import { queryDriver } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { queryDriver } from '#platform/database/db.ts'
 import type { HealthKind } from '../tables.ts'
 
 interface Counter {

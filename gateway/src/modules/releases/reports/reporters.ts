@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { subkey } from '#crypto/subkey.ts'
-import { type Db, queryDriver } from '#db/db.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
+import { type Db, queryDriver } from '#platform/database/db.ts'
 
 interface Reporter {
   remote: string

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { idOf } from '../known-releases.ts'
 import { maxSessionsPerNetwork } from '../reports/reporters.ts'
 import { releaseReporter } from '../tables.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
-import { batchReads } from '#db/batch-reads.ts'
-import { type Db, queryDriver, type Tx } from '#db/db.ts'
-import { isLive } from '../../party/lists/party-cards.ts'
-import { party } from '../../party/tables.ts'
+import { isLive } from '#modules/party/lists/party-cards.ts'
+import { party } from '#modules/party/tables.ts'
+import { batchReads } from '#platform/database/batch-reads.ts'
+import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { leaveClubsOfEachOther } from '../clubs/pass-on-clubs.ts'
 import { isFollow, lockRelations } from '../people/follows.ts'
 import { follow } from '../tables.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
 import type { LeaveDeps } from '#modules/party/leave/end-party.ts'
 import { removeMember } from '#modules/party/leave/leave-party.ts'
 import { isLive } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 export async function removeBlockedMember(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { Limiter } from '#limiter/limiter.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
 
 const minute = 60
 

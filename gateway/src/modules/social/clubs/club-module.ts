@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
+import type { App } from '#platform/http/app-type.ts'
 import { createClubLimits } from './club-limits.ts'
 import { editRoutes } from './edit-routes.ts'
 import { membershipRoutes } from './membership-routes.ts'

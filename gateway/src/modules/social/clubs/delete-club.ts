@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { deletePosts } from '../posts/delete-posts.ts'
 import { post } from '../tables.ts'
 import { club, clubMember } from './tables.ts'

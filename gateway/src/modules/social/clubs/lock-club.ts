@@ -1,8 +1,8 @@
 import type { ClubRole } from '@tambay/contracts/clubs'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 import { areBlocked } from '../blocks/blocks.ts'
 import { post } from '../tables.ts'
 import { club, clubMember, type clubRemoval, type clubRequest } from './tables.ts'

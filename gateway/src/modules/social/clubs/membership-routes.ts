@@ -1,9 +1,9 @@
 import { joinClub, leaveClub } from '@tambay/contracts/clubs'
 
-import { afterCommit, transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import { afterCommit, transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { countMembers, findOfficers, isRow, lockClub } from './lock-club.ts'
 import { clubMember, clubRemoval, clubRequest } from './tables.ts'

@@ -2,7 +2,7 @@ import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club, clubMember } from './tables.ts'

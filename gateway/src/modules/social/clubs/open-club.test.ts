@@ -5,7 +5,7 @@ import { getPost } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { storePost } from '../posts/create-post.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
+import { isActiveUser } from '#identity/users/is-active-user.ts'
+import { users } from '#identity/users/tables.ts'
 import { longAgo } from '#modules/media/pictures.ts'
-import { isActiveUser } from '#modules/user/is-active-user.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isUnblocked } from '../visibility.ts'
 import { deleteClub } from './delete-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'

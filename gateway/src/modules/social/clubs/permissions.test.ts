@@ -24,7 +24,7 @@ import { createPost, listPosts } from '@tambay/contracts/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createGuest } from '#modules/party/testing.ts'
-import { findOperations } from '#openapi/find-operations.ts'
+import { findOperations } from '#platform/openapi/find-operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { readClubRows, seedClub } from './testing.ts'
 

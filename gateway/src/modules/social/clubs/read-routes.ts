@@ -10,11 +10,11 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
 import { pageNewestParties } from '#modules/party/lists/newest-parties.ts'
 import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { isVisibleTo } from '../visibility.ts'
 import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'

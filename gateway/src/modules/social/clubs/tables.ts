@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 
 export const club = pgTable(
   'club',

@@ -5,7 +5,7 @@ import { deleteComment, getPost, listComments } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sendComment, writeComment, writePost } from '../posts/testing.ts'
 import { postComment } from '../tables.ts'

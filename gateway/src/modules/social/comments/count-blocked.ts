@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { userBlock } from '../blocks/tables.ts'
 import { postComment } from '../tables.ts'
 

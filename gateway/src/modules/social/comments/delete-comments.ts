@@ -1,7 +1,7 @@
 import { inArray, or, type SQL } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { inBatches } from '#db/in-batches.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import { postComment } from '../tables.ts'
 
 export async function deleteComments(tx: Tx, where: SQL | undefined): Promise<void> {

@@ -2,8 +2,8 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { Comment, createComment } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/database/db.ts'
 import { findReaders } from '../posts/notify-mentioned.ts'
 import { post, postComment } from '../tables.ts'
 

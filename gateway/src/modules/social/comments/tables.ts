@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { id } from '#db/columns.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { id } from '#platform/database/columns.ts'
 import { postComment } from '../tables.ts'
 
 export const commentMention = pgTable(

@@ -1,9 +1,9 @@
 import { countNewPosts, listPosts } from '@tambay/contracts/posts'
 
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { repeat } from '#jobs/repeat.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { requireReadableClub } from '../clubs/find-clubs.ts'
 import { countNew, readFeed } from './feeds.ts'
 import { publishEdition } from './publish-edition.ts'

@@ -3,8 +3,8 @@ import { type countNewPosts, type listPosts, maxNewPosts } from '@tambay/contrac
 import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
-import { IdKey, keyset } from '#http/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { IdKey, keyset } from '#platform/http/paging.ts'
 import type { PostDeps } from '../posts/posts.ts'
 import { post } from '../tables.ts'
 import { fillPage, findShown, type Source, type Viewer } from './fill-page.ts'

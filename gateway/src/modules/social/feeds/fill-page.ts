@@ -1,9 +1,9 @@
 import type { Post } from '@tambay/contracts/posts'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
-import { findInOrder } from '#db/find-in-order.ts'
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { findInOrder } from '#platform/database/find-in-order.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { findPosts, type PostDeps } from '../posts/posts.ts'
 import { isVisiblePost } from '../posts/visible-posts.ts'

@@ -1,7 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { transact } from '#db/transact.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { post } from '../tables.ts'
 import { feedEdition, feedEditionPost } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#db/columns.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
 
 /** A ranking of the best posts of the last days. A reader keeps to one edition until the end of the feed. */
 export const feedEdition = pgTable('feed_edition', {

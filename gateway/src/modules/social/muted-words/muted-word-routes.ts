@@ -1,9 +1,9 @@
 import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { readMutedWords, replaceMutedWords } from './muted-words.ts'
 
 export function mutedWordRoutes(app: App, { db, limiter }: Deps): void {

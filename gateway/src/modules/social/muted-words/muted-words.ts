@@ -1,7 +1,7 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { lockUser } from '#modules/user/lock-user.ts'
+import { lockUser } from '#identity/users/lock-user.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { post, postComment } from '../tables.ts'
 import { plainWords } from './plain-words.ts'
 import { mutedWord } from './tables.ts'

@@ -1,6 +1,6 @@
 import { resolveConfusablesTransformer } from 'obscenity'
 
-import { joinSpelledOut, removeMarks } from '#modules/party/open/blocked-words.ts'
+import { joinSpelledOut, removeMarks } from '#platform/text/blocked-words.ts'
 
 const lookalikes: Record<string, string> = {
   '0': 'o',

@@ -1,10 +1,10 @@
 import { removeFollower } from '@tambay/contracts/people/relations'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { follow } from '../tables.ts'
 import { canSee } from '../visibility.ts'
 import { countFollowers, lockRelations, removeFollow } from './follows.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { follow, relationCount } from '../tables.ts'
 
 export const isFollow = (followerId: string, followedId: string): SQL | undefined =>

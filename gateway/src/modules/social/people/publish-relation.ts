@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 
 type Realtime = Pick<Deps['realtime'], 'publishSoon'>
 

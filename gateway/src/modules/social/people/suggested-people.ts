@@ -3,10 +3,10 @@ import type { listSuggestedPeople, SuggestionReason } from '@tambay/contracts/so
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
-import { CountKey, IdKey, keyset } from '#http/paging.ts'
+import { users } from '#identity/users/tables.ts'
 import { game } from '#modules/party/tables.ts'
-import { users } from '#modules/user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
 import { findPeople } from './people.ts'
 import { candidates, strengths } from './suggestion-query.ts'
 

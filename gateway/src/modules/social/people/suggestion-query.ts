@@ -1,7 +1,7 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
+import { users } from '#identity/users/tables.ts'
 import { recentPlay } from '#modules/party/tables.ts'
-import { users } from '#modules/user/tables.ts'
 import { follow, relationCount } from '../tables.ts'
 import { isVisibleTo } from '../visibility.ts'
 import { follows } from './follows.ts'

@@ -1,8 +1,8 @@
 import { inArray, type SQL } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { inBatches } from '#db/in-batches.ts'
 import { releaseMedia } from '#modules/media/pictures.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { inBatches } from '#platform/database/in-batches.ts'
 import { post, postComment, postLike } from '../tables.ts'
 import { postMedia, postMention } from './tables.ts'
 

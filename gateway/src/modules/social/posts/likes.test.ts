@@ -3,7 +3,7 @@ import { search } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { post } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 
-import type { Tx } from '#db/db.ts'
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
 /**

@@ -4,7 +4,7 @@ import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { Post } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import type { Deps } from '#deps.ts'
+import type { Db } from '#platform/database/db.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { post, postComment } from '../tables.ts'
 import { canSeePost } from './visible-posts.ts'

@@ -6,10 +6,10 @@ import { type createPost, deletePost, getPost, likePost, listPosts } from '@tamb
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { transact } from '#db/transact.ts'
+import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
 import { uploadPicture } from '#modules/media/testing.ts'
-import { users } from '#modules/user/tables.ts'
+import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { erasePosts } from '../erase-social.ts'
 import { post, postComment } from '../tables.ts'

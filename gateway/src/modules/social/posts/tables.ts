@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
-import { id } from '#db/columns.ts'
-import { media } from '../../media/tables.ts'
-import { users } from '../../user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import { media } from '#modules/media/tables.ts'
+import { id } from '#platform/database/columns.ts'
 import { post } from '../tables.ts'
 
 const postId = () =>

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { Db, Tx } from '#db/db.ts'
-import { users } from '#modules/user/tables.ts'
+import { users } from '#identity/users/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { club, clubMember } from '../clubs/tables.ts'
 import { lockRelations } from '../people/follows.ts'
 import { post } from '../tables.ts'

@@ -2,7 +2,7 @@ import { blockUser } from '@tambay/contracts/block'
 import { deleteComment, likePost, unlikePost } from '@tambay/contracts/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { sendComment, writeComment, writePost } from './testing.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts'
-import { postChannel } from '#realtime/channels.ts'
+import { postChannel } from '#platform/realtime/channels.ts'
 import { canSeePost } from './visible-posts.ts'
 
 export function watchPosts({ db, realtime }: Deps): void {

@@ -1,10 +1,10 @@
 import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 
-import { requestHash } from '#crypto/request-hash.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
 import { findReceipt } from '#ledger/posting/receipt.ts'
+import { requestHash } from '#platform/crypto/request-hash.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { exchangeKey, exchangePosting } from './exchange-posting.ts'
 
 export function exchangeRoutes(app: App, { db, ledger, config }: Deps): void {

@@ -5,13 +5,13 @@ import {
   setWalletPassword
 } from '@tambay/contracts/wallet-password'
 
-import { transact } from '#db/transact.ts'
 import type { Deps } from '#deps.ts'
-import type { App } from '#http/app-type.ts'
-import { route } from '#http/route.ts'
-import { lockAccount } from '../../account/lock-account.ts'
-import { createVerificationTokens } from '../../account/verification/verification-tokens.ts'
-import { notifyOwner } from '../../user/notify-owner.ts'
+import { lockAccount } from '#identity/sessions/lock-account.ts'
+import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
+import { notifyOwner } from '#modules/user/notify-owner.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
 import { walletNotice } from '../wallet-notice.ts'
 import { createWalletPassword } from './wallet-password.ts'
 

@@ -9,8 +9,8 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { users } from '../../user/tables.ts'
 import { issueVerificationToken, textsTo } from '../testing.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-import { createSealer } from '#crypto/sealer.ts'
-import { subkey } from '#crypto/subkey.ts'
+import { createSealer } from '#platform/crypto/sealer.ts'
+import { subkey } from '#platform/crypto/subkey.ts'
 
 export interface NumberOwner {
   id: string

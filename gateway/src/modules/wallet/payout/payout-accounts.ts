@@ -10,9 +10,9 @@ import {
 import { and, asc, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db, Tx } from '#db/db.ts'
-import { Refusal } from '#http/refusal.ts'
-import { type Clock, toTimestamp } from '#time/clock.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/http/refusal.ts'
+import { type Clock, toTimestamp } from '#platform/time/clock.ts'
 import { payoutAccount } from '../tables.ts'
 import type { NumberVault } from './number-vault.ts'
 import { lastDigits } from './payout-number.ts'

@@ -9,7 +9,7 @@ import {
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { readPhone } from '@tambay/contracts/validation/phone'
 
-import { Refusal } from '#http/refusal.ts'
+import { Refusal } from '#platform/http/refusal.ts'
 
 export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>
 

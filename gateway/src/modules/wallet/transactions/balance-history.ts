@@ -1,9 +1,9 @@
 import type { Currency } from '@tambay/contracts/common'
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import { entry } from '#ledger/tables.ts'
-import { manilaDay, startOfDay } from '#time/manila.ts'
+import type { Db } from '#platform/database/db.ts'
+import { manilaDay, startOfDay } from '#platform/time/manila.ts'
 import { isLineOf } from './transaction-row.ts'
 
 const dayCount = 30

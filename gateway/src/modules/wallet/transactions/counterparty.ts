@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
+import { users } from '#identity/users/tables.ts'
 import type { Memo } from '#ledger/posting/posting.ts'
-import { users } from '../../user/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 
 interface Line {
   memo: Memo

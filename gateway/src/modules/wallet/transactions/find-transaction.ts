@@ -2,9 +2,9 @@ import type { QueryOf } from '@tambay/contracts/endpoint'
 import type { getTransaction, TransactionDetail } from '@tambay/contracts/wallet'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import { findReversal, listRelatedPostings } from '#ledger/posting/reverse.ts'
 import { entry, tx } from '#ledger/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { loadCounterparties } from './counterparty.ts'
 import { isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 

@@ -3,10 +3,10 @@ import type { listTransactions } from '@tambay/contracts/wallet'
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
-import { CountKey, keyset } from '#http/paging.ts'
 import { entry } from '#ledger/tables.ts'
-import { monthRange } from '#time/manila.ts'
+import type { Db } from '#platform/database/db.ts'
+import { CountKey, keyset } from '#platform/http/paging.ts'
+import { monthRange } from '#platform/time/manila.ts'
 import { isLineOf, isOfType, selectEntries, toTransaction } from './transaction-row.ts'
 
 type Query = QueryOf<typeof listTransactions>

@@ -5,9 +5,9 @@ import { type getStatement, transactionNames } from '@tambay/contracts/wallet'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, gte, lt } from 'drizzle-orm'
 
-import type { Db } from '#db/db.ts'
 import { entry } from '#ledger/tables.ts'
-import { manilaTime, monthRange } from '#time/manila.ts'
+import type { Db } from '#platform/database/db.ts'
+import { manilaTime, monthRange } from '#platform/time/manila.ts'
 import { loadCounterparties } from './counterparty.ts'
 import { type EntryRow, isLineOf, selectEntries, toTransaction } from './transaction-row.ts'
 

@@ -3,10 +3,10 @@ import { type Transaction, TransactionType } from '@tambay/contracts/wallet'
 import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Db } from '#db/db.ts'
 import { userHolder } from '#ledger/posting/holder-name.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
-import { toTimestamp } from '#time/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
 
 /** Filters entries by account. A subquery, not a join, so that PostgreSQL reads the index in order and stops at the limit. */
 export function isLineOf(db: Db, userId: string, currency: Currency): SQL {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { operator, untilListening } from '#operator/testing.ts'
-import { partyChannel } from '#realtime/channels.ts'
+import { partyChannel } from '#platform/realtime/channels.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '../../testing.ts'
 import { createListener, type Listener } from './listener.ts'

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
-import { userChannel } from '#realtime/channels.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 
 /** A person with one connection, which is dropped and recovered as a phone does it, and who records what it hears. */

@@ -1,0 +1,43 @@
+import type { Resolution, Sessions } from '#identity/sessions/sessions.ts'
+import type { Mint } from '#identity/sessions/token.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import { networkOf } from './network-of.ts'
+
+export interface TokenGuard {
+  /**
+   * Looks up a token. A network address that sends too many unknown tokens is refused with `too_many_requests` before
+   * the database is queried. Tokens with a valid seal of the gateway are never limited.
+   */
+  resolve(token: string, ip: string): Promise<Resolution>
+  /** Whether the token has a valid seal of the gateway. Its session may have ended. */
+  isIssued(token: string): boolean
+}
+
+interface Options {
+  sessions: Pick<Sessions, 'resolve'>
+  mint: Pick<Mint, 'isOurs'>
+  limiter: Limiter
+  perMinute: number
+}
+
+export function createTokenGuard({ sessions, mint, limiter, perMinute }: Options): TokenGuard {
+  const guesses = limiter.limit({
+    name: 'unknown tokens',
+    per: 'address',
+    rates: [{ max: perMinute, perSeconds: 60 }]
+  })
+
+  return {
+    isIssued: mint.isOurs,
+    async resolve(token, ip) {
+      if (mint.isOurs(token)) return sessions.resolve(token)
+      const network = networkOf(ip)
+      // Before the lookup, so that concurrent guesses are all counted.
+      await guesses.count(network)
+      const found = await sessions.resolve(token)
+      // The token exists in the database: it was issued under an earlier secret and is not a guess.
+      if (found.kind !== 'dead' || found.reason !== 'token_unknown') await guesses.forgive(network)
+      return found
+    }
+  }
+}

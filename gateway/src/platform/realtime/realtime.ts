@@ -1,0 +1,222 @@
+import type { RequestListener, Server as HttpServer } from 'node:http'
+
+import { isOwnOrigin } from '@tambay/contracts/own-origin'
+import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
+import type { FastifyBaseLogger } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import * as z from 'zod/mini'
+
+import { networkOf } from '#platform/http/caller/network-of.ts'
+import type { Caller } from '#platform/http/caller/resolve-caller.ts'
+import type { TokenGuard } from '#platform/http/caller/token-guard.ts'
+import type { IsTrusted } from '#platform/http/caller/trusted-proxies.ts'
+import type { Background } from '#platform/jobs/background.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import { addressOf, admit } from './admit.ts'
+import { type Channel, checkingRoom, guestChannel, type PersonChannel, userChannel } from './channels.ts'
+import { createDispatch, type Dispatch } from './dispatch.ts'
+import { createEventLimit } from './event-limit.ts'
+import { createSocketLimit } from './socket-limit.ts'
+
+export interface ClosedConnection {
+  socketId: string
+  caller: Caller
+}
+
+export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequest'> {
+  /**
+   * Sends to everyone in the channel, except to people who are also in a channel of `except`. Removes fields
+   * that the contract doesn't declare. Call it after the commit.
+   */
+  publish<Name extends keyof ServerEvents>(
+    channel: Channel,
+    event: Name,
+    payload: ServerEvents[Name],
+    options?: { except: readonly Channel[] }
+  ): void
+  /** Sends equal events within 200 ms only once, for example when a popular person gains many followers at a time. */
+  publishSoon<Name extends keyof ServerEvents>(
+    channel: Channel,
+    event: Name,
+    payload: ServerEvents[Name]
+  ): void
+  onDisconnect(listener: (closed: ClosedConnection) => void): void
+  clear(channel: Channel): void
+  remove(person: PersonChannel, channel: Channel): void
+  endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
+  isConnected(person: PersonChannel): boolean
+  endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
+  countConnections(): Record<'user' | 'guest' | 'visitor', number>
+  connectedSessions(): string[]
+  dropSessions(sessionIds: string[]): void
+  attach(server: HttpServer): void
+  disconnectAll(): void
+  close(): Promise<void>
+}
+
+const maxMessageBytes = 32 * 1024
+/** Closes a connection that was refused, or that sends no token and no request to join. */
+const admissionTimeoutMs = 10_000
+const coalesceMs = 200
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`
+
+export interface RealtimeLimits {
+  eventsPerSocket: number
+  eventsPerSession: number
+  eventsPerIp: number
+  socketsPerSession: number
+  visitorSocketsPerIp: number
+}
+
+interface RealtimeDeps {
+  tokens: TokenGuard
+  isTrusted: IsTrusted
+  publicOrigin: string
+  background: Background
+  log: FastifyBaseLogger
+  limiter: Limiter
+  limits: RealtimeLimits
+}
+
+export function createRealtime({
+  tokens,
+  isTrusted,
+  publicOrigin,
+  background,
+  log,
+  limiter,
+  limits
+}: RealtimeDeps): Realtime {
+  const io = new Server({
+    path: realtimePath,
+    transports: ['websocket'],
+    serveClient: false,
+    allowRequest: ({ headers }, done) => done('Forbidden', isOwnOrigin(headers, publicOrigin)),
+    connectTimeout: admissionTimeoutMs,
+    maxHttpBufferSize: maxMessageBytes
+  })
+  const eventLimit = createEventLimit({
+    perSocket: limits.eventsPerSocket,
+    perSession: limits.eventsPerSession,
+    perIp: limits.eventsPerIp,
+    limiter
+  })
+  const dispatch = createDispatch({ background, log, eventLimit })
+  const limit = createSocketLimit({
+    perSession: limits.socketsPerSession,
+    visitorsPerIp: limits.visitorSocketsPerIp
+  })
+  const closeListeners: Array<(closed: ClosedConnection) => void> = []
+
+  io.use(admit({ tokens, isTrusted, limit }))
+  io.on('connection', socket => {
+    const { user, guest }: Caller = socket.data.caller
+    if (user) void socket.join([userChannel(user.id), sessionRoom(user.sessionId)])
+    if (guest) void socket.join(guestChannel(guest.id))
+    dispatch.listen(socket)
+    socket.on('disconnect', () => {
+      for (const listener of closeListeners) listener({ socketId: socket.id, caller: socket.data.caller })
+    })
+  })
+
+  function signOut(rooms: string[], reason: ServerEvents['signed_out']['reason']): void {
+    io.to(rooms).emit('signed_out', { reason } satisfies ServerEvents['signed_out'])
+    io.in(rooms).disconnectSockets(true)
+  }
+
+  const publish: Realtime['publish'] = (channel, event, payload, { except } = { except: [] }) => {
+    const parsed = z.safeParse(serverEvents[event], payload)
+    if (parsed.success)
+      io.to(channel)
+        .except([...except])
+        .emit(event, parsed.data)
+    else log.error({ event, issues: parsed.error.issues }, 'event does not fit its contract')
+  }
+  const soon = coalesce<() => void>(coalesceMs, send => send())
+
+  return {
+    publish,
+    publishSoon(channel, event, payload) {
+      soon.add(JSON.stringify([channel, event, payload]), () => publish(channel, event, payload))
+    },
+    onClientEvent: dispatch.onClientEvent,
+    onClientRequest: dispatch.onClientRequest,
+    onDisconnect: listener => void closeListeners.push(listener),
+    clear: channel => io.in([channel, checkingRoom(channel)]).socketsLeave([channel, checkingRoom(channel)]),
+    remove: (person, channel) => io.in(person).socketsLeave([channel, checkingRoom(channel)]),
+    isConnected: person => io.sockets.adapter.rooms.has(person),
+    endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
+    endConnections: (user, reason) => signOut([user], reason),
+    countConnections() {
+      const counts = { user: 0, guest: 0, visitor: 0 }
+      for (const socket of io.sockets.sockets.values()) {
+        const { user, guest }: Caller = socket.data.caller
+        counts[user ? 'user' : guest ? 'guest' : 'visitor']++
+      }
+      return counts
+    },
+    connectedSessions() {
+      const callers = [...io.sockets.sockets.values()].map((socket): Caller => socket.data.caller)
+      return [...new Set(callers.flatMap(({ user }) => user?.sessionId ?? []))]
+    },
+    dropSessions(sessionIds) {
+      const dropped = new Set(sessionIds)
+      for (const socket of io.sockets.sockets.values()) {
+        const { user }: Caller = socket.data.caller
+        // After a Socket.IO disconnect, a client reconnects more slowly.
+        if (user && dropped.has(user.sessionId)) socket.conn.close()
+      }
+    },
+    attach(server) {
+      const listeners = server.rawListeners('request')
+      io.attach(server)
+      io.engine.on('flush', joinFrames)
+      io.engine.on('connection', (connection: Socket['conn']) => {
+        const { headers } = connection.request
+        const address = addressOf({ address: connection.remoteAddress, headers }, isTrusted)
+        limit.countPending(connection, networkOf(address))
+      })
+      // Passes only upgrades to Socket.IO, which would answer plain requests without the envelope.
+      server.removeAllListeners('request')
+      for (const listener of listeners) server.on('request', listener as RequestListener)
+    },
+    disconnectAll() {
+      soon.stop()
+      io.local.disconnectSockets(true)
+    },
+    close: () => io.close()
+  }
+}
+
+interface OutgoingPacket {
+  options?: { wsPreEncodedFrame?: Buffer[] }
+}
+
+/**
+ * Socket.IO encodes a broadcast once for all connections, as a header and a payload that each connection writes
+ * separately. Joined, they take one write.
+ */
+function joinFrames(_connection: unknown, packets: OutgoingPacket[]): void {
+  for (const { options } of packets) {
+    const frame = options?.wsPreEncodedFrame
+    if (frame && frame.length > 1) options.wsPreEncodedFrame = [Buffer.concat(frame)]
+  }
+}
+
+function coalesce<Item>(delayMs: number, work: (item: Item) => void) {
+  const timers = new Map<string, NodeJS.Timeout>()
+  return {
+    add(key: string, item: Item): void {
+      if (timers.has(key)) return
+      const run = () => {
+        timers.delete(key)
+        work(item)
+      }
+      timers.set(key, setTimeout(run, delayMs).unref())
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer)
+    }
+  }
+}
