@@ -8,7 +8,7 @@ import { avatars } from '@tambay/contracts/pictures'
 
 import { buildApp } from '#app.ts'
 import { createDeps } from '#deps.ts'
-import { createUser, type NewUser } from '#modules/user/create-user.ts'
+import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool, type Timeouts } from '#platform/database/pool.ts'
 import { transact } from '#platform/database/transact.ts'

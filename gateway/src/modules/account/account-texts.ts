@@ -1,6 +1,6 @@
 import { appName } from '@tambay/contracts/app'
 
-import type { Notice } from '#modules/user/notify-owner.ts'
+import type { Notice } from '#modules/outbox/notify-owner.ts'
 
 const names = { tel: 'phone number', email: 'email address' } as const
 const advice = "If this wasn't you, change your password now."

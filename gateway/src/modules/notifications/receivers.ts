@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
 
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
-import { isUnblocked } from '#modules/social/visibility.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { settingOf } from './settings/default-settings.ts'
 import { notificationMute, notificationSetting } from './tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
-import { isVisiblePerson } from '#modules/social/visibility.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 import { profileVisit } from './tables.ts'

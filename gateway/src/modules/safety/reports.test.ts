@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { media } from '#modules/media/tables.ts'
 import { openParty } from '#modules/party/testing.ts'
-import { addBlock } from '#modules/social/blocks/blocks.ts'
+import { addBlock } from '#modules/people/blocks/blocks.ts'
 import { seedClub } from '#modules/social/clubs/testing.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { transact } from '#platform/database/transact.ts'

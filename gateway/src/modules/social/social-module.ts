@@ -1,20 +1,20 @@
 import { listSuggestedPeople, search } from '@tambay/contracts/social'
 
 import type { Deps } from '#deps.ts'
+import { blockRoutes } from '#modules/people/blocks/block-routes.ts'
+import { followRoutes } from '#modules/people/follows/follow-routes.ts'
+import { relationRoutes } from '#modules/people/relations/relation-routes.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { blockRoutes } from './blocks/block-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { mutedWordRoutes } from './muted-words/muted-word-routes.ts'
-import { followRoutes } from './people/follow-routes.ts'
-import { readSuggestedPeople } from './people/suggested-people.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { mentionRoutes } from './posts/mention-routes.ts'
 import { postRoutes } from './posts/post-routes.ts'
 import { watchPosts } from './posts/watch-post.ts'
-import { relationRoutes } from './relations/relation-routes.ts'
 import { searchAll } from './search/search-all.ts'
+import { readSuggestedPeople } from './suggestions/suggested-people.ts'
 
 export function socialModule(app: App, deps: Deps): void {
   const { db } = deps

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { avatars } from '@tambay/contracts/pictures'
 
 import { levelStart, vipLevelAt } from '#identity/users/level.ts'
-import { createUser, type NewUser } from '#modules/user/create-user.ts'
+import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import type { Random } from '../random.ts'
 import type { Seed } from '../seed-type.ts'
 import { demoUsernames, peopleLines } from './people.ts'

@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { partyMember } from '#modules/party/tables.ts'
-import { readSuggestedPeople } from '#modules/social/people/suggested-people.ts'
+import { readSuggestedPeople } from '#modules/social/suggestions/suggested-people.ts'
 import { demoUsernames } from '../people/people.ts'
 import type { Seed, SeedWorld } from '../seed-type.ts'
 

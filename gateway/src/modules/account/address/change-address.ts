@@ -13,7 +13,7 @@ import {
   eraseVerificationTokens
 } from '#modules/code/verification/verification-tokens.ts'
 import { moveRestrictions } from '#modules/limits/return/kept-restrictions.ts'
-import { notifyOwner } from '#modules/user/notify-owner.ts'
+import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/http/refusal.ts'

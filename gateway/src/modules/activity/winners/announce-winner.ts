@@ -3,7 +3,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
-import { userBlock } from '#modules/social/blocks/tables.ts'
+import { userBlock } from '#modules/people/blocks/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listenTo } from '#platform/database/listen-to.ts'
 import type { App } from '#platform/http/app-type.ts'

@@ -2,7 +2,7 @@ import { maxListedWinners, type Winner } from '@tambay/contracts/activity'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
-import { isVisiblePerson } from '#modules/social/visibility.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { spin } from '../tables.ts'

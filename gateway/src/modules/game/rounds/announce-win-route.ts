@@ -2,7 +2,7 @@ import { announceWin } from '@tambay/contracts/game-server'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
+import { findBlockersInParty } from '#modules/people/blocks/blocks.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'

@@ -9,9 +9,9 @@ import type { IssuedToken } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { attributeInvitation, type Invitation } from '#modules/invite/attribute-invitation.ts'
 import { requireAge } from '#modules/limits/age.ts'
-import { createUser, type NewUser } from '#modules/user/create-user.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import { createUser, type NewUser } from '../register/create-user.ts'
 import { type BegunSession, deviceOf } from './login-answer.ts'
 
 type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { randomAvatar } from '@tambay/contracts/pictures'
 
-import type { NewUser } from '#modules/user/create-user.ts'
+import type { NewUser } from '../register/create-user.ts'
 
 const flavors = [
   'Mango',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { isVisibleTo } from '#modules/social/visibility.ts'
+import { isVisibleTo } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { notification, notificationActor } from '../tables.ts'
 

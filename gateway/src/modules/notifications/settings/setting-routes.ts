@@ -6,7 +6,7 @@ import {
 import { and, eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { canSee } from '#modules/social/visibility.ts'
+import { canSee } from '#modules/people/visibility.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

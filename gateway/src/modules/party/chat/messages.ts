@@ -10,7 +10,7 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
-import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
+import { isNotBlockedBy } from '#modules/people/blocks/blocks.ts'
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import type { Person } from '../rooms/person.ts'

@@ -8,7 +8,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Deps } from '#deps.ts'
-import { isUnblocked } from '#modules/social/visibility.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'

@@ -1,7 +1,7 @@
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 
 import type { Deps } from '#deps.ts'
-import { findBlockersInParty } from '#modules/social/blocks/blocks.ts'
+import { findBlockersInParty } from '#modules/people/blocks/blocks.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

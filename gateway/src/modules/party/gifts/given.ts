@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
-import { isNotBlockedBy } from '#modules/social/blocks/blocks.ts'
+import { isNotBlockedBy } from '#modules/people/blocks/blocks.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'

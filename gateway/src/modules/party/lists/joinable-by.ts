@@ -1,7 +1,7 @@
 import { entry, seatCount } from '@tambay/contracts/party'
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 
-import { userBlock } from '#modules/social/blocks/tables.ts'
+import { userBlock } from '#modules/people/blocks/tables.ts'
 import { follow } from '#modules/social/tables.ts'
 import { party, partyMember, partyRestriction } from '../tables.ts'
 

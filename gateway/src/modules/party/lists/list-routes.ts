@@ -4,9 +4,9 @@ import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/vis
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { createBlockCheck } from '#modules/social/blocks/blocks.ts'
+import { createBlockCheck } from '#modules/people/blocks/blocks.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import { follow } from '#modules/social/tables.ts'
-import { isUnblocked } from '#modules/social/visibility.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

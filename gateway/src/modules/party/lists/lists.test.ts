@@ -13,7 +13,7 @@ import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/vis
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { userBlock } from '#modules/social/blocks/tables.ts'
+import { userBlock } from '#modules/people/blocks/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { partyRestriction } from '../tables.ts'
 import { createGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'

@@ -3,8 +3,8 @@ import type { PartyState } from '@tambay/contracts/room/visits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
-import { cardColumns } from '#modules/social/people/people.ts'
-import { isUnblocked } from '#modules/social/visibility.ts'
+import { cardColumns } from '#modules/people/people.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { party, partyMember } from '../tables.ts'
 

@@ -2,7 +2,7 @@ import { entry, type Party } from '@tambay/contracts/party'
 import { and, asc, eq, gt } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { follows } from '#modules/social/people/follows.ts'
+import { follows } from '#modules/people/follows/follows.ts'
 import { follow } from '#modules/social/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 

@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
-import { isBlockedByHost } from '#modules/social/blocks/blocks.ts'
+import { isBlockedByHost } from '#modules/people/blocks/blocks.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
-import { isUnblocked } from '#modules/social/visibility.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { isLive } from '../lists/party-cards.ts'

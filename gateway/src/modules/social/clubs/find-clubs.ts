@@ -3,10 +3,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
+import { cardColumns } from '#modules/people/people.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { cardColumns } from '../people/people.ts'
-import { isUnblocked } from '../visibility.ts'
 import { club, clubMember, clubRequest } from './tables.ts'
 
 export const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`

@@ -1,9 +1,9 @@
 import type { ClubRole } from '@tambay/contracts/clubs'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
+import { areBlocked } from '#modules/people/blocks/blocks.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
-import { areBlocked } from '../blocks/blocks.ts'
 import { post } from '../tables.ts'
 import { club, clubMember, type clubRemoval, type clubRequest } from './tables.ts'
 

@@ -6,11 +6,11 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
+import { cardColumns } from '#modules/people/people.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset, TimeKey } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { cardColumns } from '../people/people.ts'
-import { isVisiblePerson } from '../visibility.ts'
 import { clubMember, clubRequest } from './tables.ts'
 
 const ranks = ['owner', 'officer', 'member'] as const

@@ -1,12 +1,12 @@
 import { answerClubRequest, removeClubMember, setClubRole } from '@tambay/contracts/club-management'
 
 import type { Deps } from '#deps.ts'
+import { canSee } from '#modules/people/visibility.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
-import { canSee } from '../visibility.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, readRole } from './lock-club.ts'
 import { countRequests } from './members.ts'

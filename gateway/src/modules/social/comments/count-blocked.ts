@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { userBlock } from '#modules/people/blocks/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { userBlock } from '../blocks/tables.ts'
 import { postComment } from '../tables.ts'
 
 /**

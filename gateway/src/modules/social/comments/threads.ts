@@ -4,14 +4,14 @@ import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-o
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
+import { cardColumns } from '#modules/people/people.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
-import { cardColumns } from '../people/people.ts'
 import { isShownTo } from '../posts/hidden.ts'
 import { postComment } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
 import { commentMention } from './tables.ts'
 
 const shownReplies = 3

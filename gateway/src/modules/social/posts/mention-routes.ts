@@ -4,14 +4,14 @@ import { and, asc, desc, eq, ilike, ne, not, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
+import { follows } from '#modules/people/follows/follows.ts'
+import { asId, cardColumns } from '#modules/people/people.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { follows } from '../people/follows.ts'
-import { asId, cardColumns } from '../people/people.ts'
 import { escapePattern } from '../search/match.ts'
 import { follow } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
 
 const maxPeople = 10
 /** The trigram indexes need three characters. */

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { isVisiblePerson } from '../visibility.ts'
 
 /**
  * Filters the users for those whom the author may mention (spec POST-6). Locks their rows, so that no account is erased

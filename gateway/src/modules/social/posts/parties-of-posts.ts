@@ -3,8 +3,8 @@ import { and, eq, ne, or } from 'drizzle-orm'
 
 import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { post } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
 import type { PostDeps } from './posts.ts'
 
 /**

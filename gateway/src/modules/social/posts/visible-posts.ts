@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { lockRelations } from '#modules/people/follows/follows.ts'
+import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { club, clubMember } from '../clubs/tables.ts'
-import { lockRelations } from '../people/follows.ts'
 import { post } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
 import { isShownTo } from './hidden.ts'
 
 /** A condition for queries that join the author as `users` (spec POST-1). */

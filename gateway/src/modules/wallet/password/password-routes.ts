@@ -8,7 +8,7 @@ import {
 import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
-import { notifyOwner } from '#modules/user/notify-owner.ts'
+import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

@@ -22,9 +22,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { uploadPicture } from '#modules/media/testing.ts'
 import { openParty } from '#modules/party/testing.ts'
+import { seedClub } from '#modules/social/clubs/testing.ts'
 import { operator } from '#operator/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { seedClub } from './clubs/testing.ts'
 
 type Viewer = Pick<TestPerson, 'call'>
 

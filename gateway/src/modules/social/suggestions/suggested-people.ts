@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
 import { game } from '#modules/party/tables.ts'
+import { findPeople } from '#modules/people/people.ts'
 import type { Db } from '#platform/database/db.ts'
 import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
-import { findPeople } from './people.ts'
 import { candidates, strengths } from './suggestion-query.ts'
 
 const cursors = keyset('suggested-people.2', z.tuple([CountKey, CountKey, IdKey]))

@@ -2,11 +2,11 @@ import { and, eq, inArray, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
 import { isLive } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
+import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
+import { follow } from '#modules/social/tables.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
-import { leaveClubsOfEachOther } from '../clubs/pass-on-clubs.ts'
-import { isFollow, lockRelations } from '../people/follows.ts'
-import { follow } from '../tables.ts'
+import { isFollow, lockRelations } from '../follows/follows.ts'
 import { userBlock } from './tables.ts'
 
 const pairOf = (blockerId: string, blockedId: string) =>

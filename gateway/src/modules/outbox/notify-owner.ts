@@ -1,7 +1,7 @@
 import type { Deps } from '#deps.ts'
 import type { Contacts } from '#identity/users/contacts.ts'
-import type { Messages } from '#modules/outbox/message.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Messages } from './message.ts'
 
 export interface Notice {
   sms: string

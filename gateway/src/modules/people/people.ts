@@ -3,10 +3,10 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
+import { relationCount } from '#modules/social/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { relationCount } from '../tables.ts'
-import { isVisiblePerson } from '../visibility.ts'
-import { follows } from './follows.ts'
+import { follows } from './follows/follows.ts'
+import { isVisiblePerson } from './visibility.ts'
 
 export const cardColumns = {
   id: users.id,

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import type { LeaveDeps } from '#modules/party/leave/end-party.ts'
-import { removeMember } from '#modules/party/leave/leave-party.ts'
-import { isLive } from '#modules/party/lists/party-cards.ts'
-import { party } from '#modules/party/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { isLive } from '../lists/party-cards.ts'
+import { party } from '../tables.ts'
+import type { LeaveDeps } from './end-party.ts'
+import { removeMember } from './leave-party.ts'
 
 export async function removeBlockedMember(
   tx: Tx,

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
+import { readFriends } from '#modules/social/friends/friends.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
 import { isVisiblePerson } from '../visibility.ts'
-import { readFriends } from './friends.ts'
 import { type ListName, readRelations } from './relation-lists.ts'
 
 const lists = [

@@ -4,12 +4,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
+import { byWords } from '#modules/social/search/match.ts'
+import { follow } from '#modules/social/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
-import { follows, isFriendOf } from '../people/follows.ts'
-import { asId, personColumns } from '../people/people.ts'
-import { byWords } from '../search/match.ts'
-import { follow } from '../tables.ts'
+import { follows, isFriendOf } from '../follows/follows.ts'
+import { asId, personColumns } from '../people.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
 const Key = z.tuple([TimeKey, IdKey])

@@ -7,14 +7,14 @@ import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { findCardsById, isListed } from '#modules/party/lists/party-cards.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
+import { isFriendOf } from '#modules/people/follows/follows.ts'
+import { cardColumns } from '#modules/people/people.ts'
+import { hasName } from '#modules/people/relations/relation-lists.ts'
+import { isVisiblePerson, isVisibleTo } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
-import { isFriendOf } from '../people/follows.ts'
-import { cardColumns } from '../people/people.ts'
 import { follow } from '../tables.ts'
-import { isVisiblePerson, isVisibleTo } from '../visibility.ts'
-import { hasName } from './relation-lists.ts'
 
 const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
 

@@ -2,10 +2,10 @@ import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { recentPlay } from '#modules/party/tables.ts'
+import { follows } from '#modules/people/follows/follows.ts'
+import { asId } from '#modules/people/people.ts'
+import { isVisibleTo } from '#modules/people/visibility.ts'
 import { follow, relationCount } from '../tables.ts'
-import { isVisibleTo } from '../visibility.ts'
-import { follows } from './follows.ts'
-import { asId } from './people.ts'
 
 const maxOfKind = 100
 const maxFriends = 200
