@@ -8,7 +8,7 @@ interface Deployed {
   entry: string
   integrity: string
   fallbacks: object[]
-  unfit_hosts?: string[]
+  incompatible_hosts?: string[]
 }
 
 interface Registry {
@@ -155,7 +155,7 @@ test('falls back to the previous release when the current release fails', async 
 test('skips a release that needs a newer host than that of the page', async ({ page, allow }) => {
   allow(/integrity|digest|preload/i)
   await replaceParty(page, 'window.isNewer = true', (party, { host }) => ({
-    unfit_hosts: [host.version],
+    incompatible_hosts: [host.version],
     fallbacks: [party]
   }))
   await page.goto('/party-hubs')

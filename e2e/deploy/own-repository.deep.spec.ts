@@ -112,7 +112,7 @@ function installNewerClient(): void {
   const folder = join(repository, 'packages/newer')
   if (existsSync(folder)) return
   mkdirSync(folder)
-  const tarball = join(repository, 'packages/tambay-client-0.1.0.tgz')
+  const tarball = join(repository, 'packages/tambay-client-1.0.0.tgz')
   run('tar', '-xzf', tarball, '--strip-components=1', '-C', folder)
   appendFileSync(join(folder, 'api/realtime.js'), '\nexport function subscribeToRain() {}\n')
   appendFileSync(join(folder, 'api/realtime.d.ts'), '\nexport declare function subscribeToRain(): void\n')
@@ -121,9 +121,9 @@ function installNewerClient(): void {
     'showToast(text: string',
     'showToast(text: string | number'
   )
-  replaceIn(join(folder, 'package.json'), '"version": "0.1.0"', '"version": "0.1.1"')
+  replaceIn(join(folder, 'package.json'), '"version": "1.0.0"', '"version": "1.0.1"')
   run('npm', 'pack', folder, '--pack-destination', join(repository, 'packages'))
-  replaceIn(join(repository, 'package.json'), 'tambay-client-0.1.0.tgz', 'tambay-client-0.1.1.tgz')
+  replaceIn(join(repository, 'package.json'), 'tambay-client-1.0.0.tgz', 'tambay-client-1.0.1.tgz')
   install()
 }
 

@@ -11,7 +11,7 @@ export const ReleaseEntry = z.object({
   entry: z.string(),
   integrity: z.string(),
   /** The versions of hosts that lack something that the release uses. They still run in open pages and must not load it. */
-  unfit_hosts: z.array(z.string()).optional()
+  incompatible_hosts: z.array(z.string()).optional()
 })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
@@ -26,11 +26,8 @@ export const routeFilesName = 'route-files.json'
 export const RouteFiles = z.object({
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /**
-   * The key is the path in the router's syntax: `/my/faq/item/:id`. Missing in old releases, which can't be
-   * deployed again.
-   */
-  pages: z.record(z.string(), Page).default({}),
+  /** The key is the path in the router's syntax: `/my/faq/item/:id`. */
+  pages: z.record(z.string(), Page),
   /** The hash of each file, for its `integrity` attribute. The registry in the page has no hashes of files. */
   file_integrity: z.optional(z.record(z.string(), z.string()))
 })
@@ -42,12 +39,11 @@ const Moved = z.record(z.string().regex(/^\//), z.string().regex(/^\//))
 export const Release = ReleaseEntry.extend(RouteFiles.shape).extend({ moved: Moved.optional() })
 export type Release = z.infer<typeof Release>
 
-/** The defaults are for a registry that an older version wrote. */
 const DeployedRelease = Release.extend({
   /** Earlier releases that were not withdrawn, the newest first. The host tries them if the live release fails. */
-  fallbacks: z.array(ReleaseEntry).default([]),
+  fallbacks: z.array(ReleaseEntry),
   /** Versions that the host must not load, even if they once worked in this browser. */
-  withdrawn: z.array(z.string()).default([]),
+  withdrawn: z.array(z.string()),
   /** The percentage of visitors who get this release. Missing if everyone gets it. */
   canary: z.optional(z.int().min(1).max(100))
 })
@@ -105,19 +101,24 @@ export const ReleaseRecord = z.object({
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
-export const Registry = z.object({
+/** The part of the registry that is in every page. */
+export const PageRegistry = z.object({
   /** Each change adds 1, so an open page can ignore a registry that is older than its own. */
-  revision: z.int().default(0),
+  revision: z.int(),
   host: z.object({ version: z.string() }),
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
-  service_worker: z.enum(['on', 'off']).default('on'),
-  owners: Owners.default({}),
-  /** Each remote's port minus the app's port. Missing in registries from before December 2026. */
-  ports: z.record(z.string(), z.int().min(1)).optional(),
-  remotes: z.record(z.string(), DeployedRelease),
+  service_worker: z.enum(['on', 'off']),
+  owners: Owners,
+  remotes: z.record(z.string(), DeployedRelease)
+})
+export type PageRegistry = z.infer<typeof PageRegistry>
+
+export const Registry = PageRegistry.extend({
+  /** Each remote's port minus the app's port. */
+  ports: z.record(z.string(), z.int().min(1)),
   /** The edge gives a visitor with a canary this release in place of the one in `remotes`. */
   canaries: z.optional(z.record(z.string(), DeployedRelease)),
   /** The releases of the host and of each remote, the latest deploy first. Only the release commands read it. */
-  history: z.record(z.string(), z.array(ReleaseRecord)).default({})
+  history: z.record(z.string(), z.array(ReleaseRecord))
 })
 export type Registry = z.infer<typeof Registry>

@@ -1,4 +1,4 @@
-import type { Owners, Page, Registry, RouteFiles } from './registry-schema.ts'
+import type { Owners, Page, PageRegistry, Registry, RouteFiles } from './registry-schema.ts'
 
 export const noRegistry: Registry = {
   revision: 0,
@@ -6,6 +6,7 @@ export const noRegistry: Registry = {
   service_worker: 'on',
   owners: {},
   remotes: {},
+  ports: {},
   history: {}
 }
 
@@ -46,7 +47,7 @@ export function findArea(owners: Owners, path: string): Area | undefined {
  * Returns the page at a path, if any. Only pages of the path's approved owner count; those of other remotes
  * are ignored. Fixed segments win over parameters, as in the router.
  */
-export function findPage({ owners, remotes }: Registry, path: string): (Page & Area) | undefined {
+export function findPage({ owners, remotes }: PageRegistry, path: string): (Page & Area) | undefined {
   const area = findArea(owners, path)
   const pages = Object.entries((area && remotes[area.remote]?.pages) ?? {})
   const [match] = pages
@@ -56,7 +57,7 @@ export function findPage({ owners, remotes }: Registry, path: string): (Page & A
 }
 
 /** Returns the address that replaces a page that its remote no longer has. */
-export function findReplacement({ owners, remotes }: Registry, path: string): string | undefined {
+export function findReplacement({ owners, remotes }: PageRegistry, path: string): string | undefined {
   const area = findArea(owners, path)
   const moved = Object.entries((area && remotes[area.remote]?.moved) ?? {})
   const [pattern, target] = moved.find(([old]) => matchesPath(old, path)) ?? []

@@ -47,9 +47,9 @@ const sharedModules = [
 
 /**
  * Module Federation needs a version for each shared module. It never changes, because a deploy compares the exports
- * that a remote uses (docs/decisions/0051-computed-contract.md). Older remotes ask for ^2.0.0.
+ * that a remote uses (docs/decisions/0051-computed-contract.md).
  */
-const moduleVersion = '2.0.0'
+const moduleVersion = '1.0.0'
 
 export interface Singleton {
   request: string

@@ -38,6 +38,6 @@ export type Verdict = z.output<typeof Verdict>
 
 export const Verdicts = z.object({
   withdraw: z.array(Verdict),
-  /** Releases that may fail, which operators must look at. An older gateway doesn't send them. */
-  suspect: z._default(z.array(Verdict), [])
+  /** Releases that may fail, which operators must look at. */
+  suspect: z.array(Verdict)
 })

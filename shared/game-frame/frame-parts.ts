@@ -16,8 +16,8 @@ export const Layout = z.object({
   mode: z.enum(['room', 'full']),
   width: Pixels,
   height: Pixels,
-  /** The player's text size in the app, as a multiple of the normal size. Missing if the host app is older. */
-  textScale: z.optional(z.number().check(z.gte(1), z.lte(2)))
+  /** The player's text size in the app, as a multiple of the normal size. */
+  textScale: z.number().check(z.gte(1), z.lte(2))
 })
 export type Layout = z.output<typeof Layout>
 

@@ -18,8 +18,7 @@ import {
 export const hostMessages = {
   welcome: z.object({
     session: FrameSession,
-    /** Missing if the host app is older than November 22, 2026. */
-    address: z.optional(FrameAddress),
+    address: FrameAddress,
     caps: z.array(text(40)),
     /** The app's language as a BCP 47 language tag, such as `en`. */
     locale: text(35),

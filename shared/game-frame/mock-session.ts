@@ -13,7 +13,7 @@ export function mockWelcome(changes: Partial<Welcome> = {}): Welcome {
     caps: ['coin', 'mic', 'invite', 'share', 'orientation', 'back'],
     locale: 'en',
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-    layout: { mode: 'full', width: innerWidth, height: innerHeight },
+    layout: { mode: 'full', width: innerWidth, height: innerHeight, textScale: 1 },
     ...changes
   }
 }

@@ -11,11 +11,11 @@ import { listWebPackages } from '../web/web-packages.ts'
 import { changeRegistry } from './registry-file.ts'
 import { reservedFor } from './reserved-paths.ts'
 
-type Approvals = Required<Pick<Registry, 'owners' | 'ports'>>
+type Approvals = Pick<Registry, 'owners' | 'ports'>
 
 const firstFreeOffset = 10
 
-export function approvalsOf({ owners, ports = {} }: Pick<Registry, 'owners' | 'ports'>): Approvals {
+export function approvalsOf({ owners, ports }: Approvals): Approvals {
   const names = Object.keys(owners)
   if (names.length > 0 && names.every(name => ports[name] !== undefined)) return { owners, ports }
   const manifests = readManifests()

@@ -28,8 +28,7 @@ export function checkCompatibility({ name, version, host }: Pair, releases: stri
     if (provided === undefined) return `it needs ${request}, which the host does not provide`
     if (!satisfies(provided, range)) return `it needs ${request} ${range}, and the host provides ${provided}`
   }
-  const [uses, provided] = [readUses(name, version, releases), readProvides(host, releases)]
-  const missing = uses && provided ? findMissingInHost(uses, provided) : []
+  const missing = findMissingInHost(readUses(name, version, releases), readProvides(host, releases))
   return missing.length > 0 ? `it needs ${listShort(missing)}, which the host does not provide` : undefined
 }
 

@@ -201,9 +201,11 @@ function markUnfitHosts(registry: Registry, releases: string): Registry {
     .slice(0, maxEarlierHosts + 1)
     .map(({ version }) => version)
     .filter(version => existsSync(join(releases, 'host', version)))
-  const mark = <Entry extends ReleaseEntry>(name: string, { unfit_hosts: _, ...entry }: Entry) => {
-    const unfit = hosts.filter(host => checkCompatibility({ name, version: entry.version, host }, releases))
-    return unfit.length > 0 ? { ...entry, unfit_hosts: unfit } : entry
+  const mark = <Entry extends ReleaseEntry>(name: string, { incompatible_hosts: _, ...entry }: Entry) => {
+    const incompatible = hosts.filter(host =>
+      checkCompatibility({ name, version: entry.version, host }, releases)
+    )
+    return incompatible.length > 0 ? { ...entry, incompatible_hosts: incompatible } : entry
   }
   return mapReleases(registry, (release, name) => ({
     ...mark(name, release),

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
-import { type DeployedRelease, Registry, type ReleaseRecord } from '@tambay/build/registry-schema'
+import { type DeployedRelease, PageRegistry, Registry } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
 import { CommandError, fullDisk } from '../base/command-error.ts'
@@ -12,21 +12,14 @@ import { CommandError, fullDisk } from '../base/command-error.ts'
 export const serviceWorkerName = 'service-worker.js'
 const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
 
-const unknownTime = new Date(0).toISOString()
-
 const registryTag = '<script type="application/json" id="registry">'
 
 export function readRegistry(releases: string): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
-  const json = readJson(file)
-  const parsed = Registry.safeParse(json)
-  if (!parsed.success)
-    throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(parsed.error)}`)
-  const { host, remotes, history } = parsed.data
-  const deployed = Object.entries({ ...(host.version && { host }), ...remotes })
-  const old = deployed.map(([name, { version }]) => [name, readOldHistory(json, name, version)])
-  return { ...parsed.data, history: { ...Object.fromEntries(old), ...history } }
+  const { data, error } = Registry.safeParse(readJson(file))
+  if (error) throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(error)}`)
+  return data
 }
 
 function readJson(file: string): unknown {
@@ -35,18 +28,6 @@ function readJson(file: string): unknown {
   } catch {
     throw new CommandError(`${file} is not a valid registry: it is not JSON.`)
   }
-}
-
-const OldRelease = z.object({ previous: z.object({ version: z.string() }) })
-const OldRegistry = z.object({ host: z.unknown(), remotes: z.record(z.string(), z.unknown()) })
-
-/** Until November 2026, a registry had only the live and the previous release of each package. */
-function readOldHistory(json: unknown, name: string, version: string): ReleaseRecord[] {
-  const { host, remotes } = OldRegistry.parse(json)
-  const old = OldRelease.safeParse(name === 'host' ? host : remotes[name])
-  const live = { version, state: 'live', deployed_at: unknownTime } as const
-  const before = old.data && { ...live, version: old.data.previous.version, state: 'healthy' as const }
-  return before ? [live, before] : [live]
 }
 
 export function changeRegistry(releases: string, change: (registry: Registry) => Registry): Registry {
@@ -58,12 +39,11 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
     const registry = isUnchanged ? before : { ...changed, revision: before.revision + 1 }
     const page = join(releases, 'host', registry.host.version, 'index.html')
     const worker = readServiceWorker(releases, registry)
-    const written = addOldContract(registry)
     replaceFiles(releases, {
-      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), written) }),
+      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), registry) }),
       [`${serviceWorkerName}.br`]: brotliCompressSync(worker),
       [serviceWorkerName]: worker,
-      'registry.json': JSON.stringify(written, null, 2)
+      'registry.json': JSON.stringify(registry, null, 2)
     })
     return registry
   })
@@ -76,17 +56,6 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
 function readServiceWorker(releases: string, { host, service_worker: state }: Registry): Buffer {
   const own = join(releases, 'host', host.version, serviceWorkerName)
   return readFileSync(state === 'on' && existsSync(own) ? own : selfDestroyingWorker)
-}
-
-/** Pages that were opened before December 2026 load only releases with this contract number. */
-const oldContract = { contract: 2 }
-
-export function addOldContract(registry: Registry): Registry {
-  return mapReleases(registry, release => ({
-    ...release,
-    fallbacks: release.fallbacks.map(fallback => ({ ...fallback, ...oldContract })),
-    ...oldContract
-  }))
 }
 
 export function mapReleases(
@@ -124,10 +93,10 @@ export function inlineRegistry(
 }
 
 /** Reads the registry from the page. It lacks the history, the canaries and the hashes of files. */
-export function readInlinedRegistry(releases: string): Registry {
+export function readInlinedRegistry(releases: string): PageRegistry {
   const page = readFileSync(join(releases, 'index.html'), 'utf8')
   const start = page.indexOf(registryTag) + registryTag.length
-  return Registry.parse(JSON.parse(page.slice(start, page.indexOf('</script>', start))))
+  return PageRegistry.parse(JSON.parse(page.slice(start, page.indexOf('</script>', start))))
 }
 
 /** Writes all files before it replaces the first one, so that a full disk changes nothing. */

@@ -119,7 +119,7 @@ test('refuses to deploy a remote that needs modules that the host does not provi
       remoteBuild(join(folder, JSON.stringify(Object.values(asks))), 'one', { asks }),
       releases
     )
-  const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session/session': '^2.0.0' })
+  const fitting = await asking({ react: '^19.0.0', '@tambay/client/stores/session/session': '^1.0.0' })
   deploy({ party: fitting }, releases)
   const [unknown, newer] = [
     await asking({ '@tambay/client/stores/nothing': '^1.0.0' }),

@@ -1,6 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
@@ -121,20 +118,4 @@ test('withdraws no release without a replacement if an earlier one can take its 
   expect(() => withdrawWithoutReplacement('party', releases)).toThrow(
     `party@${first} can take its place: npm run rollback party.`
   )
-})
-
-test('reads the history of a registry that an older version wrote', async () => {
-  const [first, second] = [await releaseParty('one'), await releaseParty('two')]
-  deploy({ party: first }, releases)
-  deploy({ party: second }, releases)
-  const file = join(releases, 'registry.json')
-  const { history: _, remotes, ...registry } = JSON.parse(readFileSync(file, 'utf8'))
-  const { fallbacks, withdrawn: __, ...party } = remotes.party
-  const old = {
-    ...registry,
-    host: { version: '', previous: null },
-    remotes: { party: { ...party, previous: fallbacks[0] } }
-  }
-  writeFileSync(file, JSON.stringify(old))
-  expect(rollback('party', releases)).toBe(first)
 })

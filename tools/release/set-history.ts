@@ -71,10 +71,6 @@ function refuseUnusableFiles(name: string, version: string, releases: string): v
 
 function readRelease(name: string, version: string, releases: string): Release {
   const { asks: _, prefixes: __, ...release } = readRemoteRelease(name, version, releases)
-  if (Object.keys(release.pages).length === 0)
-    throw new CommandError(
-      `${name}@${version} lists no pages: an older version built it. Build it again: ${deployCommand(name)}`
-    )
   return release
 }
 

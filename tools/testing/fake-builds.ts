@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { declarationsName, sourcesName, writeTypesRecord } from '@tambay/build/contract/types-record'
 import { type Provides, providesName, type Uses, usesName } from '@tambay/build/contract/uses'
 import { manifestName } from '@tambay/build/registry-schema'
 import type { PageAccess } from '@tambay/contracts/page-access'
@@ -13,8 +14,16 @@ export function writeBuild(dist: string, files: Record<string, string>): string 
   return dist
 }
 
+const typesHash = 'types of the host'
+
 export function hostBuild(dist: string, script = 'start()'): string {
-  return writeBuild(dist, {
+  return hostBuildWith(dist, {}, script)
+}
+
+export function hostBuildWith(dist: string, provides: Partial<Provides>, script = 'start()'): string {
+  writeBuild(dist, {
+    [providesName]: JSON.stringify({ ...nothingProvided, ...provides }),
+    [usesName]: JSON.stringify(nothingUsed),
     'index.html': `<html lang="en"><head></head><script type="application/json" id="registry">{}</script>
       <script type="application/json" id="origins">{}</script>
       <script type="application/json" id="integrity">{}</script>
@@ -23,17 +32,15 @@ export function hostBuild(dist: string, script = 'start()'): string {
     'assets/main.1.js.map': '{}',
     'pictures/avatars/01.svg': '<svg/>'
   })
+  writeTypesRecord(join(dist, declarationsName), { hash: typesHash, files: {} })
+  return dist
 }
 
 export const nothingUsed: Uses = { modules: {}, operations: {}, refusals: [], events: [], requests: [] }
 
-export function hostBuildWith(dist: string, provides: Partial<Provides>): string {
-  const all: Provides = { modules: {}, refusals: [], events: [], requests: [], ...provides }
-  return writeBuild(hostBuild(dist), { [providesName]: JSON.stringify(all) })
-}
+const nothingProvided: Provides = { modules: {}, refusals: [], events: [], requests: [] }
 
 export interface RemoteBuildOptions {
-  /** Default: none, as in old releases, which have no record of use. */
   uses?: Partial<Uses>
   asks?: Record<string, string>
   pages?: Record<string, PageAccess>
@@ -45,13 +52,11 @@ export interface RemoteBuildOptions {
 export function remoteBuild(
   dist: string,
   content: string,
-  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes, ...manifest }: RemoteBuildOptions = {}
+  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes = {}, ...manifest }: RemoteBuildOptions = {}
 ): string {
-  return writeBuild(dist, {
-    ...(uses && { [usesName]: JSON.stringify({ ...nothingUsed, ...uses }) }),
-    ...((prefixes || Object.keys(manifest).length > 0) && {
-      [manifestName]: JSON.stringify({ prefixes: prefixes ?? {}, ...manifest })
-    }),
+  writeBuild(dist, {
+    [usesName]: JSON.stringify({ ...nothingUsed, ...uses }),
+    [manifestName]: JSON.stringify({ prefixes, ...manifest }),
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `styles of ${content}`,
@@ -69,4 +74,6 @@ export function remoteBuild(
       file_integrity: { 'assets/routes.js': `sha256-${content}`, 'assets/page.js': 'sha256-page' }
     })
   })
+  writeTypesRecord(join(dist, sourcesName), { checked_with: typesHash, files: {} })
+  return dist
 }

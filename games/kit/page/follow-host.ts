@@ -38,7 +38,7 @@ function untilRoundEnds(): Promise<void> {
   })
 }
 
-function applyLayout({ mode, textScale = 1 }: HostConnection['welcome']['layout']): void {
+function applyLayout({ mode, textScale }: HostConnection['welcome']['layout']): void {
   $layout.set(mode)
   document.documentElement.style.setProperty('--text-scale', String(textScale))
 }

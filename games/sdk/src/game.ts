@@ -14,7 +14,7 @@ import { reportProblems } from './report-problems.ts'
 
 export { FrameError, frameLimits, protocolVersion }
 
-export const sdkVersion = '0.1.0'
+export const sdkVersion = '1.0.0'
 
 /**
  * The game's side of the port. Add listeners as soon as `connectHost` resolves; earlier messages are dropped.

@@ -17,7 +17,7 @@ import { users } from '#identity/users/tables.ts'
 import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 import type { Memo } from './posting/posting.ts'
 
-/** One holder's balance in one currency. Triggers reject changes without an entry (migrations/0002_guards.sql). */
+/** One holder's balance in one currency. Triggers of the first migration reject changes without an entry. */
 export const account = pgTable(
   'account',
   {

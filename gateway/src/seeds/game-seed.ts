@@ -38,6 +38,5 @@ async function addScores({ tx, now, random }: SeedWorld, gameId: string, userId:
     weeks.set(monday, { score: week.score + score, rounds: week.rounds + rounds })
   }
   for (const [startsOn, total] of weeks) scores.push({ ...key, period: 'week', startsOn, ...total })
-  // A database that is older than this seed may already have scores.
-  await tx.insert(gameScore).values(scores).onConflictDoNothing()
+  await tx.insert(gameScore).values(scores)
 }

@@ -117,7 +117,7 @@ function skipError(remote: string): Error | undefined {
 
 async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
-  if (release.unfit_hosts?.includes(hostVersion))
+  if (release.incompatible_hosts?.includes(hostVersion))
     throw new UnusableReleaseError(`${remote}@${version} needs a newer host than that of this page`)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)

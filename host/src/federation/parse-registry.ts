@@ -7,7 +7,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 export function parseRegistry(value: unknown, current: Registry): Registry | undefined {
   try {
     assertRegistry(value)
-    const { revision = 0, remotes } = value
+    const { revision, remotes } = value
     if (revision < current.revision)
       throw new Error('The registry is ignored: it is older than that of this page.')
     for (const name of Object.keys(current.remotes))

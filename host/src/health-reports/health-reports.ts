@@ -56,7 +56,7 @@ function isFault({
   const isDownload = kind === 'fallback' || failedDownloads.includes(name)
   if (isDownload && !navigator.onLine) return false
   // This page was opened before a deploy of the host, so an earlier release is right for it.
-  if (kind === 'fallback' && deployedRelease(remote)?.unfit_hosts?.includes(hostVersion)) return false
+  if (kind === 'fallback' && deployedRelease(remote)?.incompatible_hosts?.includes(hostVersion)) return false
   // The notice says that elements were resized twice in one frame, for example by a virtual list.
   const isNotice = message.startsWith('ResizeObserver loop')
   return !isNotice && !refusals.includes(name) && !fromExtension.test(stack)

@@ -1,8 +1,8 @@
 export interface KeepRequest {
   type: 'keep'
   files: string[]
-  /** The code of the scripts that the page itself contains, by their path. Missing from pages that run an old release. */
-  inlined?: Record<string, string>
+  /** The code of the scripts that the page itself contains, by their path. */
+  inlined: Record<string, string>
   registry: string
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The build of a remote or of the host writes it into each release. Releases from before December 2026 have none. */
+/** The build of a remote or of the host writes it into each release. */
 export const usesName = 'uses.json'
 export const providesName = 'provides.json'
 

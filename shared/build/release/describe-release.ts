@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
@@ -14,8 +14,7 @@ const HostRelease = z.object({
 type HostRelease = z.infer<typeof HostRelease>
 
 const RemoteRelease = Release.extend({
-  /** Empty in releases from before December 2026, which have no manifest. */
-  prefixes: RemoteManifest.shape.prefixes.default({}),
+  prefixes: RemoteManifest.shape.prefixes,
   asks: z.record(z.string(), z.string())
 })
 export type RemoteRelease = z.infer<typeof RemoteRelease>
@@ -66,11 +65,8 @@ export function describeRemote(name: string, version: string, folder: string): R
   }
 }
 
-/** Releases from before December 2026 have no manifest. */
 export function readManifest(folder: string): Omit<RemoteManifest, 'port'> {
-  const file = join(folder, manifestName)
-  if (!existsSync(file)) return { prefixes: {} }
-  const { port: _, ...manifest } = RemoteManifest.parse(readJson(file))
+  const { port: _, ...manifest } = RemoteManifest.parse(readJson(join(folder, manifestName)))
   return manifest
 }
 

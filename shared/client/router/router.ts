@@ -55,8 +55,8 @@ type PageRoute = NonIndexRouteObject & {
 
 export interface RouteHandle {
   startQuery?: (cache: QueryClient, search: URLSearchParams) => Promise<void>
-  /** Starts to send the messages that wait on this device. Older releases of the remote resolve with undefined. */
-  resumeOutbox?: (userId: string) => Promise<MessageOutbox | undefined>
+  /** Starts to send the messages that wait on this device. */
+  resumeOutbox?: (userId: string) => Promise<MessageOutbox>
 }
 
 interface PageGroup {

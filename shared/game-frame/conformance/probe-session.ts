@@ -121,7 +121,7 @@ export async function probeSession(
 
   function resizeTo(width: number, height: number, mode: 'room' | 'full'): void {
     Object.assign(iframe.style, { width: `${width}px`, height: `${height}px` })
-    host.send('layout', { mode, width, height })
+    host.send('layout', { mode, width, height, textScale: 1 })
     host.send('resize', { width, height })
   }
 

@@ -45,7 +45,7 @@ export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions
     frameUrl,
     origin,
     ports,
-    welcome: () => mockWelcome({ layout: { mode: 'room', ...frameSizeOf(iframe) } }),
+    welcome: () => mockWelcome({ layout: { mode: 'room', ...frameSizeOf(iframe), textScale: 1 } }),
     onConnect: () => (isConnected = true),
     log(entry) {
       log?.(entry)

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { noRegistry } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
-import {
-  addOldContract,
-  inlineRegistry,
-  readInlinedRegistry,
-  readRegistry
-} from '../../release/registry-file.ts'
+import { inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
 
 export interface VisitorRegistry {
   registry: Registry
@@ -52,7 +48,7 @@ function readUsableRegistry(releases: string, before: Registry | undefined): Reg
     return readRegistry(releases)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return before ?? readInlinedRegistry(releases)
+    return before ?? { ...noRegistry, ...readInlinedRegistry(releases) }
   }
 }
 
@@ -63,7 +59,7 @@ function create(
 ): VisitorRegistry {
   const chosen = Object.entries(all).filter(([name]) => canaries.includes(name))
   const remotes = { ...live.remotes, ...Object.fromEntries(chosen) }
-  const registry = addOldContract({ ...live, remotes, history: {} })
+  const registry = { ...live, remotes, history: {} }
   const json = JSON.stringify(registry)
   const readHostFile = (path: string) =>
     readFileSync(join(releases, 'host', registry.host.version, path), 'utf8')

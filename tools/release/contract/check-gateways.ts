@@ -50,7 +50,7 @@ export function checkGateways(
   for (const [name, version] of Object.entries(versions)) {
     const uses = readUses(name, version, releases)
     for (const { url, served } of gateways) {
-      const missing = uses && served ? findMissingInGateway(uses, served) : []
+      const missing = served ? findMissingInGateway(uses, served) : []
       if (missing.length > 0)
         throw new CommandError(
           `${name}@${version} is not deployed: it needs ${listShort(missing)}. The gateway at ${url} does not have that. ${advice}`
@@ -66,7 +66,7 @@ const checkedHosts = 2
 export function findBrokenReleases(served: Served, releases: string): string[] {
   const registry = readRegistry(releases)
   const earlier = (registry.history.host ?? []).slice(0, checkedHosts).map(({ version }) => version)
-  const hosts = new Set([registry.host.version, ...earlier])
+  const hosts = new Set([registry.host.version, ...earlier].filter(Boolean))
   const loaded = [
     ...[...hosts].map(version => ['host', version] as const),
     ...listReleases(registry).flatMap(([name, { version, fallbacks }]) =>
@@ -74,8 +74,7 @@ export function findBrokenReleases(served: Served, releases: string): string[] {
     )
   ]
   return loaded.flatMap(([name, version]) => {
-    const uses = readUses(name, version, releases)
-    const missing = uses ? findMissingInGateway(uses, served) : []
+    const missing = findMissingInGateway(readUses(name, version, releases), served)
     return missing.length > 0 ? [`${name}@${version} needs ${listShort(missing)}.`] : []
   })
 }

@@ -28,14 +28,11 @@ const compiler = join(root, 'node_modules/typescript/bin/tsc')
 
 /**
  * Checks the sources of a remote with the types of the modules that a host shares. Returns the first problem, if any.
- * Nothing is compiled if the remote was built with the same types. Releases from before December 2026 have no records.
+ * Nothing is compiled if the remote was built with the same types.
  */
 export function checkTypes({ name, version, host }: Pair, releases: string): string | undefined {
-  const files = [join(releases, name, version, sourcesName), join(releases, 'host', host, declarationsName)]
-  const [own, given] = files
-  if (own === undefined || given === undefined || !files.every(file => existsSync(file))) return undefined
-  const declarations = Declarations.parse(readTypesRecord(given))
-  const sources = Sources.parse(readTypesRecord(own))
+  const declarations = Declarations.parse(readTypesRecord(join(releases, 'host', host, declarationsName)))
+  const sources = Sources.parse(readTypesRecord(join(releases, name, version, sourcesName)))
   if (sources.checked_with === declarations.hash) return undefined
   if (!existsSync(compiler)) {
     console.log(`TypeScript is not installed here, so the types of ${name}@${version} were not checked.`)

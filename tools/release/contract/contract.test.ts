@@ -5,8 +5,8 @@ import { makeRelease } from '@tambay/build/release/make-release'
 import { readServedContract } from '@tambay/gateway/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { hostBuild, hostBuildWith, nothingUsed, remoteBuild, writeBuild } from '../../testing/fake-builds.ts'
-import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
+import { hostBuildWith, nothingUsed, remoteBuild, writeBuild } from '../../testing/fake-builds.ts'
+import { createReleaseFolder } from '../../testing/release-folder.ts'
 import { serveHttp } from '../../testing/serve-http.ts'
 import { deploy, rollback, rollbackTarget } from '../deploy.ts'
 import { readRegistry } from '../registry-file.ts'
@@ -17,11 +17,10 @@ const call = '@tambay/client/api/call'
 
 let folder: string
 let releases: string
-let releaseParty: ReleaseFolder['releaseParty']
 let builds = 0
 
 beforeEach(() => {
-  ;({ folder, releases, releaseParty } = createReleaseFolder())
+  ;({ folder, releases } = createReleaseFolder())
 })
 
 const party = (uses: Partial<Uses>) =>
@@ -67,10 +66,10 @@ describe('a deploy', () => {
     deploy({ host: after, party: next }, releases)
     expect(registered()).toMatchObject({
       version: next,
-      unfit_hosts: [before],
+      incompatible_hosts: [before],
       fallbacks: [{ version: old }]
     })
-    expect(registered()?.fallbacks[0]).not.toHaveProperty('unfit_hosts')
+    expect(registered()?.fallbacks[0]).not.toHaveProperty('incompatible_hosts')
   })
 
   test.each([
@@ -88,16 +87,9 @@ describe('a deploy', () => {
       expect(() => deploy({ party: next }, releases)).toThrow('which the host does not provide')
       deploy({ host: complete }, releases)
       deploy({ party: next }, releases)
-      expect(registered()).toMatchObject({ version: next, unfit_hosts: [lacking] })
+      expect(registered()).toMatchObject({ version: next, incompatible_hosts: [lacking] })
     }
   )
-
-  test('compares only the modules of old releases, which have no record of use', async () => {
-    deploy({ host: await host(['call']), party: await releaseParty('old') }, releases)
-    expect(registered()).not.toHaveProperty('unfit_hosts')
-    deploy({ host: await makeRelease('host', hostBuild(join(folder, 'old host')), releases) }, releases)
-    deploy({ party: await party(usesExports('callTwice')) }, releases)
-  })
 })
 
 test('a rollback of the host is refused while a remote uses the newer host', async () => {

@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Provides, providesName, Uses, usesName } from '@tambay/build/contract/uses'
 
-/** Undefined for an old release, which has no record of what it uses. */
-export function readUses(name: string, version: string, releases: string): Uses | undefined {
+export function readUses(name: string, version: string, releases: string): Uses {
   return uses.read(join(releases, name, version, usesName))
 }
 
-/** Undefined for an old host, which has no record of what it provides. */
-export function readProvides(version: string, releases: string): Provides | undefined {
+export function readProvides(version: string, releases: string): Provides {
   return provides.read(join(releases, 'host', version, providesName))
 }
 
@@ -22,8 +20,7 @@ class Records<T> {
     this.#parse = parse
   }
 
-  read(file: string): T | undefined {
-    if (!existsSync(file)) return undefined
+  read(file: string): T {
     const record = this.#known.get(file) ?? this.#parse(JSON.parse(readFileSync(file, 'utf8')))
     this.#known.set(file, record)
     return record

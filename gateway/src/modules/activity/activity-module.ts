@@ -22,7 +22,7 @@ import { toTimestamp } from '#platform/time/clock.ts'
 import { forwardWheelChanges } from './odds/announce-changes.ts'
 import { currentOdds, listOddsVersions, type Odds, publishFirstOdds, readWheel } from './odds/odds.ts'
 import { openEpoch, revealEpoch } from './seeds/epochs.ts'
-import { revealDueSeeds, sealPlainSeeds } from './seeds/reveal-due.ts'
+import { revealDueSeeds } from './seeds/reveal-due.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
 import { listSpins } from './spins/list-spins.ts'
 import { findReceipt, shareSpin as shareOnce } from './spins/share-spin.ts'
@@ -43,12 +43,9 @@ export function activityModule(app: App, deps: Deps): void {
   const epochContext = () => ({ vault, now: clock.now() })
 
   app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
-  // Seals on every run: a gateway of an older version that is still running may add plain seeds.
-  const sealAndReveal = async () => {
-    await sealPlainSeeds({ db: slowDb, vault })
-    await revealDueSeeds({ db: slowDb, clock, realtime, vault })
-  }
-  repeat(app, deps, 'seal and reveal seeds', revealEveryMs, sealAndReveal)
+  repeat(app, deps, 'reveal seeds', revealEveryMs, () =>
+    revealDueSeeds({ db: slowDb, clock, realtime, vault })
+  )
   forwardWheelChanges(app, deps)
   forwardWinners(app, deps)
   realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))

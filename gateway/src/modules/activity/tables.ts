@@ -102,10 +102,10 @@ export const epoch = pgTable(
     version: integer()
       .notNull()
       .references(() => oddsVersion.version),
-    /** Null until the seed is revealed. Older versions stored it from the start. */
+    /** Null until the seed is revealed. */
     seed: text(),
-    sealedSeed: text(),
-    sealKey: text(),
+    sealedSeed: text().notNull(),
+    sealKey: text().notNull(),
     commit: text().notNull(),
     spinCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -120,11 +120,7 @@ export const epoch = pgTable(
       .where(sql`${table.seed} IS NULL`),
     index('epoch_hidden_by_version')
       .on(table.sealKey, table.version, table.id)
-      .where(sql`${table.seed} IS NULL`),
-    index('epoch_unsealed')
-      .on(table.id)
-      .where(sql`${table.seed} IS NOT NULL AND ${table.revealedAt} IS NULL`),
-    check('epoch_sealed', sql`(${table.sealedSeed} IS NULL) = (${table.sealKey} IS NULL)`)
+      .where(sql`${table.seed} IS NULL`)
   ]
 )
 

@@ -76,10 +76,9 @@ export interface KeptRestrictions {
   timeOutUntil: number | null
   excludedFrom: number | null
   excludedUntil: number | null
-  /** Missing in rows of older releases. */
-  pausedUntil?: number | null
-  /** The ids of erased accounts that were suspended. Missing in rows of older releases. */
-  suspended?: string[]
+  pausedUntil: number | null
+  /** The ids of erased accounts that were suspended. */
+  suspended: string[]
 }
 
 /**

@@ -5,7 +5,7 @@ import { id, instant } from '#platform/database/columns.ts'
 
 export const guestCredential = pgTable('guest_credential', {
   guestId: text().primaryKey(),
-  /** SHA-256 of the secret. Empty for guests that are older than this column: nobody can claim them. */
+  /** SHA-256 of the secret. */
   secretHash: text().notNull(),
   createdAt: instant().notNull()
 })

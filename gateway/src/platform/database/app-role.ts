@@ -4,7 +4,7 @@ import { readDatabaseError } from './database-error.ts'
 
 export const appRole = 'tambay_app'
 
-/** Append-only tables. Triggers in migrations/0002_guards.sql protect them from other roles as well. */
+/** Append-only tables. Triggers in the first migration protect them from other roles as well. */
 const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'

@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 
 import { runCommand } from '#operator/run-command.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { readSchema } from '#platform/database/read-schema.ts'
 import { createDatabase, query } from '#platform/database/testing.ts'
 import { solve } from '../prove-human.ts'
 import { startServer } from '../start-server.ts'
@@ -22,22 +23,6 @@ async function restore(dump: string): Promise<string> {
   const url = await createDatabase()
   await query(url, gunzipSync(readFileSync(new URL(dump, folder))).toString())
   return url
-}
-
-async function readSchema(url: string): Promise<string[]> {
-  const rows = await query<{ text: string }>(
-    url,
-    `SELECT concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default) AS text
-      FROM information_schema.columns WHERE table_schema = 'public'
-    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
-    UNION ALL SELECT proname || prosrc FROM pg_proc JOIN pg_language ON pg_language.oid = prolang
-      WHERE pronamespace = 'public'::regnamespace AND lanname = 'plpgsql'
-    ORDER BY 1`
-  )
-  return rows.map(row => row.text)
 }
 
 async function listTables(url: string): Promise<string[]> {

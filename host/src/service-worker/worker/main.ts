@@ -40,10 +40,7 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openNotification(event.notification.data))
 })
 
-async function keep(
-  { files, inlined = {}, registry }: KeepRequest,
-  event: ExtendableMessageEvent
-): Promise<void> {
+async function keep({ files, inlined, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
   await keepScripts(inlined)
   await keepFiles(files, event)
   const clientId = event.source instanceof Client ? event.source.id : ''

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-reveal'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -71,7 +71,7 @@ export async function revealLocked(
   const { rowCount } = await tx
     .update(epoch)
     .set({ seed: seed ?? null, revealedAt: known.revealedAt ?? now })
-    .where(and(eq(epoch.id, known.id), or(isNull(epoch.seed), isNull(epoch.revealedAt))))
+    .where(and(eq(epoch.id, known.id), isNull(epoch.seed)))
   return rowCount ? seed : undefined
 }
 

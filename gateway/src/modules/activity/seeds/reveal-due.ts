@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -86,26 +86,4 @@ function selectHidden(db: Db, keyId: string, isDue: SQL | undefined) {
     .innerJoin(turntablePlayer, eq(turntablePlayer.userId, epoch.userId))
     .where(and(isNull(epoch.seed), eq(epoch.sealKey, keyId), isDue))
     .$dynamic()
-}
-
-/** Encrypts the seeds that older versions stored as plain text. Safe to repeat. */
-export async function sealPlainSeeds({ db, vault }: Pick<RevealDeps, 'db' | 'vault'>): Promise<number> {
-  let sealed = 0
-  let found: number
-  do {
-    found = await transact(db, async tx => {
-      const plain = await tx
-        .select()
-        .from(epoch)
-        .where(and(isNotNull(epoch.seed), isNull(epoch.revealedAt)))
-        .limit(batchSize)
-        .for('update', { skipLocked: true })
-      for (const known of plain)
-        if (known.seed !== null)
-          await tx.update(epoch).set(vault.seal(known.seed, known)).where(eq(epoch.id, known.id))
-      return plain.length
-    })
-    sealed += found
-  } while (found === batchSize)
-  return sealed
 }

@@ -8,7 +8,7 @@ type Owner = Pick<Epoch, 'id' | 'userId'>
 
 export interface SeedVault {
   keyId: string
-  seal(seed: string, owner: Owner): Pick<Epoch, 'seed' | 'sealedSeed' | 'sealKey'>
+  seal(seed: string, owner: Owner): Pick<Epoch, 'sealedSeed' | 'sealKey'>
   /** False if another key sealed the seed, so that this gateway can't draw with it. */
   holdsKeyOf(epoch: Epoch): boolean
   open(epoch: Epoch): string | undefined
@@ -21,14 +21,13 @@ export function createSeedVault(secret: string, log?: Pick<FastifyBaseLogger, 'e
   return {
     keyId: sealer.keyId,
     seal: (seed, owner) => ({
-      seed: null,
       sealedSeed: sealer.seal(seed, labelOf(owner)),
       sealKey: sealer.keyId
     }),
-    holdsKeyOf: ({ seed, sealKey }) => seed !== null || sealKey === sealer.keyId,
+    holdsKeyOf: ({ sealKey }) => sealKey === sealer.keyId,
     open(epoch) {
       const { id, seed, sealedSeed, sealKey } = epoch
-      const opened = seed ?? sealer.open(sealedSeed ?? '', labelOf(epoch))
+      const opened = seed ?? sealer.open(sealedSeed, labelOf(epoch))
       if (opened === undefined) log?.error({ epoch: id, sealKey }, 'cannot decrypt a seed of the wheel')
       return opened
     }

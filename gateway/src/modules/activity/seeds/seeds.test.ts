@@ -1,6 +1,6 @@
 import { claimDailyTicket, getTurntable, listRewards, spinTurntable } from '@tambay/contracts/activity'
 import { commitTo, createSeed, turntableLabels } from '@tambay/fairness/commit-reveal'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
@@ -11,7 +11,7 @@ import { epoch } from '../tables.ts'
 import { publish, spinRequest } from '../testing.ts'
 import { lockPlayer } from '../tickets/turntable-player.ts'
 import { revealLocked } from './epochs.ts'
-import { revealDueSeeds, sealPlainSeeds, selectOfEarlierOdds, selectOld } from './reveal-due.ts'
+import { revealDueSeeds, selectOfEarlierOdds, selectOld } from './reveal-due.ts'
 import { createSeedVault } from './seed-vault.ts'
 
 const day = 24 * 3_600_000
@@ -110,21 +110,6 @@ test('one run reveals more seeds than one batch contains', async () => {
   for (const name of ['ann15', 'bob15', 'cat15']) await (await player(name)).call(getTurntable, undefined)
   app.clock.advance(day)
   expect(await revealDueSeeds({ ...app, vault }, 2)).toBe(3)
-})
-
-test('seals the plain seeds of an older version once, and they still match their commitments', async () => {
-  const ann = await player('ann14')
-  await ann.call(getTurntable, undefined)
-  const seed = createSeed()
-  const plain = { seed, sealedSeed: null, sealKey: null, commit: commitTo(seed, turntableLabels) }
-  await app.db.update(epoch).set(plain).where(eq(epoch.userId, ann.id))
-  const sealed = await Promise.all([1, 2].map(() => sealPlainSeeds({ ...app, vault })))
-  expect(sealed.reduce((sum, count) => sum + count)).toBe(1)
-  const stored = await epochOf(ann)
-  expect(stored).toMatchObject({ seed: null, sealKey: vault.keyId })
-  expect(vault.open(stored)).toBe(seed)
-  expect(await sealPlainSeeds({ ...app, vault })).toBe(0)
-  expect(await app.db.$count(epoch, isNull(epoch.sealedSeed))).toBe(0)
 })
 
 test.each([

@@ -38,7 +38,7 @@ async function keepRestrictions(
   identity: Identity
 ): Promise<void> {
   const now = clock.now().getTime()
-  const { limits, suspended = [], timeOutUntil, excludedUntil, pausedUntil } = restrictions
+  const { limits, suspended, timeOutUntil, excludedUntil, pausedUntil } = restrictions
   const ends = [timeOutUntil, excludedUntil, pausedUntil].map(until => until ?? 0)
   if (limits.length > 0) ends.push(now + limitsKeptMs)
   if (suspended.length > 0) ends.push(now + suspensionsKeptMs)
@@ -63,7 +63,7 @@ export async function restoreRestrictions(
   refusal: 'account_closed' | 'phone_taken' | 'email_taken' = 'account_closed'
 ): Promise<void> {
   const kept = await takeKept(tx, keysOf(config, identity), clock.now())
-  if (kept.some(({ restrictions }) => restrictions.suspended?.length)) throw new Refusal(refusal)
+  if (kept.some(({ restrictions }) => restrictions.suspended.length)) throw new Refusal(refusal)
   for (const { restrictions } of kept) await restore(tx, userId, restrictions, clock.now())
 }
 
@@ -76,7 +76,7 @@ async function takeKept(tx: Tx, keys: string[], now: Date) {
 async function restore(tx: Tx, userId: string, kept: KeptRestrictions, now: Date): Promise<void> {
   await lockPlayState(tx, userId)
   const own = await readCurrent(tx, userId, now)
-  const { limits, timeOutUntil, excludedFrom, excludedUntil, pausedUntil = null } = strictest(own, kept)
+  const { limits, timeOutUntil, excludedFrom, excludedUntil, pausedUntil } = strictest(own, kept)
   for (const { amount, ...limit } of limits.filter(added => !own.limits.includes(added)))
     await writeLimit(tx, { userId, ...limit }, { amount, pendingFrom: null, pendingAmount: null })
   await tx
@@ -103,7 +103,8 @@ async function readCurrent(tx: Tx, userId: string, now: Date): Promise<KeptRestr
     timeOutUntil: endOf(state?.timeOutUntil),
     excludedFrom: excludedUntil === null ? null : (state?.excludedFrom?.getTime() ?? null),
     excludedUntil,
-    pausedUntil: endOf(state?.pausedUntil)
+    pausedUntil: endOf(state?.pausedUntil),
+    suspended: []
   }
 }
 

@@ -9,7 +9,7 @@ export function strictest(one: KeptRestrictions, other: KeptRestrictions): KeptR
     excludedFrom: later(one.excludedFrom, other.excludedFrom),
     excludedUntil: later(one.excludedUntil, other.excludedUntil),
     pausedUntil: later(one.pausedUntil, other.pausedUntil),
-    suspended: [...new Set([...(one.suspended ?? []), ...(other.suspended ?? [])])]
+    suspended: [...new Set([...one.suspended, ...other.suspended])]
   }
 }
 

@@ -1,39 +1,34 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-import { readMigrations } from './read-migrations.ts'
+import { describeTables, type Snapshot, writeStatements } from './describe-tables.ts'
 
-const gateway = fileURLToPath(new URL('../../../..', import.meta.url))
+/** The tables after the last migration. A merge may break it: `migrations snapshot` writes it anew. */
+const snapshotOf = (folder: string) => join(folder, 'snapshot.json')
 
 interface AddOptions {
   isCustom: boolean
-  /** With `inherit`, drizzle-kit can ask whether a column was renamed. */
-  stdio: 'inherit' | 'pipe'
+  now?: Date
 }
 
-export function addMigration(folder: string, name: string, options: AddOptions): string | undefined {
-  const before = readMigrations(folder).length
-  runDrizzleKit(folder, name, options)
-  const added = readMigrations(folder)[before]
-  if (!added) return undefined
-  if (!added.sql.endsWith('\n')) appendFileSync(join(folder, `${added.name}.sql`), '\n')
-  removeOldSnapshots(folder)
-  return added.name
+/**
+ * Returns the new migration's name, or undefined if the tables have not changed. Names start with the time in UTC, so
+ * that migrations of two branches need no new numbers after a merge.
+ */
+export async function addMigration(
+  folder: string,
+  title: string,
+  { isCustom, now = new Date() }: AddOptions
+): Promise<string | undefined> {
+  const before: Snapshot = JSON.parse(readFileSync(snapshotOf(folder), 'utf8'))
+  const statements = isCustom ? [] : await writeStatements(await describeTables(), before)
+  if (!isCustom && statements.length === 0) return undefined
+  const name = `${now.toISOString().slice(0, 19).replace(/\D/g, '')}_${title}`
+  writeFileSync(join(folder, `${name}.sql`), `${statements.join('\n')}\n`, { flag: 'wx' })
+  if (!isCustom) await writeSnapshot(folder)
+  return name
 }
 
-function runDrizzleKit(folder: string, name: string, { isCustom, stdio }: AddOptions): void {
-  const drizzleKit = join(dirname(fileURLToPath(import.meta.resolve('drizzle-kit'))), 'bin.cjs')
-  const options = ['--dialect=postgresql', '--schema=src/**/tables.ts', '--casing=snake_case']
-  if (isCustom) options.push('--custom')
-  const args = [drizzleKit, 'generate', ...options, `--name=${name}`, `--out=${relative(gateway, folder)}`]
-  execFileSync(process.execPath, args, { cwd: gateway, stdio })
-}
-
-/** drizzle-kit needs only the last snapshot, and each snapshot has 100 KB. */
-function removeOldSnapshots(folder: string): void {
-  const meta = join(folder, 'meta')
-  const snapshots = readdirSync(meta).filter(name => name.endsWith('_snapshot.json'))
-  for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, name))
+export async function writeSnapshot(folder: string): Promise<void> {
+  writeFileSync(snapshotOf(folder), `${JSON.stringify(await describeTables(), null, 1)}\n`)
 }

@@ -29,7 +29,7 @@ export function findProblems(folder: string): Problem[] {
   const names = migrations.map(({ name }) => name)
   const removed = [...recorded.keys()].filter(name => !names.includes(name))
   return [
-    ...removed.map(name => ({ text: `${name} is recorded in checksums.txt, but the journal lacks it.` })),
+    ...removed.map(name => ({ text: `${name} is recorded in checksums.txt, but the file is missing.` })),
     ...migrations.flatMap((migration, index) => problemsOf(migration, recorded, names.slice(0, index + 1)))
   ]
 }

@@ -9,8 +9,9 @@ import { type Migration, readMigrations } from './read-migrations.ts'
 import { createDatabase, query } from '../testing.ts'
 
 const known = readMigrations()
+const baseline = '20261127221500_baseline'
 const next = (sql: string, breaksCodeBefore: string | null = null): Migration => ({
-  name: '0999_next',
+  name: '20991231000000_next',
   sql,
   hash: 'hash of next',
   breaksCodeBefore
@@ -21,16 +22,6 @@ const readNames = async (url: string) =>
   (await query<{ name: string }>(url, 'SELECT name FROM drizzle.migrations ORDER BY name')).map(
     ({ name }) => name
   )
-
-async function createOldRecords(url: string, tables: Record<string, string>): Promise<void> {
-  await query(url, 'CREATE SCHEMA drizzle')
-  for (const [table, hash] of Object.entries(tables))
-    await query(
-      url,
-      `CREATE TABLE drizzle.${table} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-      `INSERT INTO drizzle.${table} (hash, created_at) VALUES ('${hash}', 1)`
-    )
-}
 
 test('gateways that start at the same time migrate once', async () => {
   const url = await createDatabase()
@@ -56,11 +47,11 @@ test('rolls back a failed migration and names it', async () => {
   const url = await createDatabase()
   await migrate(url)
   await expect(migrate(url, withNext(`${addBadge}; SELECT * FROM nowhere`))).rejects.toThrow(
-    'migration 0999_next failed and was rolled back: relation "nowhere" does not exist'
+    'migration 20991231000000_next failed and was rolled back: relation "nowhere" does not exist'
   )
   expect(await query(url, `SELECT FROM information_schema.columns WHERE column_name = 'badge'`)).toEqual([])
   await migrate(url, withNext(addBadge))
-  expect(await readNames(url)).toContain('0999_next')
+  expect(await readNames(url)).toContain('20991231000000_next')
 })
 
 test('the gateway starts on a database with additions of a newer version, and warns once', async () => {
@@ -72,58 +63,63 @@ test('the gateway starts on a database with additions of a newer version, and wa
   const warnings = output()
     .split('\n')
     .filter(line => line.includes('a newer version upgraded the database'))
-  expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['0999_next']])
+  expect(warnings.map(line => JSON.parse(line).migrations)).toEqual([['20991231000000_next']])
 })
 
 test('the gateway refuses a database whose newer migrations break this version, with a one-line error', async () => {
   const url = await createDatabase()
-  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0999_next'))
+  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '20991231000000_next'))
   const { output, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
   expect(await ended).toBe(1)
   expect(output()).toBe(
-    'The gateway cannot start: A newer version upgraded this database, and its migration 0999_next does not work with this version. Run the newer version, or restore a backup from before that upgrade.\n'
+    'The gateway cannot start: A newer version upgraded this database, and its migration 20991231000000_next does not work with this version. Run the newer version, or restore a backup from before that upgrade.\n'
   )
 })
 
 test('accepts a breaking migration if this version contains the migration that it names', async () => {
   const url = await createDatabase()
-  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', '0002_guards'))
-  expect(await migrate(url)).toMatchObject({ unknown: ['0999_next'] })
+  await migrate(url, withNext('ALTER TABLE users DROP COLUMN bio', baseline))
+  expect(await migrate(url)).toMatchObject({ unknown: ['20991231000000_next'] })
 })
 
 test('refuses a migration that was edited after it ran', async () => {
   const url = await createDatabase()
   await migrate(url)
-  await query(url, `UPDATE drizzle.migrations SET hash = 'another' WHERE name = '0001_tables'`)
-  await expect(migrate(url)).rejects.toThrow('Migration 0001_tables has changed since this database ran it.')
+  await query(url, `UPDATE drizzle.migrations SET hash = 'another'`)
+  await expect(migrate(url)).rejects.toThrow(`Migration ${baseline} has changed since this database ran it.`)
 })
 
 test('refuses a database that was migrated by another branch', async () => {
   const url = await createDatabase()
   await migrate(url, withNext(addBadge))
-  const other = { ...next(addBadge), name: '0999_other' }
+  const other = { ...next(addBadge), name: '20991231000000_other' }
   await expect(migrate(url, { migrations: [...known, other] })).rejects.toThrow(
-    'has migration 0999_next, which this version does not know, and lacks 0999_other'
+    'has migration 20991231000000_next, which this version does not know, and lacks 20991231000000_other'
   )
 })
 
-test('refuses a database older than the first supported version and leaves it unchanged', async () => {
+test.each([
+  ['numbered migrations', "CREATE TABLE drizzle.migrations AS SELECT '0038_offer_clubs' AS name, '' AS hash, NULL AS breaks_code_before"],
+  ['tables of migrations', 'CREATE TABLE drizzle.guards (hash text)']
+])('the gateway refuses a database from before 1.0.0 with %s in one line, and leaves it unchanged', async (_, records) => {
   const url = await createDatabase()
-  await createOldRecords(url, { extensions: 'aa33', tables: 'older', guards: 'older' })
-  await expect(migrate(url)).rejects.toThrow(
-    /^This database comes from a development version older than .* Nothing was changed\. .* run the version that created it/
+  await query(url, 'CREATE SCHEMA drizzle', records, 'CREATE TABLE users (id int)')
+  const tables = () => query(url, `SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle')`)
+  const before = await tables()
+  const { output, ended } = startServer({ DATABASE_URL: url, PORT: '0' })
+  expect(await ended).toBe(1)
+  expect(output()).toBe(
+    'The gateway cannot start: This database is older than version 1.0.0, which cannot upgrade it. Nothing was changed. To use its data, run the version that created it; to use this version, name an empty database with DATABASE_URL or a new folder with DATA_DIR.\n'
   )
-  expect(await query(url, `SELECT to_regclass('drizzle.migrations') AS found`)).toEqual([{ found: null }])
+  expect(await tables()).toEqual(before)
 })
 
-test('continues a migration that the first version did not finish', async () => {
+test('runs a migration of a merged branch although a later one ran before', async () => {
   const url = await createDatabase()
-  await query(url, known[0]?.sql ?? '')
-  await createOldRecords(url, {
-    extensions: 'aa33520b5ae89793a74177045f8c1283ebbcd9f1e40436a11ee5c7846b53e152'
-  })
-  await migrate(url)
-  expect(await readNames(url)).toEqual(known.map(({ name }) => name))
+  await migrate(url, withNext(addBadge))
+  const merged = { ...next('ALTER TABLE users ADD COLUMN rank int'), name: '20990101000000_merged' }
+  await migrate(url, { migrations: [...known, merged, next(addBadge)] })
+  expect(await readNames(url)).toEqual([...known.map(({ name }) => name), merged.name, next(addBadge).name])
 })
 
 test("the application's role cannot change the ledger's history", async () => {

@@ -1,9 +1,8 @@
 import { Client } from 'pg'
 
 import { StartError } from '#platform/config/start-error.ts'
-import { adoptFirstVersion } from './adopt-first-version.ts'
 import { prepareAppRole } from '../app-role.ts'
-import { compareHistory, readApplied, recordMigration } from './migration-history.ts'
+import { compareHistory, openHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { slowWorkTimeouts } from '../pool.ts'
 
@@ -39,28 +38,13 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     // While a migration waits for a table's lock, all requests to that table wait behind it.
     await client.query(`SET lock_timeout = '20s'`)
-    await inTransaction(client, () => prepareHistory(client, migrations))
-    const { pending, unknown, problem } = compareHistory(await readApplied(client), migrations)
+    const { pending, unknown, problem } = compareHistory(await openHistory(client), migrations)
     if (problem) throw new StartError(problem)
     for (const migration of pending) await apply(client, migration)
     return { hasAppRole: await prepareAppRole(client), unknown }
   } finally {
     await client.end()
   }
-}
-
-async function prepareHistory(client: Client, migrations: readonly Migration[]): Promise<void> {
-  const { rows } = await client.query<{ name: string | null }>(
-    `SELECT to_regclass('drizzle.migrations')::text AS name`
-  )
-  if (rows[0]?.name) return
-  await client.query(`
-    CREATE SCHEMA IF NOT EXISTS drizzle;
-    CREATE TABLE drizzle.migrations (
-      name text PRIMARY KEY, hash text NOT NULL, breaks_code_before text, applied_at timestamptz NOT NULL
-    );
-  `)
-  await adoptFirstVersion(client, migrations)
 }
 
 async function apply(client: Client, migration: Migration): Promise<void> {

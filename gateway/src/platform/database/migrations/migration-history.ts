@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
+import { StartError } from '#platform/config/start-error.ts'
 import type { Migration } from './read-migrations.ts'
 
 export type AppliedMigration = Pick<Migration, 'name' | 'hash' | 'breaksCodeBefore'>
@@ -8,6 +9,22 @@ export interface History {
   pending: Migration[]
   unknown: string[]
   problem?: string
+}
+
+/** Creates the table of applied migrations in an empty database. Refuses one from before that table existed. */
+export async function openHistory(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ schema: string | null; table: string | null }>(
+    `SELECT to_regnamespace('drizzle')::text AS schema, to_regclass('drizzle.migrations')::text AS table`
+  )
+  if (rows[0]?.table) return readApplied(client)
+  if (rows[0]?.schema) throw new StartError(problems.tooOld)
+  await client.query(`
+    CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.migrations (
+      name text PRIMARY KEY, hash text NOT NULL, breaks_code_before text, applied_at timestamptz NOT NULL
+    );
+  `)
+  return []
 }
 
 export async function readApplied(client: ClientBase | Pool): Promise<AppliedMigration[]> {
@@ -28,6 +45,8 @@ export async function recordMigration(
 }
 
 export function compareHistory(applied: readonly AppliedMigration[], known: readonly Migration[]): History {
+  const [baseline] = known
+  const isOlder = applied.length > 0 && !applied.some(({ name }) => name === baseline?.name)
   const isKnown = (name: string) => known.some(migration => migration.name === name)
   const pending = known.filter(({ name }) => !applied.some(row => row.name === name))
   const newer = applied.filter(({ name }) => !isKnown(name))
@@ -36,6 +55,7 @@ export function compareHistory(applied: readonly AppliedMigration[], known: read
   const edited = known.find(({ name, hash }) => applied.some(row => row.name === name && row.hash !== hash))
   const breaking = newer.find(row => row.breaksCodeBefore !== null && !isKnown(row.breaksCodeBefore))
   const [missing] = pending
+  if (isOlder) return { pending, unknown, problem: problems.tooOld }
   if (edited) return { pending, unknown, problem: problems.edited(edited.name) }
   if (breaking) return { pending, unknown, problem: problems.breaking(breaking.name) }
   if (missing && unknown[0]) return { pending, unknown, problem: problems.diverged(unknown[0], missing.name) }
@@ -43,6 +63,8 @@ export function compareHistory(applied: readonly AppliedMigration[], known: read
 }
 
 const problems = {
+  tooOld:
+    'This database is older than version 1.0.0, which cannot upgrade it. Nothing was changed. To use its data, run the version that created it; to use this version, name an empty database with DATABASE_URL or a new folder with DATA_DIR.',
   edited: (name: string) =>
     `Migration ${name} has changed since this database ran it. Restore gateway/migrations/${name}.sql, and put the change into a new migration.`,
   breaking: (name: string) =>

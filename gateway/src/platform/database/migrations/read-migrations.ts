@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import * as z from 'zod'
-
 export interface Migration {
+  /** The time when it was added, and its title: `20261127221500_baseline`. */
   name: string
   sql: string
   hash: string
@@ -15,16 +14,14 @@ export interface Migration {
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
-
 const breaksCodeBefore = /^-- breaks code before: (\S+)$/m
 
 export function readMigrations(folder = migrationsFolder): Migration[] {
-  const journal = Journal.parse(JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')))
-  return journal.entries.map(({ tag }) => {
-    const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+  const files = readdirSync(folder).filter(file => file.endsWith('.sql'))
+  return files.toSorted().map(file => {
+    const sql = readFileSync(join(folder, file), 'utf8')
     return {
-      name: tag,
+      name: file.slice(0, -'.sql'.length),
       sql,
       hash: createHash('sha256').update(sql).digest('hex'),
       breaksCodeBefore: breaksCodeBefore.exec(sql)?.[1] ?? null

@@ -1,2 +1,0 @@
--- The index club_name_once is stricter.
-ALTER TABLE "club" DROP CONSTRAINT "club_name_unique";

@@ -1,1 +1,0 @@
-ALTER TABLE "game" ADD COLUMN "failed_checks" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "push_message" ADD COLUMN "source" jsonb;
