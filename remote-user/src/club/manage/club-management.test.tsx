@@ -157,10 +157,11 @@ test('Back from a member’s profile returns to the members', async () => {
   const { router } = open()
   await openTab(/^Members$/)
   await userEvent.click(await screen.findByRole('link', { name: /^Cat/ }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my/profile/home/13'))
+  await screen.findByRole('heading', { name: 'Profile' })
   await router.navigate(-1)
+  const tab = await screen.findByRole('tab', { name: 'Members' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
   await screen.findByRole('list', { name: 'Members' })
-  expect(screen.getByRole('tab', { name: 'Members' }).getAttribute('aria-selected')).toBe('true')
 })
 
 test('the owner asks a member to take over the club, and withdraws the offer', async () => {
