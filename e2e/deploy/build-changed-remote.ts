@@ -44,7 +44,7 @@ export function copyRemote(name: string): string {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache', `changed-${name}-`))
   const source = join(root, `remote-${name}`)
-  for (const part of ['src', 'package.json', 'rspack.config.ts'])
+  for (const part of ['src', 'package.json', 'remote.json', 'rspack.config.ts'])
     cpSync(join(source, part), join(folder, part), { recursive: true })
   symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'))
   return folder

@@ -48,7 +48,7 @@ export function remoteConfig(name: string, root: string) {
         ...(mode === 'production'
           ? [new IntegrityPlugin(file => file.startsWith(entryPrefix)), new UsesPlugin()]
           : []),
-        new CopyRspackPlugin({ patterns: [{ from: manifestName, noErrorOnMissing: true }] }),
+        new CopyRspackPlugin({ patterns: [{ from: manifestName }] }),
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })
       ]
     }

@@ -29,6 +29,7 @@ function createRemote() {
     'rspack.config.ts',
     "import { remoteConfig } from '@tambay/build/remote-config'\nexport default remoteConfig('party', import.meta.dirname)\n"
   )
+  write('remote.json', '{"prefixes":{}}')
   write(
     'src/routes.tsx',
     "export const routes = [{ path: '/party-hubs', access: 'guest', lazy: async () => ({ Component: (await import('./screen.tsx')).Screen }) }]"

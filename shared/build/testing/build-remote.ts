@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { onTestFinished } from 'vitest'
 
+import { manifestName } from '../registry-schema.ts'
 import { remoteConfig } from '../remote-config.ts'
 
 export async function buildRemote(sources: Record<string, string>) {
@@ -12,6 +13,7 @@ export async function buildRemote(sources: Record<string, string>) {
   const root = mkdtempSync(join(cache, 'remote-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   mkdirSync(join(root, 'src'))
+  writeFileSync(join(root, manifestName), JSON.stringify({ prefixes: {} }))
   for (const [file, source] of Object.entries(sources)) writeFileSync(join(root, 'src', file), source)
   const compiler = rspack(remoteConfig('trial', root)({ buildId: 'one' }))
   const stats = await new Promise<Stats>((resolve, reject) => {
