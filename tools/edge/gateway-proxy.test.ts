@@ -82,6 +82,18 @@ test('a WebSocket reaches the gateway with the client’s address and ignores a 
   client.destroy()
 })
 
+test('closes a WebSocket that the gateway refuses, without the reason of an internal error', async () => {
+  const gateway = createServer()
+  gateway.on('upgrade', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+  await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void gateway.close())
+  const { port } = gateway.address() as AddressInfo
+  const { url } = await startEdge({ gatewayUrl: `http://127.0.0.1:${port}` })
+  const client = new WebSocket(`${url.replace('http', 'ws')}/realtime/?EIO=4&transport=websocket`)
+  const [{ code, reason }] = await once(client, 'close')
+  expect([code, reason]).toEqual([1011, ''])
+})
+
 test('returns the error envelope while the gateway is down', async () => {
   const { url } = await startEdge()
   const answer = await fetch(`${url}/wallet/v1/wallet/balances`)

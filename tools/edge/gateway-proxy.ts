@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { isOwnOrigin } from '@tambay/contracts/own-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import WebSocket, { type ServerOptions } from 'ws'
 import { z } from 'zod'
 
 import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
@@ -21,10 +22,20 @@ export function proxyGateway(app: FastifyInstance, upstream: string, publicOrigi
     replyOptions,
     websocket: true,
     preValidation: checkHandshake(upstream, publicOrigin),
-    wsServerOptions: { maxPayload: maxMessageBytes },
+    wsServerOptions: { maxPayload: maxMessageBytes, WebSocket: ClientSocketType },
     wsClientOptions
   })
 }
+
+/** The proxy's reason for a failure is the text of an internal error. */
+class ClientSocket extends WebSocket {
+  override close(code?: number, reason?: string | Buffer): void {
+    super.close(code, code === 1011 ? undefined : reason)
+  }
+}
+
+/** The types ask for the members of the whole package. */
+const ClientSocketType = ClientSocket as unknown as NonNullable<ServerOptions['WebSocket']>
 
 /** No client of the app sends a session id, because it never polls first. */
 const Handshake = z.object({

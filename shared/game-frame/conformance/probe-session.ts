@@ -14,7 +14,7 @@ export async function probeSession(
   { iframe, inspect, pace }: ConformanceOptions,
   judge: Judge
 ): Promise<void> {
-  const { startMs, watchMs, quietMs, closingMs } = { ...defaultPace, ...pace }
+  const { startMs, watchMs: leastMs, quietMs, closingMs } = { ...defaultPace, ...pace }
   const { host, port, received } = watch
   const sendRaw = (t: string, p: unknown, id: string) => port.postMessage({ v: 1, id, t, p })
 
@@ -32,7 +32,10 @@ export async function probeSession(
     judge(id, findError(sent) ?? findProblem?.(sent))
   }
 
+  const startedAt = performance.now()
   await watch.until(() => has('ready'), startMs)
+  // A game that gets ready slowly also answers slowly, so that its answers would count for the next point.
+  const watchMs = has('ready') ? Math.max(leastMs, performance.now() - startedAt) : leastMs
   judge(
     'ready',
     has('ready')
@@ -81,7 +84,7 @@ export async function probeSession(
         ? 'The game sent mic.request after the player had denied the microphone. Ask only if the player taps something.'
         : undefined
   )
-  await probeSizes()
+  await probeSizes(watchMs)
   await probe(
     'pause',
     quietMs,
@@ -101,7 +104,7 @@ export async function probeSession(
     return received().some(message => message.type === type)
   }
 
-  async function probeSizes(): Promise<void> {
+  async function probeSizes(watchMs: number): Promise<void> {
     const { width, height } = iframe.style
     const problems: string[] = []
     await probe('resize', watchMs, () => resizeTo(375, 320, 'room'))
