@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
 import { buildApp } from '../../gateway/src/app.ts'
-import { createDeps } from '../../gateway/src/deps.ts'
+import { compose } from '../../gateway/src/compose.ts'
 import { publishEdition } from '../../gateway/src/modules/social/feeds/publish-edition.ts'
 import { readConfig } from '../../gateway/src/platform/config/config.ts'
 import { createPool } from '../../gateway/src/platform/database/pool.ts'
@@ -22,7 +22,7 @@ export async function startGateway(url: string) {
   })
   const pool = createPool({ url, max: 4, hasAppRole: true, onBroken: () => {} })
   const statements = recordStatements(pool)
-  const deps = createDeps({ config, log: createLog('error'), pool })
+  const deps = compose({ config, log: createLog('error'), pool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
 

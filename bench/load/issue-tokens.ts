@@ -1,7 +1,7 @@
 import { createSessions } from '../../gateway/src/identity/sessions/sessions.ts'
-import { createMint } from '../../gateway/src/identity/sessions/token.ts'
 import { createDb } from '../../gateway/src/platform/database/db.ts'
 import { createPool } from '../../gateway/src/platform/database/pool.ts'
+import { createMint } from '../../gateway/src/platform/http/caller/token.ts'
 import { systemClock } from '../../gateway/src/platform/time/clock.ts'
 import type { People } from '../ledger/transfers.ts'
 import { secretKey } from './servers/start-server.ts'

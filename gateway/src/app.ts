@@ -22,12 +22,12 @@ import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
-import type { Deps } from './deps.ts'
+import type { Composition } from './compose.ts'
 import { modules } from './modules.ts'
 
 const bodyLimit = 64 * 1024
 
-export async function buildApp(deps: Deps): Promise<App> {
+export async function buildApp(deps: Composition): Promise<App> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

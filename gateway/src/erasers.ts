@@ -1,6 +1,7 @@
 import { eraseKnownDevices } from '#identity/devices/known-devices.ts'
 import { eraseSessions } from '#identity/sessions/delete-old-sessions.ts'
 import { eraseUser } from '#identity/users/erase-user.ts'
+import type { Erase } from '#modules/account/erasure/eraser.ts'
 import { eraseClientSeeds } from '#modules/activity/spins/spin.ts'
 import { eraseCodes } from '#modules/code/delete-codes.ts'
 import { eraseVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
@@ -17,15 +18,12 @@ import { eraseChat } from '#modules/party/chat/old-messages.ts'
 import { eraseGifts } from '#modules/party/gifts/given.ts'
 import { eraseParties } from '#modules/party/party-module.ts'
 import { eraseBlocks } from '#modules/people/blocks/blocks.ts'
+import { eraseRelations } from '#modules/people/erase-relations.ts'
 import { eraseVisits } from '#modules/profile/visits.ts'
 import { eraseReports } from '#modules/safety/delete-reports.ts'
 import { eraseClubs } from '#modules/social/clubs/pass-on-clubs.ts'
-import { erasePosts, eraseRelations } from '#modules/social/erase-social.ts'
+import { erasePosts } from '#modules/social/erase-social.ts'
 import { eraseWallet } from '#modules/wallet/wallet-module.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { Deps } from './deps.ts'
-
-export type Erase = (tx: Tx, userId: string, deps: Pick<Deps, 'config' | 'clock'>) => Promise<void>
 
 /**
  * The user's row is last, because other erasers look up its phone and email. A test searches all tables for

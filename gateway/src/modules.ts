@@ -14,6 +14,7 @@ import { messageModule } from '#modules/messages/message-module.ts'
 import { notificationModule } from '#modules/notifications/notification-module.ts'
 import { outboxModule } from '#modules/outbox/outbox-module.ts'
 import { partyModule } from '#modules/party/party-module.ts'
+import { peopleModule } from '#modules/people/people-module.ts'
 import { profileModule } from '#modules/profile/profile-module.ts'
 import { releaseModule } from '#modules/releases/release-module.ts'
 import { safetyModule } from '#modules/safety/safety-module.ts'
@@ -23,9 +24,9 @@ import { voiceModule } from '#modules/voice/voice-module.ts'
 import { walletModule } from '#modules/wallet/wallet-module.ts'
 import { limitsForEveryoneModule } from '#operator/limits/limits-for-everyone.ts'
 import type { App } from '#platform/http/app-type.ts'
-import type { Deps } from './deps.ts'
+import type { Composition } from './compose.ts'
 
-export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
+export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   outboxModule,
   humanModule,
   codeModule,
@@ -33,6 +34,7 @@ export const modules: ReadonlyArray<(app: App, deps: Deps) => void> = [
   googleModule,
   inviteModule,
   accountModule,
+  peopleModule,
   profileModule,
   mediaModule,
   ledgerModule,

@@ -5,7 +5,7 @@ import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/
 import { createLog } from '#platform/monitoring/log.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'
-import { createDeps } from './deps.ts'
+import { compose } from './compose.ts'
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
-  const deps = createDeps({ config, log, pool, slowPool, probePool })
+  const deps = compose({ config, log, pool, slowPool, probePool })
   const { fastify } = await buildApp(deps)
   await fastify.ready()
   if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })

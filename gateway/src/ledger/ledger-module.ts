@@ -1,19 +1,30 @@
-import type { Deps } from '#deps.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { forwardBalanceNotifications } from './balance-notifications.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { type BalanceNeeds, forwardBalanceNotifications } from './balance-notifications.ts'
+import type { Ledger } from './ledger-types.ts'
 import { findDueScope, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
+
+export interface LedgerNeeds extends BalanceNeeds {
+  slowDb: Db
+  log: FastifyBaseLogger
+  clock: Clock
+  ledger: Ledger
+}
 
 const voidEveryMs = 5000
 
-export function ledgerModule(app: App, deps: Deps): void {
+export function ledgerModule(app: App, deps: LedgerNeeds): void {
   const { slowDb, clock, ledger } = deps
 
   forwardBalanceNotifications(app, deps)
 
-  repeat(app, deps, 'void expired holds', voidEveryMs, () => ledger.voidExpired())
+  repeat(app, 'void expired holds', voidEveryMs, () => ledger.voidExpired())
 
-  repeat(app, deps, 'reconcile the ledger', reconcileEveryMs, async () => {
+  repeat(app, 'reconcile the ledger', reconcileEveryMs, async () => {
     const scope = await findDueScope(slowDb, clock.now())
     if (scope) await reconcile({ ...deps, db: slowDb }, scope)
   })

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { createLedger } from '#ledger/ledger.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { gameSeed } from './game-seed.ts'
@@ -22,6 +24,12 @@ import { seededPart } from './tables.ts'
 import { turntableSeed } from './turntable-seed.ts'
 import { walletSeed } from './wallet-seed.ts'
 
+interface SeedNeeds {
+  db: Db
+  config: Config
+  log: FastifyBaseLogger
+}
+
 /** The order matters: people come first, because all other seeds refer to them. */
 const seeds: readonly Seed[] = [
   peopleSeed,
@@ -40,18 +48,11 @@ const seeds: readonly Seed[] = [
 
 const lock = 1_414_679_874
 
-export async function seedWorld(
-  deps: Pick<Deps, 'db' | 'config' | 'log'>,
-  now = systemClock.now()
-): Promise<void> {
+export async function seedWorld(deps: SeedNeeds, now = systemClock.now()): Promise<void> {
   for (const seed of seeds) await runOnce(deps, seed, now)
 }
 
-async function runOnce(
-  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
-  seed: Seed,
-  now: Date
-): Promise<void> {
+async function runOnce({ db, config, log }: SeedNeeds, seed: Seed, now: Date): Promise<void> {
   const clock = createSeedClock(now)
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   const isNew = await transact(db, async tx => {

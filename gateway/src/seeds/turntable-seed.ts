@@ -10,6 +10,7 @@ import { oddsVersion } from '#modules/activity/tables.ts'
 import { createTickets } from '#modules/activity/tickets/tickets.ts'
 import { lockPlayer } from '#modules/activity/tickets/turntable-player.ts'
 import { createLimits } from '#modules/limits/limits.ts'
+import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
 import { demoUsernames } from './people/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from './seed-type.ts'
 
@@ -64,7 +65,7 @@ async function play(
 const notifications = { notifyLater: silent }
 
 async function spinAsPlayer({ tx, clock, config, ledger }: SeedWorld, userId: string): Promise<void> {
-  const limits = createLimits({ clock, config: { ...config, MINIMUM_AGE: 0 }, notifications })
+  const limits = createLimits({ clock, config: { ...config, MINIMUM_AGE: 0 }, notifications, selectGifts })
   const odds = await currentOdds(tx)
   const vault = createSeedVault(config.SECRET_KEY)
   const { commit } = await openEpochLocked(tx, userId, odds, { vault, now: clock.now() })

@@ -7,7 +7,7 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { avatars } from '@tambay/contracts/pictures'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool, type Timeouts } from '#platform/database/pool.ts'
@@ -34,7 +34,7 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
   const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
-  const deps = createDeps({ config, log, pool, clock })
+  const deps = compose({ config, log, pool, clock })
   const app = await buildApp(deps)
   const { fastify } = app
   const sockets = createTestSockets(fastify)

@@ -4,7 +4,7 @@ import { createParty, entry } from '@tambay/contracts/party'
 import { avatars, coverPicture } from '@tambay/contracts/pictures'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { createUser } from '#modules/login/register/create-user.ts'
 import { partyMember } from '#modules/party/tables.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -20,7 +20,7 @@ import { signAsGame } from './sign-as-game.ts'
 const config = readConfig(process.env)
 const { hasAppRole } = await migrate(config.DATABASE_URL)
 const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })
-const deps = createDeps({ config, log: createLog('error'), pool })
+const deps = compose({ config, log: createLog('error'), pool })
 const { fastify } = await buildApp(deps)
 const [[gameId, key] = ['', '']] = Object.entries(config.GAME_KEYS)
 const [avatar = ''] = avatars

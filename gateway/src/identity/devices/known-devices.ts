@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import { knownDevice } from '#modules/login/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { deviceKeyOf } from './device-cookie.ts'
+import { knownDevice } from './tables.ts'
 
 /** Known devices are kept for as long as browsers keep the cookie. */
 const retentionMs = 400 * 24 * 3_600_000

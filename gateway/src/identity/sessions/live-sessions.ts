@@ -1,10 +1,17 @@
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { session } from './tables.ts'
+
+interface ConnectionNeeds {
+  db: Db
+  clock: Clock
+  realtime: Pick<Realtime, 'connectedSessions' | 'dropSessions'>
+}
 
 export function listLiveSessions(db: Db, userId: string, now: Date) {
   return db
@@ -23,11 +30,7 @@ export function listLiveSessions(db: Db, userId: string, now: Date) {
  * Closes connections of sessions that ended without a notice to this process: the session expired, or it was
  * ended by another process or while the client was connecting.
  */
-export async function closeEndedConnections({
-  db,
-  clock,
-  realtime
-}: Pick<Deps, 'db' | 'clock' | 'realtime'>): Promise<void> {
+export async function closeEndedConnections({ db, clock, realtime }: ConnectionNeeds): Promise<void> {
   realtime.dropSessions(await findEndedSessions(db, realtime.connectedSessions(), clock.now()))
 }
 

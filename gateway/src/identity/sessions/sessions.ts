@@ -5,27 +5,10 @@ import { users } from '#identity/users/tables.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
+import type { CurrentGuest, DeadToken, Resolution } from '#platform/http/caller/session.ts'
+import { hashToken, kindOf, type Mint } from '#platform/http/caller/token.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { session } from './tables.ts'
-import { hashToken, kindOf, type Mint } from './token.ts'
-
-export interface CurrentUser {
-  id: string
-  sessionId: string
-}
-
-export interface CurrentGuest {
-  id: string
-  nick_name: string
-  avatar: string
-}
-
-export type DeadToken = 'session_expired' | 'token_unknown' | 'token_revoked' | 'account_closed'
-
-export type Resolution =
-  | { kind: 'user'; user: CurrentUser }
-  | { kind: 'guest'; guest: CurrentGuest }
-  | { kind: 'dead'; reason: DeadToken; wasGuest: boolean }
 
 export interface IssuedToken {
   token: string

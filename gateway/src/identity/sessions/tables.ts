@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
-import type { CurrentGuest } from './sessions.ts'
+import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 export const session = pgTable(
   'session',

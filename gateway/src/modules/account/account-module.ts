@@ -1,8 +1,8 @@
-import type { Deps } from '#deps.ts'
 import { deleteOldSessions } from '#identity/sessions/delete-old-sessions.ts'
 import { closeEndedConnections } from '#identity/sessions/live-sessions.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import type { AccountNeeds } from './account-needs.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { deleteRoutes } from './close/delete-routes.ts'
 import { sessionRoutes } from './devices/session-routes.ts'
@@ -13,14 +13,14 @@ const deleteEveryMs = 3_600_000
 const eraseEveryMs = 10 * 60_000
 const closeEveryMs = 30_000
 
-export function accountModule(app: App, deps: Deps): void {
+export function accountModule(app: App, deps: AccountNeeds): void {
   const { db, clock } = deps
   sessionRoutes(app, deps)
   passwordRoutes(app, deps)
   addressRoutes(app, deps)
   deleteRoutes(app, deps)
 
-  repeat(app, deps, 'delete old sessions', deleteEveryMs, () => deleteOldSessions(db, clock.now()))
-  repeat(app, deps, 'erase closed accounts', eraseEveryMs, () => eraseClosedAccounts(deps))
-  repeat(app, deps, 'close ended connections', closeEveryMs, () => closeEndedConnections(deps))
+  repeat(app, 'delete old sessions', deleteEveryMs, () => deleteOldSessions(db, clock.now()))
+  repeat(app, 'erase closed accounts', eraseEveryMs, () => eraseClosedAccounts(deps))
+  repeat(app, 'close ended connections', closeEveryMs, () => closeEndedConnections(deps))
 }

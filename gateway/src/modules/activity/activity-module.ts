@@ -12,13 +12,13 @@ import {
   type Turntable
 } from '@tambay/contracts/activity'
 
-import type { Deps } from '#deps.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { wheelChannel } from '#platform/realtime/channels.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { ActivityContext } from './activity-offers.ts'
 import { forwardWheelChanges } from './odds/announce-changes.ts'
 import { currentOdds, listOddsVersions, type Odds, publishFirstOdds, readWheel } from './odds/odds.ts'
 import { openEpoch, revealEpoch } from './seeds/epochs.ts'
@@ -35,7 +35,7 @@ import { listWinners as findWinners } from './winners/list-winners.ts'
 
 const revealEveryMs = 60_000
 
-export function activityModule(app: App, deps: Deps): void {
+export function activityModule(app: App, deps: ActivityContext): void {
   const { db, slowDb, clock, config, log, ledger, limits, tickets, realtime, background, notifications } =
     deps
   const onCount = publishTicketCount(realtime)
@@ -43,9 +43,7 @@ export function activityModule(app: App, deps: Deps): void {
   const epochContext = () => ({ vault, now: clock.now() })
 
   app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
-  repeat(app, deps, 'reveal seeds', revealEveryMs, () =>
-    revealDueSeeds({ db: slowDb, clock, realtime, vault })
-  )
+  repeat(app, 'reveal seeds', revealEveryMs, () => revealDueSeeds({ db: slowDb, clock, realtime, vault }))
   forwardWheelChanges(app, deps)
   forwardWinners(app, deps)
   realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { attemptsPerCode, codeRetentionMs, fullAttemptsPerDay } from './code-rules.ts'
-import type { CodeRequest } from './codes.ts'
+import type { CodeRequest } from './code-types.ts'
 import { verificationCode } from './tables.ts'
 
 export type CodeRow = typeof verificationCode.$inferSelect

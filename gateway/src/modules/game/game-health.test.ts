@@ -6,7 +6,7 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { createParty, getParty, joinParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { openParty, partyDraft } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession, placeBet } from './testing.ts'
@@ -90,7 +90,7 @@ test('a game whose server refuses connections is offline', async () => {
 })
 
 test('another gateway learns with its next check that a game is offline or online again', async () => {
-  const other = createDeps(app)
+  const other = compose(app)
   await goOffline()
   await other.gameHealth.check()
   expect(other.gameHealth.isOnline('color-game')).toBe(false)
@@ -101,7 +101,7 @@ test('another gateway learns with its next check that a game is offline or onlin
 
 test('a game that only one gateway cannot reach stays online on all gateways', async () => {
   const config = { ...app.config, GAME_ORIGINS: { 'color-game': 'http://127.0.0.1:9' } }
-  const other = createDeps({ ...app, config })
+  const other = compose({ ...app, config })
   for (const _ of [1, 2, 3]) {
     await goOnline()
     await other.gameHealth.check()

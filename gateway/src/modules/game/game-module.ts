@@ -1,13 +1,13 @@
 import { listLeaderboard } from '@tambay/contracts/game'
 import { lt } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { findGame } from '#modules/party/rooms/room-routes.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 import { coinRoutes } from './coins/coin-routes.ts'
+import type { GameContext } from './game-offers.ts'
 import { countPlays } from './ranking/count-plays.ts'
 import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
@@ -20,7 +20,7 @@ const countEveryMs = 60_000
 const keptDays = 60
 const dayMs = 24 * 3_600_000
 
-export function gameModule(app: App, deps: Deps): void {
+export function gameModule(app: App, deps: GameContext): void {
   const { db, clock, config, gameHealth } = deps
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
@@ -33,12 +33,12 @@ export function gameModule(app: App, deps: Deps): void {
   })
 
   if (config.GAME_HEALTH_SECONDS > 0)
-    repeat(app, deps, 'check games', config.GAME_HEALTH_SECONDS * 1000, () => gameHealth.check())
-  repeat(app, deps, 'count plays', countEveryMs, () => countPlays(deps))
-  repeat(app, deps, 'delete old game data', purgeEveryMs, () => deleteOldGameData(deps))
+    repeat(app, 'check games', config.GAME_HEALTH_SECONDS * 1000, () => gameHealth.check())
+  repeat(app, 'count plays', countEveryMs, () => countPlays(deps))
+  repeat(app, 'delete old game data', purgeEveryMs, () => deleteOldGameData(deps))
 }
 
-export async function deleteOldGameData({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldGameData({ db, clock }: Pick<GameContext, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const old = new Date(now.getTime() - keptDays * dayMs)
   await db.delete(launchTicket).where(lt(launchTicket.expiresAt, now))

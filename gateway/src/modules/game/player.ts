@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { CurrentGuest } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { party, partyMember, recentPlay } from '#modules/party/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import type { CurrentGuest } from '#platform/http/caller/session.ts'
 import { gameOrder, gameRound, gameScore, gameSession, launchTicket } from './tables.ts'
 
 export interface PlayerRow {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import type { CurrentGuest } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { game, party } from '#modules/party/tables.ts'
 import { amount, id, instant } from '#platform/database/columns.ts'
+import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 const player = () => ({
   partyId: id()

@@ -1,6 +1,5 @@
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 
-import type { Deps } from '#deps.ts'
 import { setDeviceCookie } from '#identity/devices/device-cookie.ts'
 import { requireAgreement } from '#modules/login/log-in/begin-session.ts'
 import { loginAnswer } from '#modules/login/log-in/login-answer.ts'
@@ -8,12 +7,13 @@ import { retryOnConflict } from '#modules/login/log-in/retry-on-conflict.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { GoogleNeeds } from './google-needs.ts'
 import { createIssuer } from './issuer.ts'
 import { logInByGoogle } from './log-in-by-google.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
-export function googleModule(app: App, deps: Deps): void {
+export function googleModule(app: App, deps: GoogleNeeds): void {
   const { db, config } = deps
   const clientId = config.GOOGLE_CLIENT_ID
   const nonces = createNonces(deps)

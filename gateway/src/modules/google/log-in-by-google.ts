@@ -2,7 +2,6 @@ import { splitLetters } from '@tambay/contracts/validation/user-text'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { noIdentity } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
 import { restoreRestrictions } from '#modules/limits/return/kept-restrictions.ts'
@@ -12,6 +11,7 @@ import { generateProfile } from '#modules/login/log-in/generate-profile.ts'
 import type { BegunSession } from '#modules/login/log-in/login-answer.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import type { GoogleNeeds } from './google-needs.ts'
 import type { GoogleIdentity } from './read-credential.ts'
 
 /** Limits the visible characters, and the UTF-16 units including combining marks and joiners. */
@@ -19,7 +19,7 @@ const [maxGraphemes, maxUnits] = [20, 80]
 
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
-type LoginDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config' | 'notifications'>
+type LoginDeps = Pick<GoogleNeeds, 'sessions' | 'ledger' | 'clock' | 'config' | 'notifications'>
 
 export async function logInByGoogle(
   deps: LoginDeps,

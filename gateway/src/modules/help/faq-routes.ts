@@ -2,14 +2,14 @@ import { FaqItemId, listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { HelpNeeds } from './help-needs.ts'
 import { faqVote } from './tables.ts'
 
-export function faqRoutes(app: App, { db, clock }: Deps): void {
+export function faqRoutes(app: App, { db, clock }: HelpNeeds): void {
   route(app, listFaqVotes, async ({ user }) => {
     const votes = await db.select().from(faqVote).where(eq(faqVote.userId, user.id))
     return {

@@ -4,7 +4,6 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import { createFeedback } from '@tambay/contracts/help'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { claimMedia } from '#modules/media/pictures.ts'
 import { party } from '#modules/party/tables.ts'
@@ -15,11 +14,12 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
+import type { HelpNeeds } from './help-needs.ts'
 import { ticket, ticketPicture } from './tables.ts'
 
 const ticketsOfUser = { max: 10, perSeconds: 86_400 }
 
-export function feedbackRoute(app: App, { db, clock }: Deps): void {
+export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
   route(app, createFeedback, async ({ user, body, refuse }) => {
     const { type, text, transaction, party_id: partyId = null, error_id: errorId = null } = body
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')

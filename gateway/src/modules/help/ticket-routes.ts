@@ -1,19 +1,19 @@
 import { getTicket, listTickets, replyToTicket } from '@tambay/contracts/help'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
+import type { HelpNeeds } from './help-needs.ts'
 import { findTicket, readTickets } from './read-tickets.ts'
 import { ticket, ticketReply } from './tables.ts'
 
 const repliesOfUser = { max: 30, perSeconds: 86_400 }
 
-export function ticketRoutes(app: App, { db, clock }: Deps): void {
+export function ticketRoutes(app: App, { db, clock }: HelpNeeds): void {
   route(app, listTickets, ({ user, query }) => readTickets(db, user.id, query))
 
   route(app, getTicket, async ({ user, query, refuse }) => ({

@@ -1,15 +1,15 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 
-import type { Deps } from '#deps.ts'
 import { setDeviceCookie } from '#identity/devices/device-cookie.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { createHumanCheck } from './human-check.ts'
+import type { HumanNeeds } from './human-needs.ts'
 
 const deleteEveryMs = 10 * 60_000
 
-export function humanModule(app: App, deps: Deps): void {
+export function humanModule(app: App, deps: HumanNeeds): void {
   const human = createHumanCheck(deps)
 
   route(app, getHumanChallenge, async ({ query, request, reply }) => {
@@ -17,5 +17,5 @@ export function humanModule(app: App, deps: Deps): void {
     return { ...(await human.challenge(query.purpose, query.level)) }
   })
 
-  repeat(app, deps, 'delete expired challenges', deleteEveryMs, () => human.deleteExpired())
+  repeat(app, 'delete expired challenges', deleteEveryMs, () => human.deleteExpired())
 }

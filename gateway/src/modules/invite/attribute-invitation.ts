@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
+import { knownDevice } from '#identity/devices/tables.ts'
 import type { Contacts } from '#identity/users/contacts.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { verificationCode } from '#modules/code/tables.ts'
-import { knownDevice } from '#modules/login/tables.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { networkKeyOf } from './invite-keys.ts'
 import { invitation, type InviteRisk } from './tables.ts'
 
@@ -28,7 +29,7 @@ interface InvitedUser extends Invitation {
  * which risk was detected.
  */
 export async function attributeInvitation(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, config }: { clock: Clock; config: Pick<Config, 'SECRET_KEY'> },
   tx: Tx,
   { inviteeId, invite_code: code, device_id: deviceId, request }: InvitedUser
 ): Promise<void> {

@@ -1,12 +1,11 @@
 import { getInvite, type InviteTerms, listInvitees } from '@tambay/contracts/invite'
 import { eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import type { InviteNeeds } from './invite-needs.ts'
 import { readInvitees } from './list-invitees.ts'
 import { checkInvitations, deleteOldContacts } from './rewards/check-invitations.ts'
 import { invitation } from './tables.ts'
@@ -14,7 +13,7 @@ import { invitation } from './tables.ts'
 const checkEveryMs = 60_000
 const deleteOldEveryMs = 3_600_000
 
-export function inviteModule(app: App, deps: Deps): void {
+export function inviteModule(app: App, deps: InviteNeeds): void {
   const { db, config, clock } = deps
   route(app, getInvite, async ({ user }) => {
     const [own] = await db.select({ invite_code: users.inviteCode }).from(users).where(eq(users.id, user.id))
@@ -33,11 +32,11 @@ export function inviteModule(app: App, deps: Deps): void {
 
   route(app, listInvitees, ({ query, user }) => readInvitees(db, query, user.id))
 
-  repeat(app, deps, 'invite rewards', checkEveryMs, () => checkInvitations(deps))
-  repeat(app, deps, 'old invite contacts', deleteOldEveryMs, () => deleteOldContacts(db, clock.now()))
+  repeat(app, 'invite rewards', checkEveryMs, () => checkInvitations(deps))
+  repeat(app, 'old invite contacts', deleteOldEveryMs, () => deleteOldContacts(db, clock.now()))
 }
 
-const termsOf = (config: Config): InviteTerms => ({
+const termsOf = (config: InviteNeeds['config']): InviteTerms => ({
   reward_coins: config.INVITE_COINS,
   active_days: config.INVITE_ACTIVE_DAYS,
   within_days: config.INVITE_WITHIN_DAYS,

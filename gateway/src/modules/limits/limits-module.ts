@@ -11,7 +11,6 @@ import {
 } from '@tambay/contracts/limits'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -20,6 +19,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { recordAge, requireAge } from './age.ts'
 import { cancelPending, changeLimit } from './change-limit.ts'
 import { findBlock } from './find-block.ts'
+import type { LimitsContext } from './limits-offers.ts'
 import { exclude, revokeExclusion, startTimeOut } from './pauses.ts'
 import { countPlayTime } from './play-time.ts'
 import { lockPlayState, readRestrictions } from './restrictions.ts'
@@ -33,11 +33,11 @@ const minuteMs = 60_000
 const changes = { max: 30, perSeconds: 60 }
 const beats = { max: 120, perSeconds: 60 }
 
-export function limitsModule(app: App, deps: Deps): void {
+export function limitsModule(app: App, deps: LimitsContext): void {
   const { db, clock, config } = deps
 
   const view = async (userId: string) => ({
-    limits: await viewLimits(db, userId, clock.now(), config)
+    limits: await viewLimits(deps, userId, clock.now())
   })
   const change = async (userId: string, work: (tx: Tx, now: Date) => Promise<unknown>) => {
     await transact(db, tx => work(tx, clock.now()))
@@ -94,7 +94,7 @@ export function limitsModule(app: App, deps: Deps): void {
         const { sinceCheck, checkMinutes } = await countPlayTime(tx, user.id, now, {
           isCheckSeen: body.is_check_seen
         })
-        const usage = await readUsage(tx, user.id, now)
+        const usage = await readUsage({ ...deps, db: tx }, user.id, now)
         const isDue = sinceCheck >= checkMinutes * minuteMs
         return {
           block: findBlock(await readRestrictions(tx, user.id, config), usage, anyStake, now),
@@ -110,5 +110,5 @@ export function limitsModule(app: App, deps: Deps): void {
     { rate: beats }
   )
 
-  repeat(app, deps, 'delete expired play limits', deleteExpiredEveryMs, () => deleteExpired(db, clock.now()))
+  repeat(app, 'delete expired play limits', deleteExpiredEveryMs, () => deleteExpired(db, clock.now()))
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { findBlock, findPause, type Spend } from './find-block.ts'
 import { countPlayTime, isWorthCounting } from './play-time.ts'
 import { type PlayRules, readRestrictions } from './restrictions.ts'
-import { readUsage } from './usage.ts'
+import { readUsage, type UsageNeeds } from './usage.ts'
 
 export interface PlayGuard {
   /** Refuses with one of `playRefusals`. Call it in the transaction that moves the coins, and not for a replay. */
@@ -28,11 +28,12 @@ interface LimitsDeps {
   clock: Clock
   config: PlayRules
   notifications: Pick<Notifications, 'notifyLater'>
+  selectGifts: UsageNeeds['selectGifts']
 }
 
 const maxRemembered = 10_000
 
-export function createLimits({ clock, config, notifications }: LimitsDeps): Limits {
+export function createLimits({ clock, config, notifications, selectGifts }: LimitsDeps): Limits {
   const notified = new Set<string>()
 
   function refuse(userId: string, block: PlayBlock): never {
@@ -59,7 +60,12 @@ export function createLimits({ clock, config, notifications }: LimitsDeps): Limi
           const paused = findPause(restrictions, now)
           if (paused) refuse(userId, paused)
           if (restrictions.limits.length > 0) {
-            const block = findBlock(restrictions, await readUsage(tx, userId, now), spend, now)
+            const block = findBlock(
+              restrictions,
+              await readUsage({ db: tx, selectGifts }, userId, now),
+              spend,
+              now
+            )
             if (block) refuse(userId, block)
           }
           if (spend.kind !== 'gift' && isWorthCounting(restrictions.state, now))

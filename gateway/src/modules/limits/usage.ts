@@ -2,11 +2,16 @@ import type { LimitMeasure, LimitPeriod } from '@tambay/contracts/limits'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { hold } from '#ledger/tables.ts'
-import { partyGift } from '#modules/party/gifts/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 import { periodsAt, type Range } from './periods.ts'
 import { playDay } from './tables.ts'
+
+export interface UsageNeeds {
+  db: Db
+  /** Selects the coins that a user spent on gifts: rows of an amount and a time. */
+  selectGifts(userId: string, from: Date): SQL
+}
 
 type Amounts = Record<LimitPeriod, number>
 type Periods = Record<LimitPeriod, Range>
@@ -15,26 +20,25 @@ export type Usage = Record<LimitMeasure, Amounts>
 
 const minuteMs = 60_000
 
-export async function readUsage(db: Db, userId: string, now: Date): Promise<Usage> {
+export async function readUsage({ db, selectGifts }: UsageNeeds, userId: string, now: Date): Promise<Usage> {
   const periods = periodsAt(now)
   const played = await readMilliseconds(db, userId, periods)
   const toMinutes = (milliseconds: number) => Math.floor(milliseconds / minuteMs)
   return {
-    coins: await readCoins(db, userId, periods),
+    coins: await readCoins({ db, selectGifts }, userId, periods),
     minutes: { day: toMinutes(played.day), week: toMinutes(played.week), month: toMinutes(played.month) }
   }
 }
 
 /** Adds up stakes and gifts, without voided stakes. Doesn't subtract payouts (docs/decisions/0045-play-limits.md). */
-function readCoins(db: Db, userId: string, periods: Periods): Promise<Amounts> {
+function readCoins({ db, selectGifts }: UsageNeeds, userId: string, periods: Periods): Promise<Amounts> {
   const from = earliestOf(periods)
   const spent = sql`
     SELECT ${hold.amount} AS amount, ${hold.createdAt} AS at FROM ${hold}
     WHERE ${hold.userId} = ${userId} AND ${hold.currency} = 'coin' AND ${hold.status} <> 'voided'
       AND ${hold.createdAt} >= ${from.toISOString()}
     UNION ALL
-    SELECT ${partyGift.coins}, ${partyGift.createdAt} FROM ${partyGift}
-    WHERE ${partyGift.senderId} = ${userId} AND ${partyGift.createdAt} >= ${from.toISOString()}`
+    ${selectGifts(userId, from)}`
   return sumByPeriod(db, spent, ({ from: start }) => sql`${start.toISOString()}::timestamptz`, periods)
 }
 

@@ -1,7 +1,6 @@
 import { LimitMeasure, LimitPeriod, type PlayLimit, type PlayLimits } from '@tambay/contracts/limits'
 
 import type { Config } from '#platform/config/config.ts'
-import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { findBlock } from './find-block.ts'
 import { revocableAfterMonths } from './pauses.ts'
@@ -15,18 +14,21 @@ import {
   type Restrictions
 } from './restrictions.ts'
 import { defaultCheckMinutes } from './tables.ts'
-import { readUsage, type Usage } from './usage.ts'
+import { readUsage, type Usage, type UsageNeeds } from './usage.ts'
+
+interface ViewNeeds extends UsageNeeds {
+  config: Pick<Config, 'HELP_CONTACTS'> & PlayRules
+}
 
 export const anyStake = { kind: 'game', coins: 1 } as const
 
 export async function viewLimits(
-  db: Db,
+  { db, selectGifts, config }: ViewNeeds,
   userId: string,
-  now: Date,
-  config: Pick<Config, 'HELP_CONTACTS'> & PlayRules
+  now: Date
 ): Promise<PlayLimits> {
   const restrictions = await readRestrictions(db, userId, config)
-  const usage = await readUsage(db, userId, now)
+  const usage = await readUsage({ db, selectGifts }, userId, now)
   const { state } = restrictions
   const lines = LimitMeasure.options.flatMap(measure =>
     LimitPeriod.options.map(period => viewLimit(restrictions, usage, { measure, period }, now))

@@ -1,6 +1,5 @@
 import { exitLogin } from '@tambay/contracts/sign-in'
 
-import type { Deps } from '#deps.ts'
 import { deleteOldDevices } from '#identity/devices/known-devices.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
@@ -8,13 +7,14 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
 import { accountLoginRoutes } from './log-in/account-login-routes.ts'
 import { telLoginRoutes } from './log-in/tel-login-routes.ts'
+import type { LoginNeeds } from './login-needs.ts'
 import { resetPasswordRoutes } from './password/reset-password-routes.ts'
 import { registerRoutes } from './register/register-routes.ts'
 import { deleteOldFailures } from './throttle/failure-keys.ts'
 
 const hour = 3_600_000
 
-export function loginModule(app: App, deps: Deps): void {
+export function loginModule(app: App, deps: LoginNeeds): void {
   telLoginRoutes(app, deps)
   accountLoginRoutes(app, deps)
   registerRoutes(app, deps)
@@ -26,8 +26,8 @@ export function loginModule(app: App, deps: Deps): void {
     return {}
   })
 
-  repeat(app, deps, 'delete devices without a recent login', hour, () =>
+  repeat(app, 'delete devices without a recent login', hour, () =>
     deleteOldDevices(deps.db, deps.clock.now())
   )
-  repeat(app, deps, 'delete old login failures', hour, () => deleteOldFailures(deps.db, deps.clock.now()))
+  repeat(app, 'delete old login failures', hour, () => deleteOldFailures(deps.db, deps.clock.now()))
 }

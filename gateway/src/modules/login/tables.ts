@@ -1,7 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const guestCredential = pgTable('guest_credential', {
   guestId: text().primaryKey(),
@@ -9,18 +8,6 @@ export const guestCredential = pgTable('guest_credential', {
   secretHash: text().notNull(),
   createdAt: instant().notNull()
 })
-
-export const knownDevice = pgTable(
-  'known_device',
-  {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    deviceKey: text().notNull(),
-    lastLoginAt: instant().notNull()
-  },
-  table => [primaryKey({ columns: [table.userId, table.deviceKey] }), index().on(table.deviceKey)]
-)
 
 export const loginFailure = pgTable('login_failure', {
   key: text().primaryKey(),

@@ -2,13 +2,13 @@ import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { session } from '#identity/sessions/tables.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { networkOf } from '#platform/http/caller/network-of.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { MediaNeeds } from './media-needs.ts'
 import { isPublicPicture, isReadablePicture } from './readable-pictures.ts'
 import { media } from './tables.ts'
 
@@ -27,7 +27,7 @@ const cacheControl = {
 
 export function serveRoute(
   app: App,
-  { db, clock, mediaStorage }: Pick<Deps, 'db' | 'clock' | 'mediaStorage'>
+  { db, clock, mediaStorage, pictureUses }: Pick<MediaNeeds, 'db' | 'clock' | 'mediaStorage' | 'pictureUses'>
 ): void {
   const pictures = app.limiter.limit({ name: 'pictures', per: 'address', rates: [picturesPerIp] })
 
@@ -55,9 +55,9 @@ export function serveRoute(
   ): Promise<keyof typeof cacheControl | undefined> {
     const has = async (condition: SQL | undefined) =>
       (await db.$count(media, and(eq(media.id, id), isNull(media.hiddenAt), condition))) > 0
-    if (await has(isPublicPicture)) return 'public'
+    if (await has(isPublicPicture(pictureUses))) return 'public'
     const userId = await findUser(app.pictureCookie.read(request))
-    return userId && (await has(isReadablePicture(userId))) ? 'private' : undefined
+    return userId && (await has(isReadablePicture(pictureUses, userId))) ? 'private' : undefined
   }
 
   async function findUser(sessionId: string | undefined): Promise<string | undefined> {

@@ -1,26 +1,20 @@
-import { and, asc, eq, inArray, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
-import { ticketPicture } from '#modules/help/tables.ts'
-import { message } from '#modules/messages/tables.ts'
-import { postMedia } from '#modules/social/posts/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { MediaNeeds } from './media-needs.ts'
 import { longAgo } from './pictures.ts'
 import { albumPicture, media } from './tables.ts'
 
 const batchSize = 50
 const hour = 3_600_000
 
-type SweepDeps = Pick<Deps, 'db' | 'clock' | 'mediaStorage' | 'log'>
+type SweepDeps = Pick<MediaNeeds, 'db' | 'clock' | 'mediaStorage' | 'pictureUses' | 'log'>
 
 const path = sql`'/media/' || ${media.id}`
-const isUsed = sql`(
+const isAlbumOrAvatar = sql`(
   EXISTS (SELECT FROM ${albumPicture} WHERE ${albumPicture.mediaId} = ${media.id})
-  OR EXISTS (SELECT FROM ${postMedia} WHERE ${postMedia.mediaId} = ${media.id})
-  OR EXISTS (SELECT FROM ${message} WHERE ${message.mediaId} = ${media.id})
-  OR EXISTS (SELECT FROM ${ticketPicture} WHERE ${ticketPicture.mediaId} = ${media.id})
   OR EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${users.avatar} LIKE ${path} || '/%')
 )`
 
@@ -34,7 +28,8 @@ export async function sweepUnused(deps: SweepDeps): Promise<void> {
   while ((await sweepBatch(deps)) === batchSize);
 }
 
-async function sweepBatch({ db, clock, mediaStorage }: SweepDeps): Promise<number> {
+async function sweepBatch({ db, clock, mediaStorage, pictureUses }: SweepDeps): Promise<number> {
+  const isUnused = not(or(isAlbumOrAvatar, ...pictureUses.map(use => use.isUsed)) ?? isAlbumOrAvatar)
   return transact(db, async tx => {
     const due = await tx
       .select({ id: media.id })
@@ -48,7 +43,7 @@ async function sweepBatch({ db, clock, mediaStorage }: SweepDeps): Promise<numbe
     // A second statement, because the first one doesn't see uses that were committed after it began.
     const unused = await tx
       .delete(media)
-      .where(and(inArray(media.id, ids), not(isUsed)))
+      .where(and(inArray(media.id, ids), isUnused))
       .returning({ id: media.id })
     for (const { id } of unused) await mediaStorage.remove(id)
     await tx.update(media).set({ checkAt: null }).where(inArray(media.id, ids))

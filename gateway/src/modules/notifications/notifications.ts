@@ -1,11 +1,11 @@
 import { and, lte } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { countUnread } from './center/visible.ts'
+import type { NotificationNeeds } from './notification-needs.ts'
 import { type NotificationInput, notify } from './notify.ts'
 import { createPushWorker } from './push/push-worker.ts'
 import { type ChatPush, findSubscribed, queueChatPush } from './push/queue-push.ts'
@@ -23,12 +23,16 @@ export interface Notifications {
 }
 
 export function createNotifications(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background' | 'unread'>
+  deps: Pick<
+    NotificationNeeds,
+    'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background' | 'unread' | 'sourceReaders'
+  >
 ): Notifications {
-  const { db, clock, config, log, realtime, background, unread } = deps
+  const { db, clock, config, log, realtime, background, unread, sourceReaders } = deps
   const shutdown = new AbortController()
   const send = createPushSender(config)
-  const worker = send && createPushWorker({ db, clock, log, send, unread, shutdown: shutdown.signal })
+  const worker =
+    send && createPushWorker({ db, clock, log, send, unread, sourceReaders, shutdown: shutdown.signal })
   const isSubscribed = batchReads(userIds => findSubscribed(db, userIds))
   const deliver = () => {
     if (worker) background.run('deliver push messages', worker())

@@ -1,6 +1,5 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { readIdentity } from '#identity/users/contacts.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -11,9 +10,12 @@ import { createMailSender } from './delivery/send-mail.ts'
 import { createSmsSender } from './delivery/send-sms.ts'
 import type { Sender } from './delivery/sender.ts'
 import type { Message, Messages } from './message.ts'
+import type { OutboxContext } from './outbox-offers.ts'
 import { outbox } from './tables.ts'
 
-export function createMessages(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'background'>): Messages {
+export function createMessages(
+  deps: Pick<OutboxContext, 'db' | 'clock' | 'config' | 'log' | 'background'>
+): Messages {
   const { db, clock, config, log, background } = deps
   const shutdown = new AbortController()
   const workers = new Map(

@@ -1,7 +1,7 @@
-import type { Deps } from '#deps.ts'
 import type { Contacts } from '#identity/users/contacts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Messages } from './message.ts'
+import type { OutboxContext } from './outbox-offers.ts'
 
 export interface Notice {
   sms: string
@@ -16,7 +16,7 @@ const lifetimeMs = 86_400_000
  * from the other.
  */
 export async function notifyOwner(
-  { messages, clock }: Pick<Deps, 'clock'> & { messages: Pick<Messages, 'send'> },
+  { messages, clock }: Pick<OutboxContext, 'clock'> & { messages: Pick<Messages, 'send'> },
   tx: Tx,
   { tel, email }: Contacts,
   { sms, subject, mail }: Notice

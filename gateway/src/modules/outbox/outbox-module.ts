@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import type { OutboxContext } from './outbox-offers.ts'
 import { outboxPolicy, renderOutbox } from './outbox-page.ts'
 import { outbox } from './tables.ts'
 
@@ -15,11 +15,11 @@ const deliverEveryMs = 2000
  * Delivers messages. Outside production, `/dev/outbox` and `/dev/outbox.json?to=+639…` show them; in production they would
  * expose everyone's codes.
  */
-export function outboxModule(app: App, deps: Deps): void {
+export function outboxModule(app: App, deps: OutboxContext): void {
   const { db, clock, config, messages } = deps
-  repeat(app, deps, 'deliver messages', deliverEveryMs, () => messages.deliverDue())
+  repeat(app, 'deliver messages', deliverEveryMs, () => messages.deliverDue())
   app.fastify.addHook('preClose', async () => messages.stop())
-  repeat(app, deps, 'delete old messages', hour, () =>
+  repeat(app, 'delete old messages', hour, () =>
     db.delete(outbox).where(lt(outbox.createdAt, new Date(clock.now().getTime() - day)))
   )
   if (config.NODE_ENV === 'production') return

@@ -1,6 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
@@ -13,6 +12,7 @@ import { registerGames } from './games/shipped-games.ts'
 import { giftRoutes } from './gifts/gift-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
+import type { PartyContext } from './party-offers.ts'
 import { presence } from './presence/presence.ts'
 import { roomRoutes } from './rooms/room-routes.ts'
 import { notifyOfFreeSeats } from './seats/free-seats.ts'
@@ -24,7 +24,7 @@ import { party, partyReport, partyRestriction, partySeatWatch, partyVisit, recen
 const freeSeatsEveryMs = 5000
 const deleteOldEveryMs = 3_600_000
 
-export function partyModule(app: App, deps: Deps): void {
+export function partyModule(app: App, deps: PartyContext): void {
   listRoutes(app, deps)
   footprintRoutes(app, deps)
   gameRoutes(app, deps)
@@ -36,8 +36,8 @@ export function partyModule(app: App, deps: Deps): void {
   presence(app, deps)
   chatRoutes(app, deps)
   giftRoutes(app, deps)
-  repeat(app, deps, 'free seats', freeSeatsEveryMs, () => notifyOfFreeSeats(deps))
-  repeat(app, deps, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
+  repeat(app, 'free seats', freeSeatsEveryMs, () => notifyOfFreeSeats(deps))
+  repeat(app, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
 
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
   deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 
 /** A member who has no connection yet, or no longer, stays in the party until this time (spec ROOM-12). */
-export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Config, now: Date) =>
+export const graceEnd = ({ OFFLINE_GRACE_SECONDS }: Pick<Config, 'OFFLINE_GRACE_SECONDS'>, now: Date) =>
   new Date(now.getTime() + OFFLINE_GRACE_SECONDS * 1000)
 
 /**

@@ -13,9 +13,9 @@ import {
   uuid
 } from 'drizzle-orm/pg-core'
 
-import type { CurrentGuest } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
+import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 export const game = pgTable(
   'game',

@@ -3,9 +3,9 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { relationCount } from '#modules/social/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { follows } from './follows/follows.ts'
+import { relationCount } from './tables.ts'
 import { isVisiblePerson } from './visibility.ts'
 
 export const cardColumns = {

@@ -1,7 +1,7 @@
-import type { Deps } from '#deps.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { PeopleNeeds } from './people-needs.ts'
 
-type Realtime = Pick<Deps['realtime'], 'publishSoon'>
+type Realtime = Pick<PeopleNeeds['realtime'], 'publishSoon'>
 
 export function publishProfile(realtime: Realtime, userId: string): void {
   realtime.publishSoon(userChannel(userId), 'profile_changed', { user_id: userId })

@@ -3,7 +3,6 @@ import { listVisitors } from '@tambay/contracts/people/visitors'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { isListed, isLive } from '#modules/party/lists/party-cards.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import { isFollowing } from '#modules/people/follows/follows.ts'
@@ -15,6 +14,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import type { ProfileNeeds } from './profile-needs.ts'
 import { readProfile, withoutPrivate } from './read-profile.ts'
 import { changeProfile } from './update-profile.ts'
 import { changeTags } from './update-tags.ts'
@@ -24,7 +24,7 @@ import { deleteOldVisits, recordVisit } from './visits.ts'
 const rate = { max: 20, perSeconds: 60 }
 const deleteOldEveryMs = 3_600_000
 
-export function profileModule(app: App, deps: Deps): void {
+export function profileModule(app: App, deps: ProfileNeeds): void {
   const { db, ledger, clock, realtime } = deps
   const read = (userId: string, viewerId: string | undefined) =>
     readProfile({ db, ledger, now: clock.now() }, userId, viewerId)
@@ -73,7 +73,7 @@ export function profileModule(app: App, deps: Deps): void {
 
   route(app, listVisitors, ({ query, user }) => readVisitors(db, query, user.id, clock.now()))
 
-  repeat(app, deps, 'old profile visits', deleteOldEveryMs, () => deleteOldVisits(db, clock.now()))
+  repeat(app, 'old profile visits', deleteOldEveryMs, () => deleteOldVisits(db, clock.now()))
 }
 
 async function findLiveParty(

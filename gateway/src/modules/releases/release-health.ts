@@ -1,6 +1,6 @@
-import type { Deps } from '#deps.ts'
 import { siteNetworkOf } from '#platform/http/caller/network-of.ts'
 import { listOf, readKnownReleases } from './known-releases.ts'
+import type { ReleaseNeeds } from './release-needs.ts'
 import { createErrorLog, type LoggedError, type Report } from './reports/error-log.ts'
 import { createHealthCounters } from './reports/health-counters.ts'
 import { createReporters } from './reports/reporters.ts'
@@ -20,12 +20,12 @@ export interface ReleaseHealth {
   readReleases(): Promise<void>
 }
 
-type HealthDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'metrics'>
+type HealthDeps = Pick<ReleaseNeeds, 'db' | 'clock' | 'config' | 'log' | 'releaseMetrics'>
 
 const unknown = 'unknown'
 
 export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
-  const { db, clock, config, metrics } = deps
+  const { db, clock, config, releaseMetrics } = deps
   const counters = createHealthCounters(db)
   const reporters = createReporters(db, config.SECRET_KEY)
   const errors = createErrorLog(deps)
@@ -39,7 +39,7 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
       const remote = known.hasRemote(report.remote) ? report.remote : unknown
       const version = isKnown ? report.release : unknown
       counters.count({ remote, version, route: isKnown ? route : '*', kind, duration }, clock.now())
-      metrics.releases.count({ ...report, remote, release: version })
+      releaseMetrics.count({ ...report, remote, release: version })
       if (!isKnown) return
       reporters.see({ remote, version, network: siteNetworkOf(ip), session, userId, hasFailed }, clock.now())
       if (hasFailed) errors.add(report)

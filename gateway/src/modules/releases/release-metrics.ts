@@ -1,7 +1,6 @@
-import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-import { createDb } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { idOf, isJudged, readKnownReleases } from './known-releases.ts'
 import type { ReleaseShare } from './verdicts/judge.ts'
@@ -19,6 +18,8 @@ export interface ReleaseMetrics {
     cls?: number | undefined
     inp_ms?: number | undefined
   }): void
+  /** An error of a visit that isn't sampled. */
+  countError(labels: { kind: string; remote: string }): void
 }
 
 export function createReleaseMetrics(registry: Registry): ReleaseMetrics {
@@ -27,6 +28,12 @@ export function createReleaseMetrics(registry: Registry): ReleaseMetrics {
     name: 'release_health_reports_total',
     help: 'Health reports of browsers, by remote (or host), release and kind',
     labelNames: ['remote', 'release', 'kind'],
+    registers
+  })
+  const errors = new Counter({
+    name: 'browser_errors_total',
+    help: 'Errors that browsers reported, by kind and remote (host if none failed)',
+    labelNames: ['kind', 'remote'],
     registers
   })
   const durations = new Histogram({
@@ -44,6 +51,7 @@ export function createReleaseMetrics(registry: Registry): ReleaseMetrics {
   const shift = vital('release_layout_shift', 'Cumulative Layout Shift', [0.02, 0.1, 0.17, 0.25, 0.5, 1])
 
   return {
+    countError: labels => errors.inc(labels),
     count({ remote, release, kind, duration_ms: ms, lcp_ms: lcpMs, cls, inp_ms: inpMs }) {
       reports.inc({ remote, release, kind })
       if (ms !== undefined) durations.observe({ remote, release, kind }, ms / 1000)
@@ -55,15 +63,14 @@ export function createReleaseMetrics(registry: Registry): ReleaseMetrics {
 }
 
 interface GaugeOptions {
-  pool: Pool
+  db: Db
   clock: Clock
   config: VerdictDeps['config']
 }
 
 const hourMs = 60 * 60_000
 
-export function addReleaseGauges(registry: Registry, { pool, clock, config }: GaugeOptions): void {
-  const db = createDb(pool)
+export function addReleaseGauges(registry: Registry, { db, clock, config }: GaugeOptions): void {
   const registers = [registry]
   const readJudged = async () => (await readKnownReleases(db)).filter(isJudged)
 

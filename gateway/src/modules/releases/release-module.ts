@@ -3,12 +3,12 @@ import { maxHealthBytes, reportHealth } from '@tambay/contracts/report'
 import { lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { storeKnownReleases } from './known-releases.ts'
+import type { ReleaseContext } from './release-offers.ts'
 import { createBatchMemory } from './reports/batch-memory.ts'
 import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
@@ -26,7 +26,7 @@ const deleteEveryMs = 10 * 60_000
 const dayMs = 24 * 60 * 60_000
 const keptDays = 14
 
-export function releaseModule(app: App, deps: Deps): void {
+export function releaseModule(app: App, deps: ReleaseContext): void {
   const { releaseHealth: health, clock, limiter } = deps
   const visits = limiter.limit({ name: 'health reports of a visit', per: 'session', rates: [ratePerSession] })
   const batches = createBatchMemory()
@@ -56,15 +56,15 @@ export function releaseModule(app: App, deps: Deps): void {
     return { withdraw, suspect: await findSuspects(deps, releases) }
   })
 
-  repeat(app, deps, 'write health reports', writeEveryMs, async () => {
+  repeat(app, 'write health reports', writeEveryMs, async () => {
     await health.write()
     await health.readReleases()
   })
-  repeat(app, deps, 'delete old health reports', deleteEveryMs, () => deleteOldHealth(deps))
+  repeat(app, 'delete old health reports', deleteEveryMs, () => deleteOldHealth(deps))
   app.fastify.addHook('preClose', () => health.write())
 }
 
-export async function deleteOldHealth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldHealth({ db, clock }: Pick<ReleaseContext, 'db' | 'clock'>): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   await db.delete(releaseHealth).where(lt(releaseHealth.minute, daysAgo(keptDays)))
   await db.delete(releaseReporter).where(lt(releaseReporter.seenAt, daysAgo(1)))

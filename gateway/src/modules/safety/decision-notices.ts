@@ -3,7 +3,6 @@ import { MessageId } from '@tambay/contracts/messages/message'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { findMessage, readMessageId } from '#modules/messages/messages/find-message.ts'
 import { publishChanged } from '#modules/messages/messages/publish-changed.ts'
 import type { PartyChanges } from '#modules/party/rooms/announcer.ts'
@@ -12,6 +11,7 @@ import { listenTo } from '#platform/database/listen-to.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
+import type { SafetyNeeds } from './safety-needs.ts'
 
 const channel = 'operator_decision'
 
@@ -53,7 +53,7 @@ export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
   }
 }
 
-export function forwardDecisions(app: App, deps: Deps): void {
+export function forwardDecisions(app: App, deps: SafetyNeeds): void {
   listenTo(app, deps, channel, payload => {
     const notice = z.parse(Notice, JSON.parse(payload))
     deps.background.run('announce a decision', announce(deps, notice))
@@ -61,7 +61,7 @@ export function forwardDecisions(app: App, deps: Deps): void {
 }
 
 type AnnounceDeps = Pick<
-  Deps,
+  SafetyNeeds,
   'db' | 'config' | 'gameHealth' | 'realtime' | 'announcer' | 'unread' | 'notifications'
 >
 

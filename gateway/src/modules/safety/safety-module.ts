@@ -1,7 +1,6 @@
 import { acknowledgeWarning, createReport } from '@tambay/contracts/people/safety'
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -13,15 +12,19 @@ import { forwardDecisions } from './decision-notices.ts'
 import { deleteOldCases } from './delete-reports.ts'
 import { fileReport } from './file-report.ts'
 import { findReported } from './find-reported.ts'
+import { roomReportRoute } from './room-report-route.ts'
+import type { SafetyNeeds } from './safety-needs.ts'
 import { report, userWarning } from './tables.ts'
 
 const deleteEveryMs = 3_600_000
 const reportsOfUser = { max: 30, perSeconds: 3600 }
 
-export function safetyModule(app: App, deps: Deps): void {
+export function safetyModule(app: App, deps: SafetyNeeds): void {
   const { db, clock } = deps
   forwardDecisions(app, deps)
-  repeat(app, deps, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
+  repeat(app, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
+
+  roomReportRoute(app, deps)
 
   route(app, createReport, async ({ body, user, refuse }) => {
     const { target_kind: kind, target_id: id, reason, note, attempt_id: attemptId } = body

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { longAgo } from '#modules/media/pictures.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -7,7 +7,7 @@ import { commentMention } from './comments/tables.ts'
 import { mutedWord } from './muted-words/tables.ts'
 import { deletePosts } from './posts/delete-posts.ts'
 import { postMention } from './posts/tables.ts'
-import { follow, post, postComment, postLike, relationCount } from './tables.ts'
+import { post, postComment, postLike } from './tables.ts'
 
 export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(mutedWord).where(eq(mutedWord.userId, userId))
@@ -16,9 +16,4 @@ export async function erasePosts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(postLike).where(eq(postLike.userId, userId))
   await deleteComments(tx, eq(postComment.authorId, userId))
   await deletePosts(tx, eq(post.authorId, userId), longAgo)
-}
-
-export async function eraseRelations(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(follow).where(or(eq(follow.followerId, userId), eq(follow.followedId, userId)))
-  await tx.delete(relationCount).where(eq(relationCount.userId, userId))
 }

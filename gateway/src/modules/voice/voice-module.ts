@@ -1,9 +1,9 @@
-import type { Deps } from '#deps.ts'
 import { requireMembership } from '#modules/party/chat/find-membership.ts'
 import { personOf } from '#modules/party/rooms/person.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { guestChannel, userChannel } from '#platform/realtime/channels.ts'
+import type { VoiceContext } from './voice-offers.ts'
 
 /** Repairs differences between database and engine after a failed call. */
 const syncEveryMs = 10_000
@@ -13,7 +13,7 @@ const syncEveryMs = 10_000
  */
 const joins = [{ max: 20, perSeconds: 60 }]
 
-export function voiceModule(app: App, deps: Deps): void {
+export function voiceModule(app: App, deps: VoiceContext): void {
   const { realtime, announcer, voice, db, limiter } = deps
   const limit = limiter.limit({ name: 'joins of voice', per: 'member', rates: joins })
 
@@ -38,6 +38,6 @@ export function voiceModule(app: App, deps: Deps): void {
   })
 
   announcer.onChanged(voice.sync)
-  repeat(app, deps, 'voice sync', syncEveryMs, voice.syncAll)
+  repeat(app, 'voice sync', syncEveryMs, voice.syncAll)
   app.fastify.addHook('preClose', voice.close)
 }

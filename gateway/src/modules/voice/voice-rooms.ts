@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { VoiceEndReason, VoiceJoined, VoiceSignal } from '@tambay/contracts/voice'
 
-import type { Deps } from '#deps.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
@@ -10,6 +9,7 @@ import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
 import { syncParty } from './sync-party.ts'
 import { turnServers } from './turn-credentials.ts'
 import { readVoiceRights } from './voice-members.ts'
+import type { VoiceNeeds } from './voice-needs.ts'
 import { createVoiceSessions, type VoiceSession } from './voice-sessions.ts'
 
 export interface VoiceRooms {
@@ -28,7 +28,10 @@ export interface VoiceRooms {
 
 type SessionRef = Pick<VoiceSession, 'id' | 'partyId' | 'memberId'>
 
-interface VoiceRoomsDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'background' | 'realtime'> {
+interface VoiceRoomsDeps extends Pick<
+  VoiceNeeds,
+  'config' | 'db' | 'clock' | 'log' | 'background' | 'realtime'
+> {
   engine: VoiceEngine
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
@@ -20,8 +19,9 @@ import { readBalanceHistory } from './transactions/balance-history.ts'
 import { findTransaction } from './transactions/find-transaction.ts'
 import { listTransactionsOf } from './transactions/list-transactions.ts'
 import { writeStatement } from './transactions/statement.ts'
+import type { WalletNeeds } from './wallet-needs.ts'
 
-export function walletModule(app: App, deps: Deps): void {
+export function walletModule(app: App, deps: WalletNeeds): void {
   const { db, ledger, clock } = deps
 
   route(app, getBalances, ({ user }) => ledger.wallet(user.id))

@@ -2,17 +2,26 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { desc, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { limitsForEveryone } from '#platform/config/config-types.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { operatorAction } from '../tables.ts'
+
+interface LimitsForEveryoneNeeds {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'PLAY_LIMITS'>
+}
 
 export const noLimits = { coins: {}, minutes: {} }
 
-export function limitsForEveryoneModule({ fastify }: App, { db, clock, config }: Deps): void {
+export function limitsForEveryoneModule(
+  { fastify }: App,
+  { db, clock, config }: LimitsForEveryoneNeeds
+): void {
   fastify.addHook('onReady', () => recordLimitsForEveryone(db, config.PLAY_LIMITS, clock.now()))
 }
 

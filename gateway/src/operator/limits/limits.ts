@@ -8,6 +8,7 @@ import { endSupportPause, pauseBySupport } from '#modules/limits/pauses.ts'
 import { addMonths } from '#modules/limits/periods.ts'
 import { limitChange } from '#modules/limits/tables.ts'
 import { viewLimits } from '#modules/limits/view-limits.ts'
+import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -39,7 +40,13 @@ export async function showLimits({ db, clock }: Pick<Deps, 'db' | 'clock'>, { ta
     .where(eq(users.id, user.id))
   const everyone = await findLimitsForEveryone(db)
   const rules = { PLAY_LIMITS: everyone?.limits ?? noLimits, MINIMUM_AGE: 0, HELP_CONTACTS: [] }
-  return { user, age, limits: await viewLimits(db, user.id, clock.now(), rules), everyone, changes }
+  return {
+    user,
+    age,
+    limits: await viewLimits({ db, selectGifts, config: rules }, user.id, clock.now()),
+    everyone,
+    changes
+  }
 }
 
 export type LimitsReport = Awaited<ReturnType<typeof showLimits>>

@@ -2,7 +2,7 @@ import { holdCoins } from '@tambay/contracts/game-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { colorGame, openSession } from '#modules/game/testing.ts'
 import { startSilentServer } from '#modules/outbox/testing/start-silent-server.ts'
 import { openParty } from '#modules/party/testing.ts'
@@ -43,7 +43,7 @@ afterAll(() => t.close())
 
 async function startGateway(url: string) {
   const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
-  const { fastify } = await buildApp(createDeps({ ...t, pool, slowPool: pool, probePool: pool }))
+  const { fastify } = await buildApp(compose({ ...t, pool, slowPool: pool, probePool: pool }))
   await fastify.ready()
   const stake = (order: string) => {
     const { method, path } = holdCoins

@@ -1,8 +1,12 @@
 import { Client } from 'pg'
 
-import type { Deps } from '#deps.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { requestTimeouts } from './pool.ts'
+
+export interface ListenNeeds {
+  config: Pick<Config, 'APP_DATABASE_URL'>
+}
 
 const reconnectMs = 5000
 
@@ -12,7 +16,7 @@ const reconnectMs = 5000
  */
 export function listenTo(
   { fastify }: App,
-  { config, log }: Pick<Deps, 'config' | 'log'>,
+  { config }: ListenNeeds,
   channel: string,
   onPayload: (payload: string) => void
 ): void {
@@ -28,7 +32,7 @@ export function listenTo(
     try {
       onPayload(payload)
     } catch {
-      log.warn({ channel }, 'ignored a malformed notification')
+      fastify.log.warn({ channel }, 'ignored a malformed notification')
     }
   }
 
@@ -43,7 +47,9 @@ export function listenTo(
       keepAlive: true,
       keepAliveInitialDelayMillis: reconnectMs
     })
-    fresh.on('error', error => log.warn({ channel, reason: error.message }, 'lost a notification connection'))
+    fresh.on('error', error =>
+      fastify.log.warn({ channel, reason: error.message }, 'lost a notification connection')
+    )
     fresh.once('end', reconnectLater)
     fresh.on('notification', ({ payload = '' }) => forward(payload))
     try {

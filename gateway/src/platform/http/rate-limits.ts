@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { hashToken, kindOf } from '#identity/sessions/token.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import { networkOf } from './caller/network-of.ts'
 import { readBearer } from './caller/resolve-caller.ts'
 import type { TokenGuard } from './caller/token-guard.ts'
+import { hashToken, kindOf } from './caller/token.ts'
 import { pathOf } from './error-responses.ts'
 
 const unlimited = new Set(['/healthz', '/readyz', '/metrics'])

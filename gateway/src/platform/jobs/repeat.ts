@@ -1,17 +1,10 @@
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 
 /**
  * Repeats `work` while the gateway listens, one run at a time. A shutdown waits for the current run. Several gateways may
  * run the same job, so it must lock its rows with SKIP LOCKED.
  */
-export function repeat(
-  { fastify }: App,
-  { log }: Pick<Deps, 'log'>,
-  name: string,
-  everyMs: number,
-  work: () => Promise<unknown>
-): void {
+export function repeat({ fastify }: App, name: string, everyMs: number, work: () => Promise<unknown>): void {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let isClosing = false
@@ -21,7 +14,7 @@ export function repeat(
   }
   const run = () => {
     running = work()
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'))
+      .catch((error: unknown) => fastify.log.error({ err: error, job: name }, 'job failed'))
       .then(schedule)
   }
   fastify.addHook('onListen', async () => schedule())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { createPool, probeTimeouts } from '#platform/database/pool.ts'
 import { asMonitor, createTestApp, endless, type TestApp } from '#testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '#testing/hanging-proxy.ts'
@@ -17,7 +17,7 @@ async function startGateway() {
   const database = { url: proxy.url, max: 2, hasAppRole: true, onBroken: () => {} }
   const pool = createPool({ ...database, timeouts: endless })
   const probePool = createPool({ ...database, timeouts: probeTimeouts })
-  const { fastify } = await buildApp(createDeps({ ...t, pool, slowPool: pool, probePool }))
+  const { fastify } = await buildApp(compose({ ...t, pool, slowPool: pool, probePool }))
   await fastify.ready()
   onTestFinished(async () => {
     await fastify.close()

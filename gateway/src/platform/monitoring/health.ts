@@ -1,21 +1,31 @@
-import type { Deps } from '#deps.ts'
-import { countAlarms } from '#ledger/reconciliation/alarms.ts'
-import { createDb } from '#platform/database/db.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+
+import { createDb, type Db } from '#platform/database/db.ts'
 import { compareHistory, readApplied } from '#platform/database/migrations/migration-history.ts'
 import { readMigrations } from '#platform/database/migrations/read-migrations.ts'
 import type { App } from '#platform/http/app-type.ts'
+import type { Metrics } from './metrics.ts'
 import { metricsPath } from './require-token.ts'
+
+export interface HealthNeeds {
+  probePool: Pool
+  log: FastifyBaseLogger
+  metrics: Pick<Metrics, 'render'>
+  /** Alarms of the ledger, which /readyz reports. */
+  countAlarms(db: Db): Promise<readonly unknown[]>
+}
 
 const migrations = readMigrations()
 const checkTimeoutMs = 1000
 
-export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps): void {
+export function healthRoutes({ fastify }: App, { probePool, log, metrics, countAlarms }: HealthNeeds): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 
   fastify.get('/readyz', async (_request, reply) => {
     const notReady = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
     try {
-      const { problem, alarms } = await withTimeout(checkDatabase(probePool), checkTimeoutMs)
+      const { problem, alarms } = await withTimeout(checkDatabase(), checkTimeoutMs)
       if (problem) return notReady(problem)
       // Alarms freeze single accounts, so the gateway remains ready. The edge exposes this response, so it
       // contains no account ids.
@@ -30,12 +40,12 @@ export function healthRoutes({ fastify }: App, { probePool, log, metrics }: Deps
     const { contentType, text } = await metrics.render()
     return reply.type(contentType).send(text)
   })
-}
 
-async function checkDatabase(pool: Deps['pool']) {
-  const { problem, pending } = compareHistory(await readApplied(pool), migrations)
-  const missing = pending.length > 0 ? 'The database lacks migrations: restart the gateway.' : undefined
-  return { problem: problem ?? missing, alarms: problem ? [] : await countAlarms(createDb(pool)) }
+  async function checkDatabase() {
+    const { problem, pending } = compareHistory(await readApplied(probePool), migrations)
+    const missing = pending.length > 0 ? 'The database lacks migrations: restart the gateway.' : undefined
+    return { problem: problem ?? missing, alarms: problem ? [] : await countAlarms(createDb(probePool)) }
+  }
 }
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

@@ -1,48 +1,30 @@
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-import {
-  addReleaseGauges,
-  createReleaseMetrics,
-  type ReleaseMetrics
-} from '#modules/releases/release-metrics.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import type { VoiceTotals } from '#voice/voice-engine.ts'
-import { addDatabaseMetrics } from './database-metrics.ts'
 
 export interface Metrics {
-  postings: Counter
+  registry: Registry
   requests: Counter<'method' | 'route' | 'status' | 'reason'>
   requestSeconds: Histogram<'method' | 'route'>
-  browserErrors: Counter<'kind' | 'remote'>
-  releases: ReleaseMetrics
   render(): Promise<{ contentType: string; text: string }>
 }
 
 interface MetricsOptions {
   pools: Record<'requests' | 'slow' | 'probe', Pool>
   countConnections: Realtime['countConnections']
-  voiceTotals(): VoiceTotals
-  clock: Clock
-  config: Config
 }
 
 const processRegistry = new Registry()
 let isProcessObserved = false
 
-export function createMetrics(options: MetricsOptions): Metrics {
-  const { pools, countConnections, voiceTotals } = options
+export function createMetrics({ pools, countConnections }: MetricsOptions): Metrics {
   if (!isProcessObserved) collectDefaultMetrics({ register: processRegistry })
   isProcessObserved = true
 
   const registry = new Registry()
   const registers = [registry]
-  addDatabaseMetrics(registry, pools.probe, options.clock)
   addPoolMetrics(registry, pools)
-  addReleaseGauges(registry, { ...options, pool: pools.probe })
-  addVoiceMetrics(registry, voiceTotals)
   void new Gauge({
     name: 'realtime_connections',
     help: 'Open realtime connections, by caller: user, guest or visitor',
@@ -53,11 +35,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     }
   })
   return {
-    postings: new Counter({
-      name: 'ledger_postings_total',
-      help: 'Postings that this gateway wrote',
-      registers
-    }),
+    registry,
     requests: new Counter({
       name: 'http_requests_total',
       help: 'Requests, by route pattern, HTTP status and refusal reason (ok for a success)',
@@ -71,13 +49,6 @@ export function createMetrics(options: MetricsOptions): Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers
     }),
-    browserErrors: new Counter({
-      name: 'browser_errors_total',
-      help: 'Errors that browsers reported, by kind and remote (host if none failed)',
-      labelNames: ['kind', 'remote'],
-      registers
-    }),
-    releases: createReleaseMetrics(registry),
     async render() {
       const all = Registry.merge([registry, processRegistry])
       return { contentType: all.contentType, text: await all.metrics() }
@@ -105,26 +76,6 @@ function addPoolMetrics(registry: Registry, pools: MetricsOptions['pools']): voi
     registers: [registry],
     collect() {
       for (const [name, pool] of Object.entries(pools)) this.set({ pool: name }, pool.waitingCount)
-    }
-  })
-}
-
-function addVoiceMetrics(registry: Registry, totals: () => VoiceTotals): void {
-  void new Gauge({
-    name: 'voice_members',
-    help: 'Voice sessions in the embedded engine',
-    registers: [registry],
-    collect() {
-      this.set(totals().members)
-    }
-  })
-  void new Counter({
-    name: 'voice_forwarded_packets_total',
-    help: 'Audio packets that the embedded engine sent to listeners',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(totals().forwardedPackets)
     }
   })
 }

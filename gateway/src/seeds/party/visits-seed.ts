@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 
 import { isListed, isLive } from '#modules/party/lists/party-cards.ts'
 import { party, partyVisit } from '#modules/party/tables.ts'
-import { follow } from '#modules/social/tables.ts'
+import { follow } from '#modules/people/tables.ts'
 import { demoUsernames } from '../people/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../seed-type.ts'
 

@@ -1,8 +1,8 @@
 import { clubPicture } from '@tambay/contracts/pictures'
 
+import { follow } from '#modules/people/tables.ts'
 import { club, clubMember, clubRequest } from '#modules/social/clubs/tables.ts'
 import { publishEdition } from '#modules/social/feeds/publish-edition.ts'
-import { follow } from '#modules/social/tables.ts'
 import type { Seed, SeedWorld } from '../seed-type.ts'
 import { addPosts } from './add-posts.ts'
 import { seedClubs } from './seed-clubs.ts'

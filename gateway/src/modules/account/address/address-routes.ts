@@ -1,12 +1,12 @@
 import { changeEmail, changeTel } from '@tambay/contracts/account'
 
-import type { Deps } from '#deps.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 import { createChangeAddress } from './change-address.ts'
 
-export function addressRoutes(app: App, deps: Deps): void {
+export function addressRoutes(app: App, deps: AccountNeeds): void {
   const change = createChangeAddress(deps)
 
   route(app, changeTel, async ({ body, user, request }) => {

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
-import type { CurrentUser } from '#identity/sessions/sessions.ts'
 import { hasContact, type Contacts, noIdentity, readIdentity } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
 import { createCodes } from '#modules/code/codes.ts'
@@ -16,7 +14,9 @@ import { moveRestrictions } from '#modules/limits/return/kept-restrictions.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { CurrentUser } from '#platform/http/caller/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 import { addressChanged } from '../account-texts.ts'
 
 export interface NewAddress {
@@ -34,7 +34,7 @@ const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
  * Only a wrong code counts as an attempt. Any other refusal rolls back, so code and verification token stay
  * valid.
  */
-export function createChangeAddress(deps: Deps) {
+export function createChangeAddress(deps: AccountNeeds) {
   const { db } = deps
   const codes = createCodes(deps)
   const verificationTokens = createVerificationTokens(deps)

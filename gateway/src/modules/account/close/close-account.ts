@@ -1,15 +1,15 @@
 import { closingGraceDays } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Account } from '#identity/sessions/lock-account.ts'
 import { users } from '#identity/users/tables.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 import { accountClosed } from '../account-texts.ts'
 
-type CloseAccountDeps = Pick<Deps, 'clock' | 'config' | 'sessions' | 'messages' | 'announcer'>
+type CloseAccountDeps = Pick<AccountNeeds, 'clock' | 'config' | 'sessions' | 'messages' | 'announcer'>
 
 const day = 86_400_000
 

@@ -1,13 +1,13 @@
 import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
 
-import type { Deps } from '#deps.ts'
 import { deviceNameOf } from '#identity/sessions/device-name.ts'
 import { listLiveSessions } from '#identity/sessions/live-sessions.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 
-export function sessionRoutes(app: App, { db, clock, sessions }: Deps): void {
+export function sessionRoutes(app: App, { db, clock, sessions }: AccountNeeds): void {
   route(app, listSessions, async ({ user }) => {
     const live = await listLiveSessions(db, user.id, clock.now())
     const items = live.map(({ id, userAgent, createdAt, lastUsedAt }) => ({

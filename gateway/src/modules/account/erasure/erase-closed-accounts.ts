@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import { erasers } from '#erasers.ts'
 import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 import { returnBalances } from './return-balances.ts'
 
 /**
@@ -15,9 +14,9 @@ import { returnBalances } from './return-balances.ts'
  * erased, and the error is thrown at the end.
  */
 export async function eraseClosedAccounts(
-  deps: Pick<Deps, 'db' | 'clock' | 'ledger' | 'config'>
+  deps: Pick<AccountNeeds, 'db' | 'clock' | 'ledger' | 'config' | 'erasers'>
 ): Promise<number> {
-  const { db, clock, ledger } = deps
+  const { db, clock, ledger, erasers } = deps
   const skipped: string[] = []
   const faults: unknown[] = []
   let count = 0

@@ -1,7 +1,6 @@
 import { changePassword } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { users } from '#identity/users/tables.ts'
 import { clearFailures } from '#modules/login/throttle/failure-keys.ts'
@@ -9,9 +8,10 @@ import { checkPassword, hashPassword } from '#platform/crypto/password.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 import { createOwnerCheck } from '../verification/owner-check.ts'
 
-export function passwordRoutes(app: App, deps: Deps): void {
+export function passwordRoutes(app: App, deps: AccountNeeds): void {
   const { db, sessions } = deps
   const ownerCheck = createOwnerCheck(deps)
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Account } from '#identity/sessions/lock-account.ts'
-import type { CurrentUser } from '#identity/sessions/sessions.ts'
 import { hasContact } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
 import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
 import { createOwnerThrottle } from '#modules/login/throttle/owner-throttle.ts'
 import { checkPassword } from '#platform/crypto/password.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { CurrentUser } from '#platform/http/caller/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { AccountNeeds } from '../account-needs.ts'
 
 export interface Credentials {
   password?: string | undefined
@@ -30,7 +30,7 @@ export interface OwnerCheck {
  * Confirms that a signed-in user owns the account: by password or verification token. Accounts without password, phone
  * number and email need only their session.
  */
-export function createOwnerCheck(deps: Pick<Deps, 'db' | 'clock' | 'config'>): OwnerCheck {
+export function createOwnerCheck(deps: Pick<AccountNeeds, 'db' | 'clock' | 'config'>): OwnerCheck {
   const throttle = createOwnerThrottle(deps)
   const verificationTokens = createVerificationTokens(deps)
 

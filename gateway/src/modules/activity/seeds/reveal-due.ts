@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { ActivityContext } from '../activity-offers.ts'
 import { currentOdds } from '../odds/odds.ts'
 import { epoch, turntablePlayer } from '../tables.ts'
 import { lifetimeMs, revealLocked } from './epochs.ts'
 import type { Epoch, SeedVault } from './seed-vault.ts'
 
-type RevealDeps = Pick<Deps, 'db' | 'clock' | 'realtime'> & { vault: SeedVault }
+type RevealDeps = Pick<ActivityContext, 'db' | 'clock' | 'realtime'> & { vault: SeedVault }
 
 const batchSize = 200
 const maxBatches = 50

@@ -2,12 +2,12 @@ import { UserId } from '@tambay/contracts/common'
 import { eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { listenTo } from '#platform/database/listen-to.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { userChannel, wheelChannel } from '#platform/realtime/channels.ts'
+import type { ActivityContext } from '../activity-offers.ts'
 import { findWinner } from './list-winners.ts'
 
 const channel = 'wheel_winner'
@@ -19,7 +19,7 @@ export async function notifyWinner(db: Db, won: Won): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(won)})`)
 }
 
-export function forwardWinners(app: App, deps: Deps): void {
+export function forwardWinners(app: App, deps: ActivityContext): void {
   listenTo(app, deps, channel, payload => {
     const won = z.parse(Won, JSON.parse(payload))
     deps.background.run('announce a winner', announceWinner(deps, won))
@@ -28,7 +28,7 @@ export function forwardWinners(app: App, deps: Deps): void {
 
 /** Not sent to the winner, whose page must not show the prize before the wheel stops. */
 async function announceWinner(
-  { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
+  { db, realtime }: Pick<ActivityContext, 'db' | 'realtime'>,
   { userId, spinId }: Won
 ): Promise<void> {
   const winner = await findWinner(db, spinId)

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { users } from '#identity/users/tables.ts'
 import { untilListening } from '#operator/testing.ts'
 import { createPool } from '#platform/database/pool.ts'
@@ -39,7 +39,7 @@ const namesFor = async (token?: string) =>
 async function startGateway() {
   const pool = createPool({ url: app.url, max: 2, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const { config, log, clock } = app
-  const { fastify } = await buildApp(createDeps({ config, log, clock, pool }))
+  const { fastify } = await buildApp(compose({ config, log, clock, pool }))
   const sockets = createTestSockets(fastify)
   onTestFinished(async () => {
     sockets.close()

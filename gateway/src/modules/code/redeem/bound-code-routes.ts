@@ -1,13 +1,13 @@
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { CodeNeeds } from '../code-needs.ts'
 import { createCodes } from '../codes.ts'
 import { createVerificationTokens } from '../verification/verification-tokens.ts'
 
@@ -15,7 +15,7 @@ const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
 const ownerOf = (userId: string) => ({ deviceKey: `account:${userId}`, isKnownDevice: true })
 
-export function boundCodeRoutes(app: App, deps: Deps): void {
+export function boundCodeRoutes(app: App, deps: CodeNeeds): void {
   const { db } = deps
   const codes = createCodes(deps)
   const verificationTokens = createVerificationTokens(deps)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { CodeHash } from '../code-hash.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
-import type { Codes } from '../codes.ts'
+import type { Codes } from '../code-types.ts'
 import { type CodeRow, findRecentCodes } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
 

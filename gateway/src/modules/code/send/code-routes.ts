@@ -2,7 +2,6 @@ import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { eq, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { isKnownDevice } from '#identity/devices/known-devices.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
@@ -10,10 +9,11 @@ import { users } from '#identity/users/tables.ts'
 import { createHumanCheck } from '#modules/human/human-check.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { CodeNeeds } from '../code-needs.ts'
 import { createCodes } from '../codes.ts'
 
 /** Every purpose looks up the account, so response times don't reveal whether it exists. */
-export function codeRoutes(app: App, deps: Deps): void {
+export function codeRoutes(app: App, deps: CodeNeeds): void {
   const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)

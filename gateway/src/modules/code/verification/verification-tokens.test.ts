@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import type { CurrentUser } from '#identity/sessions/sessions.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { CurrentUser } from '#platform/http/caller/session.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { createVerificationTokens, type VerificationTokens } from './verification-tokens.ts'
 

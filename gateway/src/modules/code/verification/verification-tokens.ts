@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import type { CurrentUser } from '#identity/sessions/sessions.ts'
-import { hashToken } from '#identity/sessions/token.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { CurrentUser } from '#platform/http/caller/session.ts'
+import { hashToken } from '#platform/http/caller/token.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { verificationProof } from './tables.ts'
 

@@ -2,20 +2,20 @@ import { getOrder } from '@tambay/contracts/game'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { HoldResult } from '#ledger/ledger-types.ts'
 import { game as gameTable } from '#modules/party/tables.ts'
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { GameContext } from '../game-offers.ts'
 import { findSession } from '../sessions/find-session.ts'
 import { gameOrder } from '../tables.ts'
 import { createHouseLoss } from './house-loss.ts'
 import { orderScope } from './order-scope.ts'
 import { findOrder, lockRound, mostPayout, readRound } from './round-payouts.ts'
 
-export function coinRoutes(app: App, deps: Deps): void {
+export function coinRoutes(app: App, deps: GameContext): void {
   const { db, clock, ledger, limits, gameHealth } = deps
   const houseLoss = createHouseLoss(deps)
 

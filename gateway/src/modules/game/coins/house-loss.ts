@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { GameContext } from '../game-offers.ts'
 import { gameLoss } from '../tables.ts'
 
 const hourMs = 3_600_000
@@ -17,7 +17,12 @@ class LossTooLarge extends Error {
 }
 
 /** Pauses a game that costs the house more than `GAME_LOSS_PER_HOUR`, and logs an alarm at half of it. */
-export function createHouseLoss({ db, clock, config, log }: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
+export function createHouseLoss({
+  db,
+  clock,
+  config,
+  log
+}: Pick<GameContext, 'db' | 'clock' | 'config' | 'log'>) {
   const limit = config.GAME_LOSS_PER_HOUR
   const target = [gameLoss.gameId, gameLoss.hour]
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { game } from '#modules/party/tables.ts'
 import { manilaDay } from '#platform/time/manila.ts'
+import type { GameContext } from '../game-offers.ts'
 import { gameScore } from '../tables.ts'
 
 const days = 7
 const dayMs = 24 * 3_600_000
 
-export async function countPlays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function countPlays({ db, clock }: Pick<GameContext, 'db' | 'clock'>): Promise<void> {
   const since = manilaDay(new Date(clock.now().getTime() - (days - 1) * dayMs))
   const plays = sql`coalesce((
     SELECT sum(${gameScore.rounds}) FROM ${gameScore}

@@ -1,19 +1,19 @@
 import { announceWin } from '@tambay/contracts/game-server'
 import { and, eq, isNull } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import { findBlockersInParty } from '#modules/people/blocks/blocks.ts'
+import { findBlockersInParty } from '#modules/party/rooms/party-blocks.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
 import { orderScope } from '../coins/order-scope.ts'
+import type { GameContext } from '../game-offers.ts'
 import { readPlayer } from '../player.ts'
 import { findSession } from '../sessions/find-session.ts'
 import { gameOrder } from '../tables.ts'
 
 const maxAgeMs = 5 * 60_000
 
-export function announceWinRoute(app: App, { db, clock, ledger, realtime, limiter }: Deps): void {
+export function announceWinRoute(app: App, { db, clock, ledger, realtime, limiter }: GameContext): void {
   const wins = limiter.limit({ name: 'announced wins', per: 'party', rates: [{ max: 30, perSeconds: 60 }] })
 
   route(app, announceWin, async ({ body, game, refuse }) => {

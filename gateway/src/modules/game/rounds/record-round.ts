@@ -1,6 +1,5 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { experienceOfRound, levelAt, vipLevelAt } from '#identity/users/level.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
@@ -11,6 +10,7 @@ import { afterCommit } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { manilaDay, weekRange } from '#platform/time/manila.ts'
 import { orderScope } from '../coins/order-scope.ts'
+import type { GameContext } from '../game-offers.ts'
 import { addRecentPlay } from '../player.ts'
 import { gameOrder, gameRound, gameScore } from '../tables.ts'
 
@@ -34,7 +34,7 @@ export interface RoundReward {
 export async function recordRound(
   tx: Tx,
   round: FinishedRound,
-  deps: Pick<Deps, 'clock' | 'tickets' | 'realtime'>
+  deps: Pick<GameContext, 'clock' | 'tickets' | 'realtime'>
 ): Promise<RoundReward> {
   const { gameId, roundId, userId } = round
   const now = deps.clock.now()
@@ -60,7 +60,7 @@ async function addToScores(
   tx: Tx,
   { gameId, roundId, userId, score }: FinishedRound,
   now: Date,
-  { realtime }: Pick<Deps, 'realtime'>
+  { realtime }: Pick<GameContext, 'realtime'>
 ): Promise<void> {
   const today = manilaDay(now)
   const experience = experienceOfRound(

@@ -1,16 +1,16 @@
 import { endRound, reportRound } from '@tambay/contracts/game-server'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { GameContext } from '../game-offers.ts'
 import { findSession, findSessions, type PlayerSession } from '../sessions/find-session.ts'
 import { recordRound, type RoundReward } from './record-round.ts'
 
 const noReward = { is_ticket_earned: false, ticket_count: 0 }
 
-export function roundRoutes(app: App, deps: Deps): void {
+export function roundRoutes(app: App, deps: GameContext): void {
   const { db, clock } = deps
 
   async function rewardPlayer(

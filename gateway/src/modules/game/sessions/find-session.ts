@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 
-import { hashToken } from '#identity/sessions/token.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { hashToken } from '#platform/http/caller/token.ts'
 import { gameSession } from '../tables.ts'
 
 interface Query {

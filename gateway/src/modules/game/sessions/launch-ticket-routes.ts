@@ -4,14 +4,14 @@ import { getLaunchTicket } from '@tambay/contracts/game'
 import { checkSessions, redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import { hashToken } from '#identity/sessions/token.ts'
 import { requirePerson } from '#modules/party/rooms/person.ts'
 import { readParty } from '#modules/party/rooms/read-party.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
+import { hashToken } from '#platform/http/caller/token.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { GameContext } from '../game-offers.ts'
 import { addRecentPlay, findMembership, readPlayer } from '../player.ts'
 import { gameSession, launchTicket } from '../tables.ts'
 import { findSessions } from './find-session.ts'
@@ -19,7 +19,7 @@ import { findSessions } from './find-session.ts'
 export const ticketMs = 60_000
 const sessionMs = 12 * 3_600_000
 
-export function launchTicketRoutes(app: App, deps: Deps): void {
+export function launchTicketRoutes(app: App, deps: GameContext): void {
   const { db, clock, ledger, limits } = deps
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 

@@ -1,15 +1,15 @@
 import { asc, eq, inArray, lt, lte } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { InviteNeeds } from '../invite-needs.ts'
 import { invitation, inviteContact } from '../tables.ts'
 import { rewardInviter, type RewardDeps } from './reward-inviter.ts'
 import { verifyInvitee } from './verify-invitee.ts'
 
-type InviteDeps = RewardDeps & Pick<Deps, 'db' | 'log'>
+type InviteDeps = RewardDeps & Pick<InviteNeeds, 'db' | 'log'>
 
 const hour = 3_600_000
 const batchSize = 100

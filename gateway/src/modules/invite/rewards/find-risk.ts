@@ -1,17 +1,22 @@
 import { and, eq, exists, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { knownDevice } from '#identity/devices/tables.ts'
 import { readIdentity } from '#identity/users/contacts.ts'
-import { knownDevice } from '#modules/login/tables.ts'
-import type { Config } from '#platform/config/config.ts'
+import { identityKeysOf } from '#identity/users/identity-keys.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { identityKeysOf, inviteDeviceKeyOf } from '../invite-keys.ts'
+import { inviteDeviceKeyOf } from '../invite-keys.ts'
+import type { InviteNeeds } from '../invite-needs.ts'
 import { invitation, type InvitationRow, inviteContact, type InviteRisk } from '../tables.ts'
 
 const burstMs = 24 * 3_600_000
 
 /** Compares with earlier invitations only, so that the result doesn't depend on the order of the checks. */
-export async function findRisk(tx: Tx, row: InvitationRow, config: Config): Promise<InviteRisk | undefined> {
+export async function findRisk(
+  tx: Tx,
+  row: InvitationRow,
+  config: InviteNeeds['config']
+): Promise<InviteRisk | undefined> {
   if (row.risk) return row.risk
   if ((await tx.$count(invitation, and(eq(invitation.deviceId, row.deviceId), isEarlier(row)))) > 0)
     return 'same_device'
@@ -30,7 +35,7 @@ export async function findRisk(tx: Tx, row: InvitationRow, config: Config): Prom
 export async function claimKeys(
   tx: Tx,
   { inviteeId, inviterId, deviceId }: InvitationRow,
-  config: Config,
+  config: InviteNeeds['config'],
   now: Date
 ): Promise<InviteRisk | undefined> {
   const contacts = identityKeysOf(config, await readIdentity(tx, inviteeId))

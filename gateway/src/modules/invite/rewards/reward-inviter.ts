@@ -1,17 +1,16 @@
 import { and, eq, gte } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
-import type { Config } from '#platform/config/config.ts'
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { manilaDay, monthRange, startOfDay } from '#platform/time/manila.ts'
+import type { InviteNeeds } from '../invite-needs.ts'
 import { invitation, type InvitationChange, type InvitationRow } from '../tables.ts'
 import { findRisk } from './find-risk.ts'
 
-export type RewardDeps = Pick<Deps, 'clock' | 'config' | 'ledger' | 'notifications'>
+export type RewardDeps = Pick<InviteNeeds, 'clock' | 'config' | 'ledger' | 'notifications'>
 
 const day = 24 * 3_600_000
 /**
@@ -68,7 +67,12 @@ export async function rewardInviter(
 }
 
 /** When the inviter can get the next reward, or undefined if now. */
-async function findNextFree(tx: Tx, inviterId: string, now: Date, config: Config): Promise<Date | undefined> {
+async function findNextFree(
+  tx: Tx,
+  inviterId: string,
+  now: Date,
+  config: InviteNeeds['config']
+): Promise<Date | undefined> {
   const countSince = (from: Date) =>
     tx.$count(invitation, and(eq(invitation.inviterId, inviterId), gte(invitation.rewardedAt, from)))
   const today = manilaDay(now)

@@ -1,11 +1,11 @@
 import { and, between, countDistinct, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { hasContact, readIdentity } from '#identity/users/contacts.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { gameRound } from '#modules/game/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { InviteNeeds } from '../invite-needs.ts'
 import type { InvitationChange, InvitationRow } from '../tables.ts'
 import { claimKeys, findRisk } from './find-risk.ts'
 
@@ -13,7 +13,7 @@ const hour = 3_600_000
 
 /** Counts only rounds within the allowed time. Invitations from before there were rewards may be checked long after it. */
 export async function verifyInvitee(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { clock, config }: Pick<InviteNeeds, 'clock' | 'config'>,
   tx: Tx,
   row: InvitationRow
 ): Promise<InvitationChange> {

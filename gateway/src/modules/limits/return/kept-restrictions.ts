@@ -1,8 +1,8 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 
 import { type Identity, readIdentity } from '#identity/users/contacts.ts'
+import { identityKeysOf } from '#identity/users/identity-keys.ts'
 import { users } from '#identity/users/tables.ts'
-import { identityKeysOf } from '#modules/invite/invite-keys.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'

@@ -2,13 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import { hashToken } from '#identity/sessions/token.ts'
+import { hashToken } from '#platform/http/caller/token.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { guestCredential } from '../tables.ts'
 
 export async function claimGuest(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<LoginNeeds, 'db' | 'clock'>,
   guestId: string,
   secret: string | undefined
 ): Promise<string | undefined> {

@@ -1,13 +1,13 @@
 import { carryOver, getGuestToken } from '@tambay/contracts/guest'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { deviceOf, loginAnswer } from '../log-in/login-answer.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { carryGuestOver } from './carry-guest-over.ts'
 import { claimGuest } from './claim-guest.ts'
 
-export function guestRoutes(app: App, deps: Deps): void {
+export function guestRoutes(app: App, deps: LoginNeeds): void {
   const { sessions, tokens } = deps
 
   route(

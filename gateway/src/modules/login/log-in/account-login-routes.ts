@@ -3,7 +3,6 @@ import { validateLoginName } from '@tambay/contracts/validation/forms'
 import { readPhone } from '@tambay/contracts/validation/phone'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { isKnownDevice } from '#identity/devices/known-devices.ts'
 import { users } from '#identity/users/tables.ts'
@@ -14,13 +13,14 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { deviceFailureKey, nameKey } from '../throttle/failure-keys.ts'
 import { createLoginDifficulty } from '../throttle/login-difficulty.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
 
-export function accountLoginRoutes(app: App, deps: Deps): void {
+export function accountLoginRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
   const human = createHumanCheck(deps)
   const difficulty = createLoginDifficulty(deps)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { isKnownDevice, rememberDevice } from '#identity/devices/known-devices.ts'
 import { deviceNameOf } from '#identity/sessions/device-name.ts'
@@ -9,14 +8,19 @@ import type { IssuedToken } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { attributeInvitation, type Invitation } from '#modules/invite/attribute-invitation.ts'
 import { requireAge } from '#modules/limits/age.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { createUser, type NewUser } from '../register/create-user.ts'
 import { type BegunSession, deviceOf } from './login-answer.ts'
 
-type SignUpDeps = Pick<Deps, 'sessions' | 'ledger' | 'clock' | 'config'>
+interface SignUpDeps extends Pick<LoginNeeds, 'sessions' | 'ledger' | 'clock'> {
+  config: Pick<Config, 'MINIMUM_AGE' | 'SECRET_KEY' | 'SIGN_UP_COINS'>
+}
+
 export type SignUpStatement = Invitation & { stated_age?: number | undefined }
-type LoginDeps = Pick<Deps, 'sessions' | 'clock' | 'notifications'>
+type LoginDeps = Pick<LoginNeeds, 'sessions' | 'clock' | 'notifications'>
 
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')

@@ -1,6 +1,5 @@
 import { loginByTel } from '@tambay/contracts/sign-in'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
 import { createCodes } from '#modules/code/codes.ts'
@@ -8,13 +7,14 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { beginSession, requireAgreement, signUp } from './begin-session.ts'
 import { lockByTel } from './find-account.ts'
 import { generateProfile } from './generate-profile.ts'
 import { loginAnswer } from './login-answer.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
-export function telLoginRoutes(app: App, deps: Deps): void {
+export function telLoginRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
   const codes = createCodes(deps)
 

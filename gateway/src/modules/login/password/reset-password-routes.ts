@@ -1,7 +1,6 @@
 import { resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
 import { users } from '#identity/users/tables.ts'
@@ -12,9 +11,10 @@ import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
 import { lockByEmail, lockByTel } from '../log-in/find-account.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 import { clearFailures } from '../throttle/failure-keys.ts'
 
-export function resetPasswordRoutes(app: App, deps: Deps): void {
+export function resetPasswordRoutes(app: App, deps: LoginNeeds): void {
   const { db, sessions } = deps
   const codes = createCodes(deps)
 

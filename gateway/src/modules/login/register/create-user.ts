@@ -1,15 +1,23 @@
-import type { Deps } from '#deps.ts'
 import { createInviteCode } from '#identity/users/invite-code.ts'
 import { users } from '#identity/users/tables.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { restoreRestrictions } from '#modules/limits/return/kept-restrictions.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+interface CreateUserNeeds {
+  ledger: Ledger
+  clock: Clock
+  config: Pick<Config, 'SECRET_KEY' | 'SIGN_UP_COINS'>
+}
 
 type User = typeof users.$inferSelect
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'createdAt' | 'inviteCode'>
 
 export async function createUser(
-  { ledger, clock, config }: Pick<Deps, 'ledger' | 'clock' | 'config'>,
+  { ledger, clock, config }: CreateUserNeeds,
   tx: Tx,
   person: NewUser
 ): Promise<User> {

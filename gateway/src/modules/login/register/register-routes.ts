@@ -1,7 +1,6 @@
 import { randomAvatar } from '@tambay/contracts/pictures'
 import { checkUserExist, getSignUpRules, register } from '@tambay/contracts/sign-in'
 
-import type { Deps } from '#deps.ts'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { createCodes } from '#modules/code/codes.ts'
 import { createHumanCheck } from '#modules/human/human-check.ts'
@@ -17,10 +16,11 @@ import { beginSession, requireAgreement, signUp } from '../log-in/begin-session.
 import { type Account, lockByEmail, isUsernameTaken } from '../log-in/find-account.ts'
 import { loginAnswer } from '../log-in/login-answer.ts'
 import { retryOnConflict } from '../log-in/retry-on-conflict.ts'
+import type { LoginNeeds } from '../login-needs.ts'
 
 const hourlyLimit = { max: 60, perSeconds: 3600 }
 
-export function registerRoutes(app: App, deps: Deps): void {
+export function registerRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
   const codes = createCodes(deps)
   const human = createHumanCheck(deps)

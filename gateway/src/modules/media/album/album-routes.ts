@@ -7,7 +7,6 @@ import {
 } from '@tambay/contracts/people/media'
 import { eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { publishProfile } from '#modules/people/publish-relation.ts'
 import { canSee } from '#modules/people/visibility.ts'
@@ -15,10 +14,11 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { releaseAvatar } from '../avatar.ts'
+import type { MediaNeeds } from '../media-needs.ts'
 import { avatarPath, claimMedia } from '../pictures.ts'
 import { addPicture, readAlbum, removePicture, reorderPictures } from './album.ts'
 
-export function albumRoutes(app: App, { db, clock, realtime }: Deps): void {
+export function albumRoutes(app: App, { db, clock, realtime }: MediaNeeds): void {
   route(app, listAlbum, async ({ query, user, refuse }) => {
     if (!(await canSee(db, user?.id, query.user_id))) refuse('user_not_found')
     return { items: await readAlbum(db, query.user_id) }

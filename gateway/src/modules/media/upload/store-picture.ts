@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq, gt, sum } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { MediaNeeds } from '../media-needs.ts'
 import { media } from '../tables.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
 const day = 86_400_000
 
-type StoreDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mediaStorage'>
+type StoreDeps = Pick<MediaNeeds, 'db' | 'clock' | 'config' | 'mediaStorage'>
 
 /**
  * Writes the row before the files, so that the sweep finds the files of an upload that a crash interrupts.

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { type Media, uploadMedia } from '@tambay/contracts/people/media'
 import type { FastifyRequest } from 'fastify'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { type Handler, route } from '#platform/http/route.ts'
 import { createQueue, createSlots } from '#platform/limiter/slots.ts'
 import { StorageFullError } from '#platform/storage/media-storage.ts'
+import type { MediaNeeds } from '../media-needs.ts'
 import { toMedia } from '../pictures.ts'
 import { encodePicture } from './encode-picture.ts'
 import { readBody } from './read-body.ts'
@@ -23,7 +23,7 @@ const reservedUploads = maxUploads / 2
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
 
-export function uploadRoute(app: App, deps: Deps): void {
+export function uploadRoute(app: App, deps: MediaNeeds): void {
   const encode = createQueue(encodingThreads)
   const slots = createSlots()
 

@@ -1,11 +1,10 @@
 import type { Card } from '@tambay/contracts/messages/cards'
 import { and, inArray } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { selectSpins, toSpin } from '#modules/activity/spins/spin-view.ts'
 import { spin } from '#modules/activity/tables.ts'
 import { gameRound } from '#modules/game/tables.ts'
-import { findGameCards } from '#modules/party/games/game-cards.ts'
+import { findGameCards, type GameDeps } from '#modules/party/games/game-cards.ts'
 import { joinableBy } from '#modules/party/lists/joinable-by.ts'
 import { findCardsById, isLive } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
@@ -15,7 +14,7 @@ import { post } from '#modules/social/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import type { CardRef } from './card-ref.ts'
 
-export type CardDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
+export type CardDeps = GameDeps
 
 interface SharedCard {
   ref: CardRef

@@ -11,17 +11,17 @@ import {
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
-import type { Deps } from '#deps.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { accept, clear, decline, findReadState, markDelivered, markRead } from './conversation-state.ts'
 import { findConversationWith, findOwnConversation, listOwnConversations } from './find-conversations.ts'
 
 type State = Omit<ServerEvents['conversation_state'], 'conversation_id'>
 
-export function conversationRoutes(app: App, deps: Deps): void {
+export function conversationRoutes(app: App, deps: MessageContext): void {
   const { db, realtime, unread } = deps
 
   function tell(userId: string, conversationId: string, state: State): void {

@@ -2,14 +2,15 @@ import type { Box, Conversation } from '@tambay/contracts/messages/conversations
 import { and, desc, eq, not } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import type { CardDeps } from '../cards/find-cards.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { readMessages } from '../messages/read-messages.ts'
 import { toConversation } from './to-conversation.ts'
 import { own, selectPair, selectViews } from './views.ts'
 
-export type ViewDeps = Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime'>
+export type ViewDeps = CardDeps & Pick<MessageContext, 'realtime'>
 
 const cursors = keyset('conversations.1', z.tuple([TimeKey, IdKey]))
 

@@ -2,13 +2,13 @@ import type { Conversation } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
-import type { Deps } from '#deps.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { sendingRefusal } from './sending-rules.ts'
 import type { View } from './views.ts'
 
 export function toConversation(
-  { realtime }: Pick<Deps, 'realtime'>,
+  { realtime }: Pick<MessageContext, 'realtime'>,
   view: View,
   lastMessage: Message | null
 ): Conversation {

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { own, selectViews } from './views.ts'
 
-export function answerTyping({ db, realtime, limiter }: Pick<Deps, 'db' | 'realtime' | 'limiter'>): void {
+export function answerTyping({
+  db,
+  realtime,
+  limiter
+}: Pick<MessageContext, 'db' | 'realtime' | 'limiter'>): void {
   const signs = limiter.limit({ name: 'signs of typing', per: 'user', rates: [{ max: 20, perSeconds: 10 }] })
 
   realtime.onClientRequest('type_message', async ({ payload, caller, refuse }) => {

@@ -5,18 +5,18 @@ import {
   takeBackMessage
 } from '@tambay/contracts/messages/messages'
 
-import type { Deps } from '#deps.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { readMessageId } from './find-message.ts'
 import { listOwnMessages } from './list-messages.ts'
 import { publishChanged } from './publish-changed.ts'
 import { deleteForOne, takeBack } from './remove-messages.ts'
 import { createSend } from './send-message.ts'
 
-export function messageRoutes(app: App, deps: Deps): void {
+export function messageRoutes(app: App, deps: MessageContext): void {
   const { db, clock, realtime, unread } = deps
   const send = createSend(deps)
 

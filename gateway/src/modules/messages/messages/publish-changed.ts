@@ -1,14 +1,15 @@
 import type { Message } from '@tambay/contracts/messages/message'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { CardDeps } from '../cards/find-cards.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { conversationSide } from '../tables.ts'
 import { type MessageRow, readMessages } from './read-messages.ts'
 
 /** Sends the changed message to both people, unless it was hidden from the recipient. Returns it as its sender sees it. */
 export async function publishChanged(
-  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'unread'>,
+  deps: CardDeps & Pick<MessageContext, 'realtime' | 'unread'>,
   row: MessageRow
 ): Promise<Message> {
   const { senderId, conversationId, isDeletedForRecipient } = row.message

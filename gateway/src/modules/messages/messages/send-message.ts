@@ -2,7 +2,6 @@ import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
 import { eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { claimMedia } from '#modules/media/pictures.ts'
 import { media } from '#modules/media/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -15,6 +14,7 @@ import { openConversation } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import { type Pair, selectPair, type View } from '../conversations/views.ts'
+import type { MessageContext } from '../message-offers.ts'
 import { findMessage } from './find-message.ts'
 import { messageId, type MessageRow, readMessages } from './read-messages.ts'
 import { type Draft, type Stored, storeMessage } from './store-message.ts'
@@ -27,7 +27,7 @@ interface Sent extends Stored {
   picture: MessageRow['media']
 }
 
-export function createSend(deps: Deps): Send {
+export function createSend(deps: MessageContext): Send {
   const { db, clock, config, realtime, unread, notifications, limiter } = deps
   const messages = limiter.limit({
     name: 'private messages',

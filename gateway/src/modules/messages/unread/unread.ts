@@ -1,12 +1,12 @@
 import type { Box, Unread } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
-import type { Deps } from '#deps.ts'
 import { countUnreadUpTo as countNotifications } from '#modules/notifications/center/visible.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
 import { type Db, queryDriver } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import type { MessageNeeds } from '../message-needs.ts'
 
 export interface UnreadCounts {
   count(userId: string): Promise<Unread>
@@ -32,7 +32,7 @@ export function createUnreadCounts({
   db,
   realtime,
   background
-}: Pick<Deps, 'db' | 'realtime' | 'background'>): UnreadCounts {
+}: Pick<MessageNeeds, 'db' | 'realtime' | 'background'>): UnreadCounts {
   const find = batchReads(ids => countMessages(db, ids))
 
   async function count(userId: string): Promise<Unread> {

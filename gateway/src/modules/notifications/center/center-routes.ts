@@ -1,10 +1,10 @@
 import { listNotifications, readNotifications } from '@tambay/contracts/messages/notifications'
 import { and, eq, isNull, lt, lte } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { NotificationContext } from '../notification-offers.ts'
 import { notification } from '../tables.ts'
 import { readNotificationPage } from './list-notifications.ts'
 import { countUnread } from './visible.ts'
@@ -12,8 +12,9 @@ import { countUnread } from './visible.ts'
 const dayMs = 86_400_000
 const retentionMs = 90 * dayMs
 
-export function centerRoutes(app: App, { db, clock, notifications }: Deps): void {
-  route(app, listNotifications, ({ query, user }) => readNotificationPage(db, query, user.id))
+export function centerRoutes(app: App, deps: NotificationContext): void {
+  const { db, clock, notifications } = deps
+  route(app, listNotifications, ({ query, user }) => readNotificationPage(deps, query, user.id))
 
   route(app, readNotifications, async ({ body, user }) => {
     await db

@@ -5,12 +5,12 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
-import { party } from '#modules/party/tables.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { NotificationContext } from '../notification-offers.ts'
 import { titleOf } from '../notification-text.ts'
 import { namesRoom, pathOf } from '../subjects.ts'
 import { notification, notificationActor } from '../tables.ts'
@@ -20,7 +20,7 @@ const cursors = keyset('notifications.1', z.tuple([IdKey]))
 const maxFaces = 3
 
 export async function readNotificationPage(
-  db: Db,
+  { db, findRoomNames }: Pick<NotificationContext, 'db' | 'findRoomNames'>,
   { cursor, limit }: QueryOf<typeof listNotifications>,
   userId: string
 ): Promise<ResponseOf<typeof listNotifications>> {
@@ -39,7 +39,11 @@ export async function readNotificationPage(
     items.map(({ id }) => id),
     userId
   )
-  const rooms = await findRoomNames(db, items)
+  const inRooms = items.filter(({ kind }) => namesRoom(kind))
+  const rooms = await findRoomNames(
+    db,
+    inRooms.map(({ subjectId }) => subjectId)
+  )
   return {
     items: items.map(row => toNotification(row, actors.get(row.id), rooms.get(row.subjectId))),
     next_cursor,
@@ -48,13 +52,6 @@ export async function readNotificationPage(
 }
 
 type Row = typeof notification.$inferSelect
-
-async function findRoomNames(db: Db, rows: readonly Row[]): Promise<Map<string, string>> {
-  const ids = rows.filter(({ kind }) => namesRoom(kind)).map(({ subjectId }) => subjectId)
-  if (ids.length === 0) return new Map()
-  const found = await db.select({ id: party.id, name: party.name }).from(party).where(inArray(party.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
-}
 
 interface Actors {
   cards: UserCard[]

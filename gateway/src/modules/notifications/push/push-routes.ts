@@ -3,20 +3,20 @@ import { ECDH } from 'node:crypto'
 import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { NotificationContext } from '../notification-offers.ts'
 import { isAllowedEndpoint } from './push-endpoint.ts'
 import { pushSubscription } from './tables.ts'
 
 const maxSubscriptions = 10
 const subscriptionsPerUser = { max: 30, perSeconds: 3600 }
 
-export function pushRoutes(app: App, { db, clock, config }: Deps): void {
+export function pushRoutes(app: App, { db, clock, config }: NotificationContext): void {
   route(app, getPushKey, async () => ({ public_key: config.VAPID_PUBLIC_KEY ?? null }))
 
   route(

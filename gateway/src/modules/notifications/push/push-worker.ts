@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Deps } from '#deps.ts'
 import { session } from '#identity/sessions/tables.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#platform/jobs/delivery-worker.ts'
 import { manilaTime } from '#platform/time/manila.ts'
+import type { NotificationNeeds } from '../notification-needs.ts'
 import { findReceivers } from '../receivers.ts'
 import { readSource } from './read-source.ts'
 import type { PushRequest, SendPush } from './send-push.ts'
@@ -18,7 +18,10 @@ const other = alias(pushMessage, 'other')
 type Message = typeof pushMessage.$inferSelect
 type Subscription = typeof pushSubscription.$inferSelect
 
-interface PushWorkerOptions extends Pick<Deps, 'db' | 'clock' | 'log' | 'unread'> {
+interface PushWorkerOptions extends Pick<
+  NotificationNeeds,
+  'db' | 'clock' | 'log' | 'unread' | 'sourceReaders'
+> {
   send: SendPush
   shutdown: AbortSignal
 }
@@ -29,6 +32,7 @@ export function createPushWorker({
   log,
   send,
   unread,
+  sourceReaders,
   shutdown
 }: PushWorkerOptions): () => Promise<void> {
   return createDeliveryWorker({ clock, shutdown, lease, deliver })
@@ -68,7 +72,9 @@ export function createPushWorker({
     if (!subscription) return remove(pushSubscription, message.subscriptionId)
     if (!(await isWanted(message, subscription.userId))) return remove(pushMessage, message.id)
     const signal = attemptSignal(shutdown)
-    const body = message.source ? await readSource(db, message.source, subscription.userId) : message.body
+    const body = message.source
+      ? await readSource(sourceReaders, db, message.source, subscription.userId)
+      : message.body
     if (body === undefined) return remove(pushMessage, message.id)
     try {
       const result = await send(await requestOf({ ...message, body }, subscription), signal)

@@ -5,15 +5,15 @@ import {
 } from '@tambay/contracts/messages/notifications'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { canSee } from '#modules/people/visibility.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { NotificationContext } from '../notification-offers.ts'
 import { notificationMute } from '../tables.ts'
 import { readSettings, updateSettings } from './notification-settings.ts'
 
-export function settingRoutes(app: App, { db, clock }: Deps): void {
+export function settingRoutes(app: App, { db, clock }: NotificationContext): void {
   route(app, getNotificationSettings, ({ user }) => readSettings(db, user.id))
 
   route(app, updateNotificationSettings, async ({ body, user }) => {

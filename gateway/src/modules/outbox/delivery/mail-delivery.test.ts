@@ -1,7 +1,7 @@
 import { getBoundEmailCode, verifyBound } from '@tambay/contracts/account'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { requestCode } from '#modules/code/testing.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { outbox } from '../tables.ts'
@@ -216,9 +216,7 @@ test('several gateways send each email once', async () => {
   await settle(app)
   app.clock.advance(5000)
 
-  const others = [0, 1, 2].map(() =>
-    createDeps({ ...app, config: { ...app.config, SMTP_URL: urlOf(server) } })
-  )
+  const others = [0, 1, 2].map(() => compose({ ...app, config: { ...app.config, SMTP_URL: urlOf(server) } }))
   await Promise.all(others.map(other => other.messages.deliverDue()))
   await Promise.all(others.map(other => other.background.settled()))
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(

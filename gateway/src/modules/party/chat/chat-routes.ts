@@ -2,12 +2,12 @@ import type { ServerEvents } from '@tambay/contracts/realtime'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { transact, withRetries } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { personOf, requirePerson } from '../rooms/person.ts'
 import { requireMembership } from './find-membership.ts'
 import { addMessage, clearMessage, listMessages } from './messages.ts'
@@ -20,7 +20,7 @@ const messageLimits = [
   { max: 30, perSeconds: 60 }
 ]
 
-export function chatRoutes(app: App, deps: Deps): void {
+export function chatRoutes(app: App, deps: PartyContext): void {
   const { db, clock, realtime, limiter } = deps
   const readSender = createSenderReader(db)
   const messages = limiter.limit({ name: 'chat messages', per: 'member', rates: messageLimits })

@@ -14,7 +14,6 @@ import { isNotBlockedBy } from '#modules/people/blocks/blocks.ts'
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import type { Person } from '../rooms/person.ts'
-import type { Sender } from './read-sender.ts'
 import { partyChat, partyMessage } from './tables.ts'
 
 type Draft = BodyOf<typeof sendChat>
@@ -42,7 +41,7 @@ export async function addMessage(
   db: Db,
   draft: Draft,
   person: Person,
-  sender: Pick<Sender, 'nickName' | 'avatar'>,
+  sender: { nickName: string; avatar: string },
   now: Date
 ): Promise<ChatMessage | undefined> {
   const { memberId, userId = null, guest = null } = person

@@ -1,8 +1,8 @@
 import { eq, inArray, lt } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { partyMessage } from './tables.ts'
 
 /** Messages are kept for some days, so that the operator can look into a report (spec CHAT-7). */
@@ -10,7 +10,7 @@ const keptDays = 7
 const batch = 5000
 const day = 86_400_000
 
-export async function deleteOldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function deleteOldMessages({ db, clock }: Pick<PartyContext, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - keptDays * day)
   return transact(db, async tx => {
     const old = tx

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import type { CurrentGuest } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { id, instant, serialId } from '#platform/database/columns.ts'
+import type { CurrentGuest } from '#platform/http/caller/session.ts'
 import { party } from '../tables.ts'
 
 /**

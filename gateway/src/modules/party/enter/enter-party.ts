@@ -1,7 +1,6 @@
 import { seatCount } from '@tambay/contracts/party'
 import { and, eq, lt } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import { queryDriver, type Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
@@ -9,6 +8,7 @@ import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'
 import { memberOf } from '../lists/find-members.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { graceEnd } from '../party-rules.ts'
 import { isHost, type Member, refuse } from '../rooms/change-room.ts'
 import { type LockedParty, lockParties, lockPerson } from '../rooms/lock-parties.ts'
@@ -19,7 +19,7 @@ import { party, partyMember } from '../tables.ts'
 import { readEntry } from './read-entry.ts'
 import { refuseEntry } from './refuse-entry.ts'
 
-type EnterDeps = Pick<Deps, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'announcer'>
+type EnterDeps = Pick<PartyContext, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'announcer'>
 
 export async function enterParty(
   tx: Tx,

@@ -7,7 +7,6 @@ import {
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -15,12 +14,13 @@ import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { findCardsById } from '../lists/party-cards.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { party, partyVisit } from '../tables.ts'
 import { createUndoTokens } from './undo-tokens.ts'
 
 const cursors = keyset('footprint.1', z.tuple([TimeKey, IdKey]))
 
-export function footprintRoutes(app: App, deps: Deps): void {
+export function footprintRoutes(app: App, deps: PartyContext): void {
   const { db } = deps
   const undoTokens = createUndoTokens(deps)
 

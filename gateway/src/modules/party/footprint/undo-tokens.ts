@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { Deps } from '#deps.ts'
 import { subkey } from '#platform/crypto/subkey.ts'
+import type { PartyContext } from '../party-offers.ts'
 import type { partyVisit } from '../tables.ts'
 
 type Visit = typeof partyVisit.$inferSelect
@@ -12,7 +12,7 @@ export const undoMs = 10 * 60_000
  * A removed visit is deleted from the database at once. The browser keeps the visit in a signed token, so
  * that a visit can be restored but not forged (spec ROOM-5).
  */
-export function createUndoTokens({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
+export function createUndoTokens({ config, clock }: Pick<PartyContext, 'config' | 'clock'>) {
   const key = subkey(config.SECRET_KEY, 'party/footprint-undo')
   const sign = (text: string) => `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 

@@ -1,8 +1,9 @@
 import type { GameCard } from '@tambay/contracts/game'
 import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { PartyNeeds } from '../party-needs.ts'
 import { game, party, partyMember } from '../tables.ts'
 
 export const playersNow = sql<number>`(
@@ -13,8 +14,10 @@ export const playersNow = sql<number>`(
 
 const maxGames = 1000
 
-export interface GameDeps extends Pick<Deps, 'config' | 'gameHealth'> {
+export interface GameDeps {
   db: Db
+  config: Pick<Config, 'GAME_ORIGINS'>
+  gameHealth: PartyNeeds['gameHealth']
 }
 
 type GameRow = typeof game.$inferSelect & { playersNow: number }

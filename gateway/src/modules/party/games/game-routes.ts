@@ -3,11 +3,11 @@ import { getRecentGames, listGames } from '@tambay/contracts/party'
 import { and, arrayContains, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { CountKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { personOf } from '../rooms/person.ts'
 import { game, recentPlay } from '../tables.ts'
 import { playersNow, toGameCard } from './game-cards.ts'
@@ -16,7 +16,7 @@ const popularCursors = keyset('popular-games.1', z.tuple([CountKey, z.string()])
 const newCursors = keyset('new-games.1', z.tuple([TimeKey, z.string()]))
 const recentCursors = keyset('recent-games.1', z.tuple([TimeKey, z.string()]))
 
-export function gameRoutes(app: App, deps: Deps): void {
+export function gameRoutes(app: App, deps: PartyContext): void {
   const selectGames = (where: SQL | undefined) =>
     deps.db.select({ row: game, playersNow }).from(game).where(where).$dynamic()
   const cardOf = ({ row, playersNow }: GameRow) => toGameCard(deps, { ...row, playersNow })

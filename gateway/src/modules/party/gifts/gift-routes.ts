@@ -1,19 +1,19 @@
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 
-import type { Deps } from '#deps.ts'
-import { findBlockersInParty } from '#modules/people/blocks/blocks.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
 import { requireMembership } from '../chat/find-membership.ts'
+import type { PartyContext } from '../party-offers.ts'
+import { findBlockersInParty } from '../rooms/party-blocks.ts'
 import { requirePerson } from '../rooms/person.ts'
 import { readGiftBoard } from './gift-board.ts'
 import { giftCatalog } from './gift-catalog.ts'
 import { readGiven } from './given.ts'
 import { giveGift } from './send-gift.ts'
 
-export function giftRoutes(app: App, deps: Deps): void {
+export function giftRoutes(app: App, deps: PartyContext): void {
   const { db, clock, config, realtime, notifications } = deps
 
   route(app, listGifts, async () => ({ items: giftCatalog(config.DIAMOND_COINS) }))

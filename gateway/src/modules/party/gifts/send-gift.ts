@@ -2,7 +2,6 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { GiftGiven, sendGift } from '@tambay/contracts/room/gifts'
 import type { Balance } from '@tambay/contracts/wallet'
 
-import type { Deps } from '#deps.ts'
 import type { Receipt } from '#ledger/ledger-types.ts'
 import { findReceipt } from '#ledger/posting/receipt.ts'
 import { areBlocked } from '#modules/people/blocks/blocks.ts'
@@ -11,6 +10,7 @@ import { requestHash } from '#platform/crypto/request-hash.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { isMember, requireMembership } from '../chat/find-membership.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { giftCatalog } from './gift-catalog.ts'
 import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
 import { findGiven } from './given.ts'
@@ -27,7 +27,7 @@ interface GiftResult {
   isReplay: boolean
 }
 
-type GiftDeps = Pick<Deps, 'ledger' | 'clock' | 'config' | 'limits'>
+type GiftDeps = Pick<PartyContext, 'ledger' | 'clock' | 'config' | 'limits'>
 
 /** Locks the party first, so that nobody pays for a gift to a person who has just left. */
 export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Promise<GiftResult> {

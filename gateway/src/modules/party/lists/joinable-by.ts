@@ -2,7 +2,7 @@ import { entry, seatCount } from '@tambay/contracts/party'
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 
 import { userBlock } from '#modules/people/blocks/tables.ts'
-import { follow } from '#modules/social/tables.ts'
+import { follow } from '#modules/people/tables.ts'
 import { party, partyMember, partyRestriction } from '../tables.ts'
 
 const seatsTaken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${partyMember.seat} > 0)`

@@ -3,13 +3,13 @@ import { getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/p
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { createBlockCheck } from '#modules/people/blocks/blocks.ts'
+import { follow } from '#modules/people/tables.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
-import { follow } from '#modules/social/tables.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { party, partyMember } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
@@ -22,7 +22,7 @@ interface ListKey {
   userId: string | undefined
 }
 
-export function listRoutes(app: App, deps: Deps): void {
+export function listRoutes(app: App, deps: PartyContext): void {
   const { db, config } = deps
   const hasBlocks = createBlockCheck(db)
 

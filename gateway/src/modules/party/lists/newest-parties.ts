@@ -2,9 +2,9 @@ import type { PartyCard } from '@tambay/contracts/party'
 import { and, desc, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import type { GameDeps } from '../games/game-cards.ts'
 import { party } from '../tables.ts'
 import { findCardsById } from './party-cards.ts'
 
@@ -16,7 +16,7 @@ interface PageQuery {
 }
 
 export async function pageNewestParties(
-  deps: Pick<Deps, 'db' | 'config' | 'gameHealth'>,
+  deps: GameDeps,
   where: SQL | undefined,
   { cursor, limit }: PageQuery
 ): Promise<{ items: PartyCard[]; next_cursor: string | null }> {

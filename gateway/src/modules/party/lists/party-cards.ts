@@ -2,10 +2,9 @@ import type { GameCard } from '@tambay/contracts/game'
 import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/party'
 import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { findGameCards } from '../games/game-cards.ts'
+import { findGameCards, type GameDeps } from '../games/game-cards.ts'
 import { party, partyMember } from '../tables.ts'
 import { findMembers } from './find-members.ts'
 
@@ -23,14 +22,12 @@ export const isUsed = or(
   sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)})`
 )
 
-type CardDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
-
 interface CardQuery {
   where: SQL | undefined
   limit: number
 }
 
-export async function findPartyCards(deps: CardDeps, { where, limit }: CardQuery): Promise<PartyCard[]> {
+export async function findPartyCards(deps: GameDeps, { where, limit }: CardQuery): Promise<PartyCard[]> {
   const rows = await deps.db
     .select({ party, host: users })
     .from(party)
@@ -50,7 +47,7 @@ export async function findPartyCards(deps: CardDeps, { where, limit }: CardQuery
 }
 
 export async function findCardsById(
-  deps: CardDeps,
+  deps: GameDeps,
   ids: readonly string[],
   condition?: SQL
 ): Promise<Map<string, PartyCard>> {

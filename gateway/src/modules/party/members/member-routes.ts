@@ -1,27 +1,21 @@
-import { GuestId } from '@tambay/contracts/common'
-import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts/room/members'
+import { kickMember, listBans, unbanUser } from '@tambay/contracts/room/members'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { cardColumns } from '#modules/people/people.ts'
-import { fileReport, type Reported } from '#modules/safety/file-report.ts'
-import { findReported } from '#modules/safety/find-reported.ts'
-import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { removeMember } from '../leave/leave-party.ts'
-import { changeRoom, changeRoomAsHost, refuse, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
+import type { PartyContext } from '../party-offers.ts'
+import { changeRoomAsHost, requireOther, withRoomAsHost } from '../rooms/change-room.ts'
 import { partyRestriction } from '../tables.ts'
 
 const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
-/** Reports per minute and network address. Thousands of phones may share one address. */
-const reportRate = { max: 60, perSeconds: 60 }
 
-export function memberRoutes(app: App, deps: Deps): void {
+export function memberRoutes(app: App, deps: PartyContext): void {
   const { clock, announcer } = deps
 
   route(app, kickMember, ({ body, user }) =>
@@ -79,25 +73,4 @@ export function memberRoutes(app: App, deps: Deps): void {
         )
     )
   )
-
-  route(
-    app,
-    reportMember,
-    ({ body: { party_id: partyId, member_id: memberId, reason, note }, refuse: _, ...caller }) =>
-      changeRoom(deps, partyId, caller, async ({ tx, me: { memberId: reporterId } }) => {
-        const target = await findTarget(tx, partyId, memberId)
-        await fileReport(tx, { target, reporterId, reason, note, partyId, now: clock.now() })
-      }),
-    { rate: reportRate }
-  )
-}
-
-async function findTarget(tx: Tx, partyId: string, memberId: string | undefined): Promise<Reported> {
-  if (memberId !== undefined && GuestId.safeParse(memberId).success)
-    return { kind: 'person', id: memberId, subjectId: null, excerpt: '' }
-  const found =
-    memberId === undefined
-      ? await findReported(tx, 'room', partyId)
-      : await findReported(tx, 'person', memberId)
-  return found ?? refuse('party_member_not_exists')
 }

@@ -1,10 +1,10 @@
 import { entry, type Party } from '@tambay/contracts/party'
 import { and, asc, eq, gt } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { follows } from '#modules/people/follows/follows.ts'
-import { follow } from '#modules/social/tables.ts'
+import { follow } from '#modules/people/tables.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { PartyContext } from '../party-offers.ts'
 
 const batchSize = 500
 const hourSeconds = 3600
@@ -13,7 +13,7 @@ const hourSeconds = 3600
  * Returns a function that notifies a host's followers of a new room that they can enter, at most once an hour for each
  * host. Otherwise a host could flood the followers with new rooms. Each gateway process counts on its own.
  */
-export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications' | 'limiter'>) {
+export function createFollowerNotifier(deps: Pick<PartyContext, 'db' | 'notifications' | 'limiter'>) {
   const rooms = deps.limiter.limit({
     name: 'notifications about new rooms',
     per: 'user',
@@ -27,7 +27,7 @@ export function createFollowerNotifier(deps: Pick<Deps, 'db' | 'notifications' |
 }
 
 async function notifyFollowers(
-  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { db, notifications }: Pick<PartyContext, 'db' | 'notifications'>,
   { id, name, host, auth }: Party
 ): Promise<void> {
   const canEnter = auth === entry.followedOnly ? follows(follow.followedId, follow.followerId) : undefined

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto'
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { createParty } from '@tambay/contracts/party'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addMember } from '../enter/enter-party.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { leaveCurrentParty } from '../leave/leave-current-party.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { graceEnd } from '../party-rules.ts'
 import type { game } from '../tables.ts'
 import { party } from '../tables.ts'
@@ -26,7 +26,7 @@ export const createPartyId = () => String(randomInt(minId, maxId))
 export async function openParty(
   tx: Tx,
   { hostId, game, name, auth, mic_mode: micMode, cover }: PartyDraft,
-  deps: LeaveDeps & Pick<Deps, 'config'>
+  deps: LeaveDeps & Pick<PartyContext, 'config'>
 ): Promise<string> {
   await leaveCurrentParty(tx, hostId, deps)
   const id = createPartyId()

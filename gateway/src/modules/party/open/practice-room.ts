@@ -3,11 +3,11 @@ import { entry, micMode } from '@tambay/contracts/party'
 import { coverPicture, avatars } from '@tambay/contracts/pictures'
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { createInviteCode } from '#identity/users/invite-code.ts'
 import { users } from '#identity/users/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { isLive, memberCount } from '../lists/party-cards.ts'
+import type { PartyContext } from '../party-offers.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { type game, party } from '../tables.ts'
 import { createPartyId } from './open-party.ts'
@@ -15,7 +15,7 @@ import { createPartyId } from './open-party.ts'
 /** The account that hosts practice rooms. Nobody can log in to it: it has no password and no phone number. */
 const houseName = 'tambayhouse'
 
-type RoomDeps = Pick<Deps, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
+type RoomDeps = Pick<PartyContext, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
 
 export async function findOrOpenPracticeRoom(
   tx: Tx,

@@ -1,18 +1,18 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact, withRetries } from '#platform/database/transact.ts'
 import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'
+import type { PartyContext } from '../party-offers.ts'
 import type { PartyChanges } from '../rooms/announcer.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { party, partyMember } from '../tables.ts'
 import { keyOf, type Membership } from './membership-tracker.ts'
 
-type LeaseDeps = Pick<Deps, 'db' | 'clock'> & { announcer: PartyChanges }
+type LeaseDeps = Pick<PartyContext, 'db' | 'clock'> & { announcer: PartyChanges }
 
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`

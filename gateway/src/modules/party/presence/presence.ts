@@ -1,7 +1,7 @@
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { graceEnd, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
 import { personOf } from '../rooms/person.ts'
 import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
@@ -11,7 +11,7 @@ import { createMembershipTracker, keyOf, type Membership } from './membership-tr
  * A member is present while a connection watches the party, and loses the seat when the grace period after the
  * last connection ends (spec ROOM-12).
  */
-export function presence(app: App, deps: Deps): void {
+export function presence(app: App, deps: PartyContext): void {
   const tracker = createMembershipTracker()
   const { realtime, db, clock, config, background, announcer } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
@@ -110,8 +110,8 @@ export function presence(app: App, deps: Deps): void {
 
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
-  repeat(app, deps, 'party presence', renewEveryMs, renewAll)
-  repeat(app, deps, 'party sweep', sweepEveryMs, async () => {
+  repeat(app, 'party presence', renewEveryMs, renewAll)
+  repeat(app, 'party sweep', sweepEveryMs, async () => {
     await removeAbsent(deps)
     await endHostless(deps)
   })

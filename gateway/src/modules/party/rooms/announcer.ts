@@ -2,11 +2,11 @@ import { refusals } from '@tambay/contracts/errors'
 import type { Party } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import { guestChannel, hubsChannel, partyChannel, userChannel } from '#platform/realtime/channels.ts'
+import type { PartyNeeds } from '../party-needs.ts'
 import { type MergedChange, mergeChanges, mergeMs, type PartyChange } from './merge-changes.ts'
 import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -42,7 +42,7 @@ type PartyChangeEvent = ServerEvents['party_change']
 const hubsIntervalMs = 500
 
 export function createAnnouncer(
-  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime' | 'background'>
+  deps: Pick<PartyNeeds, 'db' | 'config' | 'gameHealth' | 'realtime' | 'background'>
 ): Announcer {
   const { realtime, background } = deps
   const listeners: Array<(partyId: string) => void> = []

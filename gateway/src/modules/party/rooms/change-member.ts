@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Deps } from '#deps.ts'
-import type { CurrentGuest, CurrentUser } from '#identity/sessions/sessions.ts'
 import { users } from '#identity/users/tables.ts'
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
 import { replaceHost } from '../leave/replace-host.ts'
 import { memberOf, type MemberRow } from '../lists/find-members.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { party, partyMember } from '../tables.ts'
 import type { Question } from './announcer.ts'
 import { isHost, type Member, refuse } from './change-room.ts'
@@ -58,7 +58,7 @@ interface Ids {
  * Changes of one member's seat or mic take two statements and no lock: one reads the room, the other writes
  * if the party's version is still the same.
  */
-export function createMemberChanges(deps: Pick<Deps, 'db' | 'clock' | 'announcer'>): MemberChanges {
+export function createMemberChanges(deps: Pick<PartyContext, 'db' | 'clock' | 'announcer'>): MemberChanges {
   const { db, clock, announcer } = deps
   const prepared = prepareView(db)
 

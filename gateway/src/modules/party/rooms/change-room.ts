@@ -1,11 +1,11 @@
 import type { Reason } from '@tambay/contracts/errors'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import type { CurrentGuest, CurrentUser } from '#identity/sessions/sessions.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
 import { Refusal } from '#platform/http/refusal.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { partyMember } from '../tables.ts'
 import { type LockedParty, lockLiveParty } from './lock-parties.ts'
 import { requirePerson } from './person.ts'
@@ -26,7 +26,7 @@ interface Caller {
 type Work<T> = (room: Room) => Promise<T>
 
 export function withRoom<T>(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<PartyContext, 'db'>,
   partyId: string,
   caller: Caller,
   work: Work<T>
@@ -39,7 +39,7 @@ export function withRoom<T>(
 }
 
 export function withRoomAsHost<T>(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<PartyContext, 'db'>,
   partyId: string,
   user: CurrentUser,
   work: Work<T>

@@ -1,4 +1,4 @@
-import type { CurrentGuest, CurrentUser } from '#identity/sessions/sessions.ts'
+import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
 
 export type Person =
   | { memberId: string; userId: string; guest?: undefined }

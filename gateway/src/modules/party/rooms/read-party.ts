@@ -1,18 +1,19 @@
 import type { Party, PartyMember, PartySettings } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { playersNow, toGameCard } from '../games/game-cards.ts'
+import { type GameDeps, playersNow, toGameCard } from '../games/game-cards.ts'
 import { findMembers } from '../lists/find-members.ts'
 import { cardOf } from '../lists/party-cards.ts'
 import { game, party } from '../tables.ts'
 import type { MergedChange } from './merge-changes.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
+type ReadDeps = GameDeps & { config: Pick<Config, 'PARTY_CAPACITY'> }
+
 export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_offline'
 
 async function readRow({ db, config }: ReadDeps, partyId: string) {

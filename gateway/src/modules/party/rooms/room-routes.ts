@@ -9,8 +9,6 @@ import {
 } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
-import { isBlockedByHost } from '#modules/people/blocks/blocks.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -23,12 +21,14 @@ import { removeMember } from '../leave/leave-party.ts'
 import { createFollowerNotifier } from '../open/notify-followers.ts'
 import { openParty } from '../open/open-party.ts'
 import { findOrOpenPracticeRoom } from '../open/practice-room.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { game } from '../tables.ts'
 import { lockLiveParty, lockParties } from './lock-parties.ts'
+import { isBlockedByHost } from './party-blocks.ts'
 import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
-export function roomRoutes(app: App, deps: Deps): void {
+export function roomRoutes(app: App, deps: PartyContext): void {
   const { db, clock, config, announcer, background } = deps
   const notifyFollowers = createFollowerNotifier(deps)
 

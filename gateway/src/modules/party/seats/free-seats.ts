@@ -1,12 +1,12 @@
 import { seatCount } from '@tambay/contracts/party'
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { isLive } from '../lists/party-cards.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { party, partyMember, partyRestriction, partySeatWatch } from '../tables.ts'
 
 export async function watchSeats(db: Db, partyId: string, userId: string, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function watchSeats(db: Db, partyId: string, userId: string, now: D
 export async function notifyOfFreeSeats({
   db,
   notifications
-}: Pick<Deps, 'db' | 'notifications'>): Promise<void> {
+}: Pick<PartyContext, 'db' | 'notifications'>): Promise<void> {
   const isMember = and(eq(partyMember.partyId, party.id), isNotNull(partyMember.seat))
   const taken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${isMember})`
   const watched = await db

@@ -7,16 +7,16 @@ import {
   unmuteMember
 } from '@tambay/contracts/room/mic'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { createMemberChanges, type MemberView } from '../rooms/change-member.ts'
 import { isHost } from '../rooms/change-room.ts'
 import { watchSeats } from './free-seats.ts'
 import { mayPublish } from './may-publish.ts'
 
-export function micRoutes(app: App, deps: Deps): void {
+export function micRoutes(app: App, deps: PartyContext): void {
   const { db, clock } = deps
   const members = createMemberChanges(deps)
 

@@ -1,10 +1,10 @@
 import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { freeSeat } from '../enter/enter-party.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { createMemberChanges } from '../rooms/change-member.ts'
 import { changeRoomAsHost, isHost, takenSeats } from '../rooms/change-room.ts'
 import { publishChange } from '../rooms/publish-change.ts'
@@ -19,7 +19,7 @@ const audience = {
   micRequestedAt: null
 } as const
 
-export function seatRoutes(app: App, deps: Deps): void {
+export function seatRoutes(app: App, deps: PartyContext): void {
   const { clock } = deps
   const members = createMemberChanges(deps)
 

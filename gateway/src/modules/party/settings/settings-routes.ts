@@ -3,12 +3,12 @@ import { micMode, type PartySettings } from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { isGameOnline } from '../games/game-cards.ts'
+import type { PartyContext } from '../party-offers.ts'
 import { withRoomAsHost } from '../rooms/change-room.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
 import type { MemberChange } from '../rooms/merge-changes.ts'
@@ -19,7 +19,7 @@ import { party, partyMember } from '../tables.ts'
 
 type Update = Omit<BodyOf<typeof updateParty>, 'party_id'>
 
-export function settingsRoutes(app: App, deps: Deps): void {
+export function settingsRoutes(app: App, deps: PartyContext): void {
   const { db } = deps
 
   route(app, updateParty, async ({ body: { party_id: partyId, ...update }, user, refuse }) => {

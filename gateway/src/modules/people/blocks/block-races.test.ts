@@ -54,6 +54,7 @@ async function duringBlock<T>(act: () => Promise<T>): Promise<T> {
   const { promise: isAdded, resolve: added } = Promise.withResolvers<void>()
   const block = transact(app.db, async tx => {
     await addBlock(tx, ann.id, bob.id, app.clock.now())
+    await app.leaveClubsOfEachOther(tx, ann.id, bob.id)
     added()
     await waits
   })

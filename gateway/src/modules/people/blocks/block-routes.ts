@@ -2,14 +2,13 @@ import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
-import { removeBlockedMember } from '#modules/party/leave/remove-blocked-member.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { route } from '#platform/http/route.ts'
+import type { PeopleNeeds } from '../people-needs.ts'
 import { cardColumns } from '../people.ts'
 import { publishRelation } from '../publish-relation.ts'
 import { addBlock, removeBlock } from './blocks.ts'
@@ -17,8 +16,8 @@ import { userBlock } from './tables.ts'
 
 const cursors = keyset('blocked.1', z.tuple([TimeKey, IdKey]))
 
-export function blockRoutes(app: App, deps: Deps): void {
-  const { db, clock, announcer, realtime } = deps
+export function blockRoutes(app: App, deps: PeopleNeeds): void {
+  const { db, clock, realtime, removeFromParties, leaveClubsOfEachOther } = deps
 
   route(app, blockUser, async ({ body, user, refuse }) => {
     const blockedId = body.user_id
@@ -26,8 +25,9 @@ export function blockRoutes(app: App, deps: Deps): void {
     if (!(await db.$count(users, and(eq(users.id, blockedId), isActiveUser)))) refuse('user_not_found')
     await transact(db, async tx => {
       const now = clock.now()
-      await removeBlockedMember(tx, user.id, blockedId, { announcer, now })
+      await removeFromParties(tx, user.id, blockedId, now)
       await addBlock(tx, user.id, blockedId, now)
+      await leaveClubsOfEachOther(tx, user.id, blockedId)
     })
     publishRelation(realtime, user.id, blockedId)
     return { is_blocked: true }

@@ -1,26 +1,13 @@
 import { and, eq, inArray, notExists, or, type SQLWrapper } from 'drizzle-orm'
 
-import { isLive } from '#modules/party/lists/party-cards.ts'
-import { party } from '#modules/party/tables.ts'
-import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
-import { follow } from '#modules/social/tables.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
-import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { isFollow, lockRelations } from '../follows/follows.ts'
+import { follow } from '../tables.ts'
 import { userBlock } from './tables.ts'
 
 const pairOf = (blockerId: string, blockedId: string) =>
   and(eq(userBlock.blockerId, blockerId), eq(userBlock.blockedId, blockedId))
-
-export async function isBlockedByHost(db: Db, partyId: string, userId: string | undefined): Promise<boolean> {
-  if (userId === undefined) return false
-  const [found] = await db
-    .select({ id: party.id })
-    .from(party)
-    .innerJoin(userBlock, eq(userBlock.blockerId, party.hostId))
-    .where(and(eq(party.id, partyId), isLive, eq(userBlock.blockedId, userId)))
-  return found !== undefined
-}
 
 export function createBlockCheck(db: Db): (userId: string) => Promise<boolean> {
   const find = batchReads(async ids => {
@@ -37,19 +24,6 @@ export async function areBlocked(db: Db, one: string, other: string): Promise<bo
   return (await db.$count(userBlock, or(pairOf(one, other), pairOf(other, one)))) > 0
 }
 
-const blockersQuery = {
-  name: 'blockers_in_party',
-  text: `
-    SELECT blocker_id::text AS "blockerId"
-    FROM user_block JOIN party_member ON user_id = blocker_id
-    WHERE blocked_id = $2 AND party_id = $1`
-}
-
-export async function findBlockersInParty(db: Db, partyId: string, blockedId: string): Promise<string[]> {
-  const query = { ...blockersQuery, values: [partyId, blockedId] }
-  return (await queryDriver<{ blockerId: string }>(db, query)).map(row => row.blockerId)
-}
-
 export function isNotBlockedBy(db: Db, viewerId: string | undefined, authorId: SQLWrapper) {
   if (viewerId === undefined) return undefined
   const isPair = and(eq(userBlock.blockerId, viewerId), eq(userBlock.blockedId, authorId))
@@ -60,7 +34,6 @@ export async function addBlock(tx: Tx, blockerId: string, blockedId: string, now
   await lockRelations(tx, blockerId, blockedId)
   await tx.insert(userBlock).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing()
   await tx.delete(follow).where(or(isFollow(blockerId, blockedId), isFollow(blockedId, blockerId)))
-  await leaveClubsOfEachOther(tx, blockerId, blockedId)
 }
 
 export async function removeBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {

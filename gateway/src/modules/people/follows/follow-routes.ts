@@ -1,18 +1,18 @@
 import { removeFollower } from '@tambay/contracts/people/relations'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 
-import type { Deps } from '#deps.ts'
-import { follow } from '#modules/social/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { PeopleNeeds } from '../people-needs.ts'
 import { publishRelation } from '../publish-relation.ts'
+import { follow } from '../tables.ts'
 import { canSee } from '../visibility.ts'
 import { countFollowers, lockRelations, removeFollow } from './follows.ts'
 
 const rate = { max: 60, perSeconds: 60 }
 
-export function followRoutes(app: App, { db, clock, realtime }: Deps): void {
+export function followRoutes(app: App, { db, clock, realtime }: PeopleNeeds): void {
   route(
     app,
     followUser,

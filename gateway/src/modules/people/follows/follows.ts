@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { follow, relationCount } from '#modules/social/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { follow, relationCount } from '../tables.ts'
 
 export const isFollow = (followerId: string, followedId: string): SQL | undefined =>
   and(eq(follow.followerId, followerId), eq(follow.followedId, followedId))

@@ -4,12 +4,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
-import { byWords } from '#modules/social/search/match.ts'
-import { follow } from '#modules/social/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import { byWords } from '#platform/text/match.ts'
 import { follows, isFriendOf } from '../follows/follows.ts'
 import { asId, personColumns } from '../people.ts'
+import { follow } from '../tables.ts'
 import { isVisiblePerson } from '../visibility.ts'
 
 const Key = z.tuple([TimeKey, IdKey])

@@ -1,13 +1,12 @@
-import { listFollowers, listFollowing, listFriends, listFriendsOf } from '@tambay/contracts/people/relations'
+import { listFollowers, listFollowing, listFriendsOf } from '@tambay/contracts/people/relations'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
-import { readFriends } from '#modules/social/friends/friends.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { PeopleNeeds } from '../people-needs.ts'
 import { isVisiblePerson } from '../visibility.ts'
 import { type ListName, readRelations } from './relation-lists.ts'
 
@@ -17,7 +16,7 @@ const lists = [
   ['friends', listFriendsOf]
 ] as const
 
-export function relationRoutes(app: App, deps: Deps): void {
+export function relationRoutes(app: App, deps: PeopleNeeds): void {
   const { db } = deps
   for (const [name, operation] of lists) {
     route(app, operation, async ({ query, user }) => {
@@ -25,7 +24,6 @@ export function relationRoutes(app: App, deps: Deps): void {
       return readRelations(db, name, query, user?.id)
     })
   }
-  route(app, listFriends, ({ query, user }) => readFriends(deps, query, user.id))
 }
 
 async function requireOpenList(db: Db, name: ListName, ownerId: string, viewerId: string | undefined) {

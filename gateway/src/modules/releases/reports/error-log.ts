@@ -1,7 +1,7 @@
 import type { HealthReport } from '@tambay/contracts/report'
 import type * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
+import type { ReleaseNeeds } from '../release-needs.ts'
 import { mapStack } from './map-stack.ts'
 import { removePersonalData } from './personal-data.ts'
 
@@ -17,7 +17,7 @@ export interface LoggedError extends Pick<Report, 'remote' | 'release' | 'canary
 /** Further errors are counted, but not logged. */
 const maxErrorsPerWrite = 20
 
-export function createErrorLog({ log, config }: Pick<Deps, 'log' | 'config'>) {
+export function createErrorLog({ log, config }: Pick<ReleaseNeeds, 'log' | 'config'>) {
   let errors = new Map<string, { error: LoggedError; reports: number }>()
 
   async function write(liveHost: string | undefined): Promise<void> {

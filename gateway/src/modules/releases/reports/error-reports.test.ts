@@ -6,7 +6,7 @@ import { reportError } from '@tambay/contracts/report'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { asMonitor, createTestApp } from '#testing/create-test-app.ts'
 import { removePersonalData } from './personal-data.ts'
@@ -26,7 +26,7 @@ test('logs reports of one error once, without personal data, and counts them by 
   onTestFinished(t.close)
   let logged = ''
   const log = createLog('warn', { write: line => void (logged += line) })
-  const deps = createDeps({ ...t, log })
+  const deps = compose({ ...t, log })
   const { fastify } = await buildApp(deps)
   for (let index = 0; index < 3; index++) {
     const response = await fastify.inject({ method: 'POST', url: reportError.path, payload: report })
@@ -62,7 +62,7 @@ test('logs positions in the sources of the host that the page runs', async () =>
   writeFileSync(join(folder, 'host/host-1a2b/assets/main.js.map'), JSON.stringify(map))
   let logged = ''
   const log = createLog('warn', { write: line => void (logged += line) })
-  const deps = createDeps({ ...t, log, config: { ...t.config, RELEASES_FOLDER: folder } })
+  const deps = compose({ ...t, log, config: { ...t.config, RELEASES_FOLDER: folder } })
   const { fastify } = await buildApp(deps)
   const stack = 'Error: Broken\n    at https://app.example/assets/main.js:1:15'
   await fastify.inject({ method: 'POST', url: reportError.path, payload: { ...report, stack } })

@@ -1,8 +1,8 @@
 import { reportError } from '@tambay/contracts/report'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { ReleaseContext } from '../release-offers.ts'
 
 /** The limit is per network address. Thousands of phones may share one address (spec CALL-24). */
 const rate = { max: 60, perSeconds: 60 }
@@ -10,7 +10,7 @@ const rate = { max: 60, perSeconds: 60 }
 const maxRemotes = 30
 
 /** Counts and logs the errors of visits that aren't sampled. They don't count against a release. */
-export function errorReportRoute(app: App, { metrics, releaseHealth }: Deps): void {
+export function errorReportRoute(app: App, { releaseMetrics, releaseHealth }: ReleaseContext): void {
   const remotes = new Set<string>()
 
   function labelOf(remote: string): string {
@@ -23,7 +23,7 @@ export function errorReportRoute(app: App, { metrics, releaseHealth }: Deps): vo
     reportError,
     async ({ body }) => {
       const { host_version: host, remote = 'host', remote_release: release = host, ...error } = body
-      metrics.browserErrors.inc({ kind: error.kind, remote: labelOf(remote) })
+      releaseMetrics.countError({ kind: error.kind, remote: labelOf(remote) })
       releaseHealth.logError({ ...error, remote, release, host })
       return {}
     },

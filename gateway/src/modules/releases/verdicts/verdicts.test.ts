@@ -2,7 +2,7 @@ import type { KnownRelease } from '@tambay/contracts/release-verdicts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
-import { createDeps } from '#deps.ts'
+import { compose } from '#compose.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { Report } from '../reports/error-log.ts'
 import * as testing from '../testing.ts'
@@ -138,7 +138,7 @@ test('counts an account once, even if it reports errors in many sessions and net
 test('adds up the sessions of several gateways', async () => {
   await askVerdicts(app, withCanary())
   const { clock, log, pool, config } = app
-  const deps = createDeps({ clock, log, pool, config })
+  const deps = compose({ clock, log, pool, config })
   const { fastify } = await buildApp(deps)
   const second: TestApp = { ...app, ...deps, clock, fastify }
   await askVerdicts(second, withCanary())

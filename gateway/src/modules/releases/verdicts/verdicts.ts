@@ -1,6 +1,8 @@
 import type { KnownRelease, Verdict } from '@tambay/contracts/release-verdicts'
 
-import type { Deps } from '#deps.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { idOf, isJudged, type JudgedRelease } from '../known-releases.ts'
 import { judge } from './judge.ts'
 import { readShares } from './release-shares.ts'
@@ -9,7 +11,14 @@ const hourMs = 60 * 60_000
 /** A release that has been live for longer isn't withdrawn, because then the release is rarely the cause. */
 const maxLiveMs = 24 * hourMs
 
-export type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+export interface VerdictDeps {
+  db: Db
+  clock: Clock
+  config: Pick<
+    Config,
+    'HEALTH_ERROR_PERCENT' | 'HEALTH_MIN_SESSIONS' | 'HEALTH_MIN_NETWORKS' | 'HEALTH_MIN_ANONYMOUS_NETWORKS'
+  >
+}
 
 /**
  * Accounts that are older than a release judge it. Anybody can send reports without one, so all reports together judge

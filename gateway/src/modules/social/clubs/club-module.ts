@@ -1,5 +1,5 @@
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { createClubLimits } from './club-limits.ts'
 import { editRoutes } from './edit-routes.ts'
 import { membershipRoutes } from './membership-routes.ts'
@@ -7,7 +7,7 @@ import { readRoutes } from './read-routes.ts'
 import { roleRoutes } from './role-routes.ts'
 import { transferRoutes } from './transfer-routes.ts'
 
-export function clubModule(app: App, deps: Deps): void {
+export function clubModule(app: App, deps: SocialNeeds): void {
   const limits = createClubLimits(deps.limiter)
   readRoutes(app, deps)
   editRoutes(app, deps, limits)

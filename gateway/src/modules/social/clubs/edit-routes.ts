@@ -3,7 +3,6 @@ import { createClub, maxOwnedClubs, updateClub } from '@tambay/contracts/clubs'
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { and, eq, notExists, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -11,13 +10,14 @@ import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { deleteClub } from './delete-club.ts'
 import { requireClub } from './find-clubs.ts'
 import { countPosts, lockClubAsOfficer, lockClubAsOwner, lockOwner } from './lock-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-export function editRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+export function editRoutes(app: App, { db, clock }: SocialNeeds, limits: ClubLimits): void {
   route(app, createClub, async ({ body, user }) => {
     await limits.create.count(user.id)
     refuseBlockedWords(body)

@@ -1,14 +1,18 @@
 import { joinClub, leaveClub } from '@tambay/contracts/clubs'
 
-import type { Deps } from '#deps.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { countMembers, findOfficers, isRow, lockClub } from './lock-club.ts'
 import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-export function membershipRoutes(app: App, { db, clock, notifications }: Deps, limits: ClubLimits): void {
+export function membershipRoutes(
+  app: App,
+  { db, clock, notifications }: SocialNeeds,
+  limits: ClubLimits
+): void {
   route(app, joinClub, async ({ body: { club_id: clubId }, user }) => {
     await limits.join.count(user.id)
     return transact(db, async tx => {

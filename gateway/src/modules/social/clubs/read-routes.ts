@@ -9,13 +9,13 @@ import {
 } from '@tambay/contracts/clubs'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { pageNewestParties } from '#modules/party/lists/newest-parties.ts'
 import { isListed } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { isVisibleTo } from '#modules/people/visibility.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { requireClub, requireReadableClub } from './find-clubs.ts'
 import { readClubs, readSuggestedClubs } from './list-clubs.ts'
 import { canManage, countPosts } from './lock-club.ts'
@@ -24,7 +24,7 @@ import { clubMember } from './tables.ts'
 
 const firstParties = 5
 
-export function readRoutes(app: App, deps: Deps): void {
+export function readRoutes(app: App, deps: SocialNeeds): void {
   const { db } = deps
 
   route(app, listClubs, ({ query, user }) => readClubs(db, query, user?.id))

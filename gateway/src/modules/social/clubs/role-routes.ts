@@ -1,18 +1,18 @@
 import { answerClubRequest, removeClubMember, setClubRole } from '@tambay/contracts/club-management'
 
-import type { Deps } from '#deps.ts'
 import { canSee } from '#modules/people/visibility.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { countMembers, isRow, lockClubAsOfficer, lockClubAsOwner, readRole } from './lock-club.ts'
 import { countRequests } from './members.ts'
 import { clubMember, clubRemoval, clubRequest } from './tables.ts'
 
-export function roleRoutes(app: App, { db, clock }: Deps, limits: ClubLimits): void {
+export function roleRoutes(app: App, { db, clock }: SocialNeeds, limits: ClubLimits): void {
   route(app, answerClubRequest, async ({ body, user, refuse }) => {
     await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }

@@ -2,12 +2,12 @@ import { answerClubOffer, transferClub, withdrawClubOffer } from '@tambay/contra
 import { maxOwnedClubs } from '@tambay/contracts/clubs'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import type { ClubLimits } from './club-limits.ts'
 import { requireClub } from './find-clubs.ts'
 import { isRow, lockClub, lockClubAsOwner, lockOwner } from './lock-club.ts'
@@ -15,7 +15,7 @@ import { changeOwner, withdrawOffer } from './pass-on-clubs.ts'
 import { requireMember } from './role-routes.ts'
 import { club, clubMember } from './tables.ts'
 
-export function transferRoutes(app: App, { db, notifications }: Deps, limits: ClubLimits): void {
+export function transferRoutes(app: App, { db, notifications }: SocialNeeds, limits: ClubLimits): void {
   route(app, transferClub, async ({ body, user, refuse }) => {
     await limits.manage.count(user.id)
     const key = { clubId: body.club_id, userId: body.user_id }

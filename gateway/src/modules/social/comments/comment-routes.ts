@@ -1,7 +1,6 @@
 import { createComment, deleteComment, listComments } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -10,6 +9,7 @@ import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { findDropped } from '../posts/mentionable.ts'
 import { canSeePost } from '../posts/visible-posts.ts'
 import { publishPost } from '../posts/watch-post.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post, postComment } from '../tables.ts'
 import { countBlockedComments } from './count-blocked.ts'
 import { deleteComments } from './delete-comments.ts'
@@ -17,7 +17,7 @@ import { notifyCommented } from './notify-commented.ts'
 import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
 
-export function commentRoutes(app: App, deps: Deps): void {
+export function commentRoutes(app: App, deps: SocialNeeds): void {
   const { db, clock, background, realtime, limiter } = deps
   const comments = limiter.limit({
     name: 'comments',

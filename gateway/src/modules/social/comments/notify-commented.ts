@@ -2,13 +2,13 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import type { Comment, createComment } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { findReaders } from '../posts/notify-mentioned.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post, postComment } from '../tables.ts'
 
 export async function notifyCommented(
-  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { db, notifications }: Pick<SocialNeeds, 'db' | 'notifications'>,
   { post_id: postId, reply_to: repliedId }: BodyOf<typeof createComment>,
   { id, author, replyTo, mentions }: Comment & { replyTo: string | null }
 ): Promise<void> {

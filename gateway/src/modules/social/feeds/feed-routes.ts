@@ -1,16 +1,16 @@
 import { countNewPosts, listPosts } from '@tambay/contracts/posts'
 
-import type { Deps } from '#deps.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { requireReadableClub } from '../clubs/find-clubs.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { countNew, readFeed } from './feeds.ts'
 import { publishEdition } from './publish-edition.ts'
 
 const publishEveryMs = 10 * 60_000
 
-export function feedRoutes(app: App, deps: Deps): void {
+export function feedRoutes(app: App, deps: SocialNeeds): void {
   const { db, slowDb, clock } = deps
 
   route(app, listPosts, async ({ query, user }) => {
@@ -20,5 +20,5 @@ export function feedRoutes(app: App, deps: Deps): void {
 
   route(app, countNewPosts, async ({ query, user }) => ({ new_count: await countNew(db, query, user?.id) }))
 
-  repeat(app, deps, 'rank the best posts', publishEveryMs, () => publishEdition(slowDb, clock.now()))
+  repeat(app, 'rank the best posts', publishEveryMs, () => publishEdition(slowDb, clock.now()))
 }

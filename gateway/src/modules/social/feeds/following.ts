@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { follow } from '#modules/people/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { follow, post } from '../tables.ts'
+import { post } from '../tables.ts'
 
 interface Options {
   olderThan?: string | undefined

@@ -3,23 +3,23 @@ import type { listFriends } from '@tambay/contracts/people/relations'
 import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { findCardsById, isListed } from '#modules/party/lists/party-cards.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import { isFriendOf } from '#modules/people/follows/follows.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import { hasName } from '#modules/people/relations/relation-lists.ts'
+import { follow } from '#modules/people/tables.ts'
 import { isVisiblePerson, isVisibleTo } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
-import { follow } from '../tables.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 
 const cursors = keyset('own-friends.1', z.tuple([TimeKey, IdKey]))
 
 export async function readFriends(
-  deps: Pick<Deps, 'db' | 'config' | 'gameHealth' | 'realtime'>,
+  deps: Pick<SocialNeeds, 'db' | 'config' | 'gameHealth' | 'realtime'>,
   query: QueryOf<typeof listFriends>,
   userId: string
 ): Promise<ResponseOf<typeof listFriends>> {
@@ -61,7 +61,7 @@ export async function readFriends(
   }
 }
 
-async function isOnline({ db, realtime }: Pick<Deps, 'db' | 'realtime'>, userId: string) {
+async function isOnline({ db, realtime }: Pick<SocialNeeds, 'db' | 'realtime'>, userId: string) {
   const friends = await db.select({ id: follow.followedId }).from(follow).where(isFriendOf(userId))
   const connected = friends.map(({ id }) => id).filter(id => realtime.isConnected(userChannel(id)))
   const memberships = db

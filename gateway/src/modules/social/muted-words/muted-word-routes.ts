@@ -1,12 +1,12 @@
 import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
 
-import type { Deps } from '#deps.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { readMutedWords, replaceMutedWords } from './muted-words.ts'
 
-export function mutedWordRoutes(app: App, { db, limiter }: Deps): void {
+export function mutedWordRoutes(app: App, { db, limiter }: SocialNeeds): void {
   const changes = limiter.limit({ name: 'muted words', per: 'user', rates: [{ max: 20, perSeconds: 60 }] })
 
   route(app, listMutedWords, async ({ user }) => ({ words: await readMutedWords(db, user.id) }))

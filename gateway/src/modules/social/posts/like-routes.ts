@@ -1,16 +1,16 @@
 import { likePost, unlikePost } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post, postLike } from '../tables.ts'
 import { lockVisiblePost } from './visible-posts.ts'
 import { publishPost } from './watch-post.ts'
 
-export function likeRoutes(app: App, { db, clock, realtime, limiter }: Deps): void {
+export function likeRoutes(app: App, { db, clock, realtime, limiter }: SocialNeeds): void {
   const likes = limiter.limit({ name: 'likes', per: 'user', rates: [{ max: 120, perSeconds: 60 }] })
 
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {

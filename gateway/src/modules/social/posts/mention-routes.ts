@@ -2,22 +2,22 @@ import { searchMentions } from '@tambay/contracts/posts'
 import type { UserCard } from '@tambay/contracts/user'
 import { and, asc, desc, eq, ilike, ne, not, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { follows } from '#modules/people/follows/follows.ts'
 import { asId, cardColumns } from '#modules/people/people.ts'
+import { follow } from '#modules/people/tables.ts'
 import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { escapePattern } from '../search/match.ts'
-import { follow } from '../tables.ts'
+import { escapePattern } from '#platform/text/match.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 
 const maxPeople = 10
 /** The trigram indexes need three characters. */
 const minLengthForOthers = 3
 
-export function mentionRoutes(app: App, { db, limiter }: Deps): void {
+export function mentionRoutes(app: App, { db, limiter }: SocialNeeds): void {
   const searches = limiter.limit({
     name: 'searches for mentions',
     per: 'user',

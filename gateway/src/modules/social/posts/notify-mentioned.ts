@@ -1,14 +1,14 @@
 import type { Post } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post, postComment } from '../tables.ts'
 import { canSeePost } from './visible-posts.ts'
 
 export async function notifyMentioned(
-  { db, notifications }: Pick<Deps, 'db' | 'notifications'>,
+  { db, notifications }: Pick<SocialNeeds, 'db' | 'notifications'>,
   { id, author, mentions }: Post
 ): Promise<void> {
   const userIds = await findReaders(

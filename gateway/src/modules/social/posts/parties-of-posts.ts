@@ -1,18 +1,18 @@
 import { entry, type PartyCard } from '@tambay/contracts/party'
 import { and, eq, ne, or } from 'drizzle-orm'
 
+import type { GameDeps } from '#modules/party/games/game-cards.ts'
 import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { party } from '#modules/party/tables.ts'
 import { isVisiblePerson } from '#modules/people/visibility.ts'
 import type { post } from '../tables.ts'
-import type { PostDeps } from './posts.ts'
 
 /**
  * The play-now cards by post. An ended party stays on its posts. An unlisted one is shown only to its host
  * (spec POST-9).
  */
 export async function findPartiesOfPosts(
-  deps: PostDeps,
+  deps: GameDeps,
   posts: ReadonlyArray<Pick<typeof post.$inferSelect, 'id' | 'partyId'>>,
   viewerId: string | undefined
 ): Promise<Map<string, PartyCard>> {

@@ -1,12 +1,12 @@
 import { createPost, deletePost, getPost } from '@tambay/contracts/posts'
 import { and, eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { readThreads } from '../comments/threads.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post } from '../tables.ts'
 import { findAttempt, storePost } from './create-post.ts'
 import { deletePosts } from './delete-posts.ts'
@@ -16,7 +16,7 @@ import { findPost } from './posts.ts'
 
 const firstComments = 20
 
-export function postRoutes(app: App, deps: Deps): void {
+export function postRoutes(app: App, deps: SocialNeeds): void {
   const { db, clock, background, limiter } = deps
   const posts = limiter.limit({
     name: 'posts',

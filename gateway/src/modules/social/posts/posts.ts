@@ -2,10 +2,10 @@ import type { PostPicture } from '@tambay/contracts/people/media'
 import type { Post } from '@tambay/contracts/posts'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { toMedia } from '#modules/media/pictures.ts'
 import { media } from '#modules/media/tables.ts'
+import type { GameDeps } from '#modules/party/games/game-cards.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import { isVisiblePerson } from '#modules/people/visibility.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
@@ -16,7 +16,7 @@ import { findPartiesOfPosts } from './parties-of-posts.ts'
 import { postMedia, postMention } from './tables.ts'
 import { isVisiblePost } from './visible-posts.ts'
 
-export type PostDeps = Pick<Deps, 'db' | 'config' | 'gameHealth'>
+export type PostDeps = GameDeps
 
 interface PostQuery {
   viewerId: string | undefined

@@ -7,11 +7,11 @@ import { party } from '#modules/party/tables.ts'
 import { isUnblocked, isVisiblePerson, isVisibleTo } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
 import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
+import { matchDocument, searchText } from '#platform/text/match.ts'
 import { club } from '../clubs/tables.ts'
 import { isUnmutedFor } from '../muted-words/muted-words.ts'
 import { isVisiblePost } from '../posts/visible-posts.ts'
 import { post } from '../tables.ts'
-import { matchDocument, searchText } from './match.ts'
 import { exactWords, similarWords } from './word-queries.ts'
 
 export interface Hit {

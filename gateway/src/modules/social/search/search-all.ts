@@ -2,7 +2,6 @@ import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { search, SearchType } from '@tambay/contracts/social'
 import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { findGameCards } from '#modules/party/games/game-cards.ts'
 import { findCardsById } from '#modules/party/lists/party-cards.ts'
@@ -11,12 +10,13 @@ import { game } from '#modules/party/tables.ts'
 import { findPeople } from '#modules/people/people.ts'
 import { findInOrder } from '#platform/database/find-in-order.ts'
 import { transact } from '#platform/database/transact.ts'
+import { matchDocument, searchText } from '#platform/text/match.ts'
 import { findClubs } from '../clubs/find-clubs.ts'
 import { club } from '../clubs/tables.ts'
 import { findPosts } from '../posts/posts.ts'
+import type { SocialNeeds } from '../social-needs.ts'
 import { post } from '../tables.ts'
 import { readHits, selectClubs, selectParties, selectPeople, selectPosts } from './hits.ts'
-import { matchDocument, searchText } from './match.ts'
 
 /**
  * The least similarity of words: low enough for "mria" to find "Maria". Short words have few trigrams, so they must match
@@ -27,7 +27,7 @@ const limitOfEachKind = 4
 const gameText = sql`search_text(${game.name}, ${game.tags})`
 
 export function searchAll(
-  deps: Deps,
+  deps: SocialNeeds,
   query: QueryOf<typeof search>,
   viewerId: string | undefined
 ): Promise<ResponseOf<typeof search>> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { searchText } from '#platform/text/match.ts'
+import { synonymsOf } from '#platform/text/synonyms.ts'
 import { postWord } from '../tables.ts'
-import { searchText } from './match.ts'
-import { synonymsOf } from './synonyms.ts'
 
 const endsInUnfinishedWord = /[\p{L}\p{N}]{3,}$/u
 /** Shorter words are similar to too many others. */

@@ -4,8 +4,8 @@ import { users } from '#identity/users/tables.ts'
 import { recentPlay } from '#modules/party/tables.ts'
 import { follows } from '#modules/people/follows/follows.ts'
 import { asId } from '#modules/people/people.ts'
+import { follow, relationCount } from '#modules/people/tables.ts'
 import { isVisibleTo } from '#modules/people/visibility.ts'
-import { follow, relationCount } from '../tables.ts'
 
 const maxOfKind = 100
 const maxFriends = 200

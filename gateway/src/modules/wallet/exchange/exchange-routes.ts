@@ -1,13 +1,13 @@
 import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 
-import type { Deps } from '#deps.ts'
 import { findReceipt } from '#ledger/posting/receipt.ts'
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { WalletNeeds } from '../wallet-needs.ts'
 import { exchangeKey, exchangePosting } from './exchange-posting.ts'
 
-export function exchangeRoutes(app: App, { db, ledger, config }: Deps): void {
+export function exchangeRoutes(app: App, { db, ledger, config }: WalletNeeds): void {
   route(app, getExchangeRate, async () => ({ coins_per_diamond: config.DIAMOND_COINS }))
 
   route(app, exchangeDiamonds, async ({ user, body, idempotencyKey: key, refuse }) => {

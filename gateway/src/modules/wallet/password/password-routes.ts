@@ -5,17 +5,17 @@ import {
   setWalletPassword
 } from '@tambay/contracts/wallet-password'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
+import type { WalletNeeds } from '../wallet-needs.ts'
 import { walletNotice } from '../wallet-notice.ts'
 import { createWalletPassword } from './wallet-password.ts'
 
-export function passwordRoutes(app: App, deps: Deps): void {
+export function passwordRoutes(app: App, deps: WalletNeeds): void {
   const { db } = deps
   const password = createWalletPassword(deps)
   const verificationTokens = createVerificationTokens(deps)

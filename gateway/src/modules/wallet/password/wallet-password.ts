@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 import type { WalletPasswordState } from '@tambay/contracts/wallet-password'
 import { eq } from 'drizzle-orm'
 
-import type { Deps } from '#deps.ts'
 import { users } from '#identity/users/tables.ts'
 import { checkPassword, hashPassword } from '#platform/crypto/password.ts'
 import { subkey } from '#platform/crypto/subkey.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/http/refusal.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import type { WalletNeeds } from '../wallet-needs.ts'
 import { createPinThrottle } from './pin-throttle.ts'
 
 export interface WalletPassword {
@@ -28,7 +28,7 @@ export function createWalletPassword({
   db,
   clock,
   config
-}: Pick<Deps, 'db' | 'clock' | 'config'>): WalletPassword {
+}: Pick<WalletNeeds, 'db' | 'clock' | 'config'>): WalletPassword {
   const throttle = createPinThrottle({ db, clock })
   const key = subkey(config.SECRET_KEY, 'wallet-password')
 

@@ -6,7 +6,6 @@ import {
   setDefaultPayoutAccount
 } from '@tambay/contracts/payout-account'
 
-import type { Deps } from '#deps.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { hasContact, readIdentity } from '#identity/users/contacts.ts'
 import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
@@ -15,12 +14,13 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { createWalletPassword } from '../password/wallet-password.ts'
+import type { WalletNeeds } from '../wallet-needs.ts'
 import { walletNotice } from '../wallet-notice.ts'
 import { createNumberVault } from './number-vault.ts'
 import { createPayoutAccounts } from './payout-accounts.ts'
 import { institutionOf, normalizeNumber } from './payout-number.ts'
 
-export function payoutRoutes(app: App, deps: Deps): void {
+export function payoutRoutes(app: App, deps: WalletNeeds): void {
   const { db, clock, config } = deps
   const password = createWalletPassword(deps)
   const verificationTokens = createVerificationTokens(deps)

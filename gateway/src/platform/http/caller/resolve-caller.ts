@@ -1,9 +1,9 @@
 import type { Access } from '@tambay/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import type { CurrentGuest, CurrentUser } from '#identity/sessions/sessions.ts'
 import { Refusal } from '../refusal.ts'
 import type { AuthenticateGame } from './game-signature.ts'
+import type { CurrentGuest, CurrentUser } from './session.ts'
 import type { TokenGuard } from './token-guard.ts'
 
 export interface Caller {

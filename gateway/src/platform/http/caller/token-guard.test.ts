@@ -2,8 +2,8 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createSessions } from '#identity/sessions/sessions.ts'
-import { createMint } from '#identity/sessions/token.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createMint } from './token.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,7 +1,7 @@
-import type { Resolution, Sessions } from '#identity/sessions/sessions.ts'
-import type { Mint } from '#identity/sessions/token.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import { networkOf } from './network-of.ts'
+import type { Resolution } from './session.ts'
+import type { Mint } from './token.ts'
 
 export interface TokenGuard {
   /**
@@ -14,7 +14,7 @@ export interface TokenGuard {
 }
 
 interface Options {
-  sessions: Pick<Sessions, 'resolve'>
+  sessions: { resolve(token: string): Promise<Resolution> }
   mint: Pick<Mint, 'isOurs'>
   limiter: Limiter
   perMinute: number

@@ -28,8 +28,8 @@ import * as z from 'zod/mini'
 import { findOperations } from '#platform/openapi/find-operations.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import { mayPublish } from '../seats/may-publish.ts'
-import { createGuest, openParty } from '../testing.ts'
+import { mayPublish } from '../../seats/may-publish.ts'
+import { createGuest, openParty } from '../../testing.ts'
 import { type People, readRows, resetParty } from './party-rows.ts'
 
 const roles = ['host', 'speaker', 'audience', 'guest', 'banned', 'outsider'] as const

@@ -2,7 +2,7 @@ import type { MicMode } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-import { party, partyMember, partyRestriction } from '../tables.ts'
+import { party, partyMember, partyRestriction } from '../../tables.ts'
 
 export type People = Record<
   'host' | 'speaker' | 'audience' | 'banned' | 'outsider' | 'seated' | 'asking',

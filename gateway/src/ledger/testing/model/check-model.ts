@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { reconcile } from '../reconciliation/reconciliation.ts'
+import { reconcile } from '../../reconciliation/reconciliation.ts'
 import { findSerialOrder } from './find-serial-order.ts'
 import { expireShortHolds, type Model } from './model.ts'
 import { createGateway, createRealLedger } from './real-ledger.ts'

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Config } from '#platform/config/config.ts'
+import { createLocalFolder } from '#platform/storage/local-folder.ts'
+import type { MediaStorage } from '#platform/storage/media-storage.ts'
+import { createS3 } from '#platform/storage/s3.ts'
+import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
+import { createLiveKitEngine } from '#voice/livekit/livekit-engine.ts'
+import type { VoiceEngine } from '#voice/voice-engine.ts'
+
+export function createMediaStorage(config: Config): MediaStorage {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return createS3({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+  return createLocalFolder(config.MEDIA_FOLDER)
+}
+
+export function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {
+  const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = config
+  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
+  return createEmbeddedEngine({
+    host: config.VOICE_HOST,
+    port: config.VOICE_PORT,
+    announcedAddress: config.VOICE_ANNOUNCED_ADDRESS,
+    processes: config.VOICE_PROCESSES
+  })
+}

@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+
+import { createSessions } from '#identity/sessions/sessions.ts'
+import { createLedgerMetrics } from '#ledger/ledger-metrics.ts'
+import { createLedger } from '#ledger/ledger.ts'
+import { countAlarms } from '#ledger/reconciliation/alarms.ts'
+import { publishTicketCount } from '#modules/activity/tickets/publish-ticket-count.ts'
+import { createTickets } from '#modules/activity/tickets/tickets.ts'
+import { createGameHealth } from '#modules/game/game-health.ts'
+import { addGameMetrics } from '#modules/game/game-metrics.ts'
+import { ticketPictures } from '#modules/help/ticket-pictures.ts'
+import { createLimits } from '#modules/limits/limits.ts'
+import { messagePictures } from '#modules/messages/messages/message-pictures.ts'
+import { readChatLine } from '#modules/messages/messages/read-chat-line.ts'
+import { createUnreadCounts } from '#modules/messages/unread/unread.ts'
+import { createNotifications } from '#modules/notifications/notifications.ts'
+import { createMessages } from '#modules/outbox/create-messages.ts'
+import { addOutboxMetrics } from '#modules/outbox/outbox-metrics.ts'
+import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
+import { removeBlockedMember } from '#modules/party/leave/remove-blocked-member.ts'
+import { findPartyNames } from '#modules/party/lists/find-party-names.ts'
+import { createAnnouncer } from '#modules/party/rooms/announcer.ts'
+import { createReleaseHealth } from '#modules/releases/release-health.ts'
+import { addReleaseGauges, createReleaseMetrics } from '#modules/releases/release-metrics.ts'
+import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
+import { postPictures } from '#modules/social/posts/post-pictures.ts'
+import { readCommentLine, readPostLine } from '#modules/social/posts/read-push-line.ts'
+import { createVoiceRooms } from '#modules/voice/voice-rooms.ts'
+import type { Config } from '#platform/config/config.ts'
+import { createDb, type Tx } from '#platform/database/db.ts'
+import { createTokenGuard } from '#platform/http/caller/token-guard.ts'
+import { createMint } from '#platform/http/caller/token.ts'
+import { createBackground } from '#platform/jobs/background.ts'
+import { createLimiter } from '#platform/limiter/limiter.ts'
+import { createMetrics } from '#platform/monitoring/metrics.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
+import { createRealtime } from '#platform/realtime/realtime.ts'
+import { type Clock, systemClock } from '#platform/time/clock.ts'
+import { addVoiceMetrics } from '#voice/voice-metrics.ts'
+import { createMediaStorage, createVoiceEngine } from './choose-engines.ts'
+import { erasers } from './erasers.ts'
+
+interface ComposeOptions {
+  config: Config
+  log: FastifyBaseLogger
+  pool: Pool
+  slowPool?: Pool
+  probePool?: Pool
+  clock?: Clock
+}
+
+/** All parts of the gateway. Only the files of this folder and tests may know this type. */
+export type Composition = ReturnType<typeof compose>
+
+/** Creates each part with what it needs. Where a lower module needs an answer from a higher one, it is passed in here. */
+export function compose({
+  config,
+  log,
+  pool,
+  slowPool = pool,
+  probePool = pool,
+  clock = systemClock
+}: ComposeOptions) {
+  const db = createDb(pool)
+  const slowDb = createDb(slowPool)
+  const background = createBackground(log)
+  const limiter = createLimiter()
+  const mint = createMint(config.SECRET_KEY)
+  const sessions = createSessions({
+    db,
+    clock,
+    mint,
+    userDays: config.SESSION_DAYS,
+    guestDays: config.GUEST_SESSION_DAYS,
+    onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
+  })
+  const tokens = createTokenGuard({ sessions, mint, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
+  const realtime = createRealtime({
+    tokens,
+    isTrusted: config.TRUSTED_PROXIES,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    background,
+    log,
+    limiter,
+    limits: {
+      eventsPerSocket: config.EVENTS_PER_SOCKET,
+      eventsPerSession: config.EVENTS_PER_SESSION,
+      eventsPerIp: config.EVENTS_PER_IP,
+      socketsPerSession: config.SOCKETS_PER_SESSION,
+      visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
+    }
+  })
+  const metrics = createMetrics({
+    pools: { requests: pool, slow: slowPool, probe: probePool },
+    countConnections: realtime.countConnections
+  })
+  const base = { config, log, clock, db, background, realtime }
+
+  const probeDb = createDb(probePool)
+  const ledgerMetrics = createLedgerMetrics(metrics.registry, probeDb)
+  const ledger = createLedger({
+    db,
+    clock,
+    onBalance: (userId, balance) => realtime.publish(userChannel(userId), 'balance', balance),
+    onPosted: ledgerMetrics.countPosting
+  })
+
+  const messages = createMessages(base)
+  addOutboxMetrics(metrics.registry, probeDb)
+
+  const unread = createUnreadCounts(base)
+  const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }
+  const notifications = createNotifications({ ...base, unread, sourceReaders })
+  const limits = createLimits({ clock, config, notifications, selectGifts })
+
+  const gameHealth = createGameHealth(base)
+  addGameMetrics(metrics.registry, probeDb, clock)
+  const announcer = createAnnouncer({ ...base, gameHealth })
+  const voice = createVoiceRooms({ ...base, engine: createVoiceEngine(config, log) })
+  addVoiceMetrics(metrics.registry, voice.totals)
+  const tickets = createTickets({
+    db,
+    clock,
+    roundTicketsPerDay: config.ROUND_TICKETS_PER_DAY,
+    onCount: publishTicketCount(realtime)
+  })
+
+  const releaseMetrics = createReleaseMetrics(metrics.registry)
+  addReleaseGauges(metrics.registry, { db: probeDb, clock, config })
+  const releaseHealth = createReleaseHealth({ db, clock, config, log, releaseMetrics })
+
+  return {
+    ...base,
+    pool,
+    slowPool,
+    slowDb,
+    probePool,
+    sessions,
+    tokens,
+    limiter,
+    metrics,
+    ledger,
+    countAlarms,
+    messages,
+    unread,
+    notifications,
+    sourceReaders,
+    findRoomNames: findPartyNames,
+    limits,
+    selectGifts,
+    mediaStorage: createMediaStorage(config),
+    pictureUses: [messagePictures, postPictures, ticketPictures],
+    removeFromParties: (tx: Tx, hostId: string, blockedId: string, now: Date) =>
+      removeBlockedMember(tx, hostId, blockedId, { announcer, now }),
+    leaveClubsOfEachOther,
+    gameHealth,
+    announcer,
+    voice,
+    tickets,
+    erasers,
+    releaseMetrics,
+    releaseHealth
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Sessions } from '#identity/sessions/sessions.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Messages } from '#modules/outbox/message.ts'
+import type { Announcer } from '#modules/party/rooms/announcer.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Erase } from './erasure/eraser.ts'
+
+export interface AccountNeeds {
+  db: Db
+  config: Pick<Config, 'CODES_PER_DEVICE' | 'CODES_PER_IP' | 'PUBLIC_ORIGIN' | 'SECRET_KEY'>
+  clock: Clock
+  log: FastifyBaseLogger
+  realtime: Realtime
+  sessions: Sessions
+  ledger: Ledger
+  messages: Messages
+  announcer: Announcer
+  erasers: readonly Erase[]
+}

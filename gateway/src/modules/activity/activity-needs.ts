@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Limits } from '#modules/limits/limits.ts'
+import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Background } from '#platform/jobs/background.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+export interface ActivityNeeds {
+  db: Db
+  slowDb: Db
+  config: Pick<Config, 'APP_DATABASE_URL' | 'ROUND_TICKETS_PER_DAY' | 'SECRET_KEY'>
+  clock: Clock
+  log: FastifyBaseLogger
+  background: Background
+  realtime: Realtime
+  ledger: Ledger
+  notifications: Notifications
+  limits: Limits
+}

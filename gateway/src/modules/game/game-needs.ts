@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Tickets } from '#modules/activity/tickets/tickets.ts'
+import type { Limits } from '#modules/limits/limits.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+export interface GameNeeds {
+  db: Db
+  config: Pick<Config, 'GAME_HEALTH_SECONDS' | 'GAME_LOSS_PER_HOUR' | 'GAME_ORIGINS' | 'PARTY_CAPACITY'>
+  clock: Clock
+  log: FastifyBaseLogger
+  limiter: Limiter
+  realtime: Realtime
+  ledger: Ledger
+  limits: Limits
+  tickets: Tickets
+}

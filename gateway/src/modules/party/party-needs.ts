@@ -1,0 +1,25 @@
+import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Limits } from '#modules/limits/limits.ts'
+import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Background } from '#platform/jobs/background.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+export interface PartyNeeds {
+  db: Db
+  config: Pick<
+    Config,
+    'DIAMOND_COINS' | 'GAME_ORIGINS' | 'OFFLINE_GRACE_SECONDS' | 'PARTY_CAPACITY' | 'SECRET_KEY'
+  >
+  clock: Clock
+  background: Background
+  limiter: Limiter
+  realtime: Realtime
+  ledger: Ledger
+  notifications: Notifications
+  limits: Limits
+  gameHealth: { isOnline(gameId: string): boolean }
+}

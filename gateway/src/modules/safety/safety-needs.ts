@@ -1,0 +1,21 @@
+import type { GameHealth } from '#modules/game/game-health.ts'
+import type { UnreadCounts } from '#modules/messages/unread/unread.ts'
+import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Announcer } from '#modules/party/rooms/announcer.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Background } from '#platform/jobs/background.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+export interface SafetyNeeds {
+  db: Db
+  config: Pick<Config, 'APP_DATABASE_URL' | 'GAME_ORIGINS'>
+  clock: Clock
+  background: Background
+  realtime: Realtime
+  notifications: Notifications
+  announcer: Announcer
+  unread: UnreadCounts
+  gameHealth: Pick<GameHealth, 'isOnline'>
+}
