@@ -2,14 +2,24 @@ import type { HandState, TableState } from '../rules/api.ts'
 import { prizes } from '../rules/patterns.ts'
 import { splitPrize } from '../rules/pot.ts'
 import { bots } from './bots.ts'
-import { stakeOf } from './round.ts'
-import type { BingoTable } from './table.ts'
+import { type Round, stakeOf } from './round.ts'
+import type { TableOptions } from './table-options.ts'
 
-export function stateFor(table: BingoTable, playerId: string): { table: TableState; hand: HandState } {
+interface ShownTable {
+  options: Pick<TableOptions, 'room' | 'noticeFor'>
+  names: ReadonlyMap<string, string>
+  round: Round
+  phase: TableState['phase']
+  beganAt: number
+  endsAt: number | null
+  isAuto(playerId: string): boolean
+}
+
+export function stateFor(table: ShownTable, playerId: string): { table: TableState; hand: HandState } {
   return { table: tableState(table), hand: handState(table, playerId) }
 }
 
-function tableState({ round, phase, endsAt, beganAt, names }: BingoTable): TableState {
+function tableState({ round, phase, endsAt, beganAt, names }: ShownTable): TableState {
   const { drawing, pot } = round
   const nameOf = (id: string) => names.get(id) ?? bots.find(bot => bot.id === id)?.nickName ?? 'Player'
   const distances = drawing?.distances()
@@ -43,7 +53,7 @@ function tableState({ round, phase, endsAt, beganAt, names }: BingoTable): Table
   }
 }
 
-function handState(table: BingoTable, playerId: string): HandState {
+function handState(table: ShownTable, playerId: string): HandState {
   const { round, phase, options } = table
   const payouts = round.payouts()
   const own = round.held.filter(sale => sale.playerId === playerId)

@@ -9,9 +9,15 @@ import {
 } from './describe-release.ts'
 import { createNavigationTimer } from './navigation-timer.ts'
 import { addReport, sendReports } from './outbox.ts'
-import type { Failure } from './report-failure.ts'
 import { isVisitSampled } from './visit.ts'
 import { measureVitals } from './vitals.ts'
+
+export interface Failure {
+  /** `fallback`: the visitor gets an earlier release of `remote`, or the screen that says that it is unavailable. */
+  kind: 'error' | 'fallback'
+  error: unknown
+  remote?: string | undefined
+}
 
 const maxFailures = 5
 const refusals = ['ApiError', 'TransportError', 'CanceledError', 'AbortError']

@@ -1,9 +1,4 @@
-export interface Failure {
-  /** `fallback`: the visitor gets an earlier release of `remote`, or the screen that says that it is unavailable. */
-  kind: 'error' | 'fallback'
-  error: unknown
-  remote?: string | undefined
-}
+import type { Failure } from './health-reports.ts'
 
 /**
  * Resolves once the report is queued. Also resolves if the code for reports fails to load, because the app

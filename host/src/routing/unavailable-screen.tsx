@@ -9,9 +9,14 @@ import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
 
 import { tabOf } from '../layout/tabs.ts'
-import type { UnavailableProps } from './unavailable.tsx'
 
-export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableProps) {
+export interface UnavailableScreenProps {
+  name: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+export function UnavailableScreen({ name, onRetry, isRetrying }: UnavailableScreenProps) {
   const { pathname } = useLocation()
   const isOnline = useStore($isOnline)
   return (

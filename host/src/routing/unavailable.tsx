@@ -3,12 +3,11 @@ import { $isOnline } from '@tambay/client/stores/device/online'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 
+import type { UnavailableScreenProps } from './unavailable-screen.tsx'
+
 export const retryEveryMs = 10_000
 
-export interface UnavailableProps {
-  name: string
-  onRetry: () => void
-  isRetrying?: boolean
+interface UnavailableProps extends UnavailableScreenProps {
   retryEveryMs?: number | undefined
 }
 

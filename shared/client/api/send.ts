@@ -5,10 +5,21 @@ import * as z from '@tambay/contracts/schema'
 import { nanoid } from 'nanoid'
 
 import { ApiError, refusalOf, TransportError } from './api-error.ts'
-import type { CallOptions } from './call.ts'
 import { failures } from './failures.ts'
 import { tokenFor } from './token.ts'
 import { sendRequest } from './transport.ts'
+
+export interface CallOptions {
+  /**
+   * Shows no toast if the gateway is unreachable (spec ERROR-6). Refusals always show a toast (spec ERROR-1).
+   */
+  isQuiet?: boolean
+  isAnonymous?: boolean
+  onProgress?: (part: number) => void
+  /** For operations with `isMoney`: reuse the key when you retry the same action. Defaults to a new key. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
 
 // Compiled parsers need eval, which the page's CSP forbids.
 z.config({ jitless: true })

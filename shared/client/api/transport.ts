@@ -1,8 +1,17 @@
+import type { Method } from '@tambay/contracts/endpoint'
 import { fallbackMessage, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 
 import { TransportError } from './api-error.ts'
-import type { RequestConfig } from './call.ts'
+
+export interface RequestConfig {
+  method: Method
+  path: string
+  input: unknown
+  headers: Record<string, string>
+  signal?: AbortSignal
+  onProgress?: (part: number) => void
+}
 
 const timeoutMs = 60_000
 const anyType = 'application/octet-stream'

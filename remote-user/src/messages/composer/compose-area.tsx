@@ -6,7 +6,7 @@ import { maxRequestMessages } from '@tambay/contracts/messages/message-limits'
 import { Button } from '@tambay/ui/button'
 import type { ReactNode } from 'react'
 
-import type { ThreadView } from '../thread/thread.tsx'
+import type { ThreadView } from '../data/use-thread.ts'
 import styles from './compose-area.module.css'
 import { Composer } from './composer.tsx'
 import { RequestAnswer } from './request-answer.tsx'

@@ -10,7 +10,7 @@ import { ImagePlus, SendHorizontal, Sticker } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
-import type { ThreadView } from '../thread/thread.tsx'
+import type { ThreadView } from '../data/use-thread.ts'
 import styles from './composer.module.css'
 
 interface ComposerProps {

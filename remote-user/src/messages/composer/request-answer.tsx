@@ -4,7 +4,7 @@ import { useNavigate } from '@tambay/client/router'
 import { type Conversation, listConversations } from '@tambay/contracts/messages/conversations'
 import { Button } from '@tambay/ui/button'
 
-import type { ThreadView } from '../thread/thread.tsx'
+import type { ThreadView } from '../data/use-thread.ts'
 import styles from './compose-area.module.css'
 
 interface RequestAnswerProps {

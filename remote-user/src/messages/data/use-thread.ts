@@ -4,6 +4,8 @@ import { useMemo } from 'react'
 import { useMessageSession } from './session/use-message-session.ts'
 import { threadItems } from './thread/thread-item.ts'
 
+export type ThreadView = ReturnType<typeof useThread>
+
 export function useThread(userId: string) {
   const session = useMessageSession()
   const { $thread, ...actions } = session.thread(userId)

@@ -6,7 +6,7 @@ import { Copy, Flag, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { ReportSheet } from '../../report/report-sheet.tsx'
-import type { ThreadView } from '../thread/thread.tsx'
+import type { ThreadView } from '../data/use-thread.ts'
 import type { ShownMessage } from './shown-message.ts'
 
 interface MessageOptionsProps {

@@ -6,9 +6,9 @@ import { Skeleton } from '@tambay/ui/skeleton'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 
+import type { ThreadView } from '../data/use-thread.ts'
 import styles from './thread-head.module.css'
 import { ThreadMenu } from './thread-menu.tsx'
-import type { ThreadView } from './thread.tsx'
 
 const inbox = '/my/messages'
 

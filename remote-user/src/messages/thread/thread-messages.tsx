@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 
+import type { ThreadView } from '../data/use-thread.ts'
 import { ExternalLinkDialog } from '../message/external-link.tsx'
 import { type MessageActions, MessageRow } from '../message/message-row.tsx'
 import { PictureOpener } from '../message/picture-opener.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
 import { MessageList } from './message-list.tsx'
 import { threadRows } from './thread-rows.ts'
-import type { ThreadView } from './thread.tsx'
 
 interface ThreadMessagesProps {
   messages: readonly ShownMessage[]

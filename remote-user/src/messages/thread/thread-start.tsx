@@ -5,8 +5,8 @@ import { OfflineNote } from '@tambay/ui/offline-note'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
 import { UnknownPerson } from '../../profile/unknown-person.tsx'
+import type { ThreadView } from '../data/use-thread.ts'
 import styles from './thread-start.module.css'
-import type { ThreadView } from './thread.tsx'
 
 export function ThreadStart({ userId, thread }: { userId: string; thread: ThreadView }) {
   const { status, error, conversation, reload } = thread

@@ -12,8 +12,6 @@ import { ThreadStart } from './thread-start.tsx'
 import styles from './thread.module.css'
 import { useVisibleHeight } from './use-visible-height.ts'
 
-export type ThreadView = ReturnType<typeof useThread>
-
 export function Thread({ userId }: { userId: string }) {
   const thread = useThread(userId)
   const { conversation, items } = thread

@@ -2,18 +2,14 @@ import { TransportError } from '@tambay/client/api/api-error'
 import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { atom, type ReadableAtom } from 'nanostores'
 
+import type { Solution } from './solve-challenge.ts'
+
 /**
  * - `automatic`: runs without the user.
  * - `needed`: failed, so the user must tick the box.
  * - `working`, `passed`: after the tick.
  */
 export type HumanState = 'automatic' | 'needed' | 'working' | 'passed'
-
-/** Valid for one call until `expiresAt`, in seconds since 1970. */
-export interface Solution {
-  payload: string
-  expiresAt: number
-}
 
 export interface HumanCheck {
   $state: ReadableAtom<HumanState>

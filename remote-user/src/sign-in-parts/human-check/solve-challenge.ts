@@ -5,7 +5,11 @@ import type { HumanPurpose } from '@tambay/contracts/validation/identity'
 import { solveChallengeWorkers } from 'altcha/lib'
 import workerSource from 'altcha/workers/pbkdf2' with { type: 'text' }
 
-import type { Solution } from './create-human-check.ts'
+/** Valid for one call until `expiresAt`, in seconds since 1970. */
+export interface Solution {
+  payload: string
+  expiresAt: number
+}
 
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

@@ -2,14 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { randomAvatar } from '@tambay/contracts/pictures'
 
-import { type Guest, guestStartingCoins } from './guest.ts'
-
-export function createGuest(now = Date.now()): Guest {
+export function createGuest(now = Date.now()): { id: string; nickname: string; avatar: string } {
   return {
     id: `g_${fingerprint().slice(0, 20)}${bytesToHex(randomBytes(6))}`,
     nickname: `Guest${String(now).slice(0, 8)}`,
-    avatar: randomAvatar(),
-    coin: guestStartingCoins
+    avatar: randomAvatar()
   }
 }
 

@@ -46,7 +46,7 @@ export async function ensureGuest(): Promise<void> {
   const guest = createGuest()
   $nickname.set(guest.nickname)
   $avatar.set(guest.avatar)
-  $coin.set(guest.coin)
+  $coin.set(guestStartingCoins)
   $id.set(guest.id)
 }
 

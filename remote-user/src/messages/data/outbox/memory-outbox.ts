@@ -1,5 +1,5 @@
 import type { OutboxEntry } from './outbox-entry.ts'
-import type { NewEntry, StoredOutbox } from './outbox-storage.ts'
+import type { NewEntry, StoredOutbox } from './stored-outbox.ts'
 
 /** Starts above the keys that IndexedDB assigns, so that messages in memory follow the stored ones. */
 const firstOrder = 2 ** 52

@@ -1,15 +1,7 @@
 import type { MessageDatabase } from '../local/database.ts'
 import { createMemoryOutbox } from './memory-outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
-import type { OutboxStorage } from './run-outbox.ts'
-
-export type NewEntry = Omit<OutboxEntry, 'order'>
-
-export interface StoredOutbox extends OutboxStorage {
-  /** Resolves when the message is stored, so that it survives closing the app. */
-  add(entry: NewEntry): Promise<void>
-  requeue(clientId: string): Promise<void>
-}
+import type { NewEntry, StoredOutbox } from './stored-outbox.ts'
 
 /**
  * Stores messages in the database. If the browser has no database or can't write to it, keeps new messages in memory

@@ -14,21 +14,15 @@ import type { Draft, OutboxEntry } from '../outbox/outbox-entry.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import { runOutbox } from '../outbox/run-outbox.ts'
 import { sendEntry, type SentMessage } from '../send-entry.ts'
-import { createThread, type ThreadStore } from '../thread/thread.ts'
+import { createThread, type ThreadSession, type ThreadStore } from '../thread/thread.ts'
 import { holdLock } from './hold-lock.ts'
 
-export interface MessageSession extends MessageOutbox {
+export interface MessageSession extends MessageOutbox, ThreadSession {
   userId: string
-  database: Promise<MessageDatabase>
   $entries: ReadableAtom<readonly OutboxEntry[]>
   /** False if the browser can't store messages. Unsent ones are then lost when the page is closed. */
   $canStore: ReadableAtom<boolean>
-  /** Resolves with the client id when the message is stored. */
-  add(toUserId: string, draft: Draft): Promise<string>
-  discard(clientId: string): Promise<void>
   thread(peerId: string): ThreadStore
-  onSent(listener: (sent: SentMessage) => void): () => void
-  signal: AbortSignal
 }
 
 type TabMessage = { kind: 'changed' } | { kind: 'sent'; sent: SentMessage }

@@ -1,5 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
+import type { MessageOutbox } from '@tambay/client/stores/messages/message-outbox'
 import {
   acceptConversation,
   type Conversation,
@@ -11,13 +12,23 @@ import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { atom, onMount, readonlyType } from 'nanostores'
 
+import type { MessageDatabase } from '../local/database.ts'
 import { restoreThread, storeThread } from '../local/stored-threads.ts'
 import type { Draft } from '../outbox/outbox-entry.ts'
-import type { MessageSession } from '../session/message-session.ts'
+import type { SentMessage } from '../send-entry.ts'
 import { createReadConfirmer } from './confirm-read.ts'
 import { asError, keepInSync } from './keep-in-sync.ts'
 import { mergeMessages, removeMessages } from './merge-messages.ts'
 import { createTypingFlag, createTypingSignal } from './typing.ts'
+
+export interface ThreadSession extends Pick<MessageOutbox, 'retry'> {
+  database: Promise<MessageDatabase>
+  /** Resolves with the client id when the message is stored. */
+  add(toUserId: string, draft: Draft): Promise<string>
+  discard(clientId: string): Promise<void>
+  onSent(listener: (sent: SentMessage) => void): () => void
+  signal: AbortSignal
+}
 
 export interface ThreadState {
   status: 'loading' | 'ready' | 'failed'
@@ -47,7 +58,7 @@ const empty: ThreadState = {
   isPeerTyping: false
 }
 
-export function createThread(session: MessageSession, peerId: string) {
+export function createThread(session: ThreadSession, peerId: string) {
   const $thread = atom<ThreadState>(empty)
   const { signal } = session
   /** All changes up to this number are known. Undefined before the first load. */
