@@ -103,6 +103,7 @@ export function fakeMedia() {
       visible.mockReturnValue(isVisible ? 'visible' : 'hidden')
       document.dispatchEvent(new Event('visibilitychange'))
     },
+    removeWebRtc: () => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'),
     remove(): void {
       Reflect.deleteProperty(navigator, 'mediaDevices')
       Reflect.deleteProperty(navigator, 'wakeLock')

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Hand, Hourglass, Mic, MicOff } from 'lucide-react'
-import { atom } from 'nanostores'
 
 import { $voice, type VoiceClient, type VoiceConnection } from '../voice/voice-types.ts'
-import type { MicAccess } from './mic-access.ts'
 import styles from './mic-button.module.css'
-import { useMic } from './use-mic.ts'
+import { type OwnMicAccess, useMic } from './use-mic.ts'
 
 interface Face {
   Icon: typeof Mic
@@ -15,8 +13,7 @@ interface Face {
 
 export function MicButton() {
   const mic = useMic()
-  const status = useConnection()
-  const isHeard = mic.isOn && status === 'connected'
+  const isHeard = mic.isOn && mic.voiceStatus === 'connected'
   const { Icon, label, caption } = mic.isOn ? onFace : faces[mic.access]
   const press = () => {
     if (mic.isOn) void mic.turnOff()
@@ -24,7 +21,7 @@ export function MicButton() {
     else if (mic.access === 'ask') void mic.ask()
     else if (mic.access === 'requested') void mic.cancel()
   }
-  const isInactive = mic.access === 'muted_by_host' || mic.access === 'practice_audience'
+  const isInactive = inactive.has(mic.access)
   return (
     <button
       type="button"
@@ -40,16 +37,10 @@ export function MicButton() {
         <Icon aria-hidden="true" />
       </span>
       <span aria-hidden="true" className={styles.caption}>
-        {mic.access === 'free' ? (captions[status] ?? caption) : caption}
+        {mic.access === 'free' ? (captions[mic.voiceStatus] ?? caption) : caption}
       </span>
     </button>
   )
-}
-
-/** Without voice, which loads after the room, nobody waits for a connection. */
-function useConnection(): VoiceConnection['status'] {
-  const voice = useStore($voice)
-  return useStore(voice?.$connection ?? $connected).status
 }
 
 function OwnLevel() {
@@ -62,8 +53,6 @@ function LevelFill({ $micState }: Pick<VoiceClient, '$micState'>) {
   return <span className={styles.level} style={{ transform: `scaleY(${level})` }} />
 }
 
-const $connected = atom<VoiceConnection>({ status: 'connected' })
-
 /** What the user sees instead of the mic's state while nobody could hear them. */
 const captions: Partial<Record<VoiceConnection['status'], string>> = {
   connecting: 'Connecting',
@@ -71,13 +60,16 @@ const captions: Partial<Record<VoiceConnection['status'], string>> = {
   refused: 'No voice'
 }
 
+const inactive = new Set<OwnMicAccess>(['muted_by_host', 'practice_audience', 'unsupported'])
+
 const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }
 
-const faces: Readonly<Record<MicAccess, Face>> = {
+const faces: Readonly<Record<OwnMicAccess, Face>> = {
   free: { Icon: MicOff, label: 'Unmute', caption: 'Muted' },
   ask: { Icon: Hand, label: 'Ask for the mic', caption: 'Ask' },
   requested: { Icon: Hourglass, label: 'Cancel the mic request', caption: 'Asked' },
   muted_by_host: { Icon: MicOff, label: 'Mic, muted by the host', caption: 'Muted' },
   practice_audience: { Icon: MicOff, label: 'Mic, needs a seat', caption: 'No seat' },
+  unsupported: { Icon: MicOff, label: 'Mic, not supported by this browser', caption: 'No voice' },
   unknown: { Icon: MicOff, label: 'Mic, reconnecting', caption: '…' }
 }

@@ -4,6 +4,7 @@ import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { createMicControl } from '../voice/mic-control.ts'
+import { isVoiceSupported, voiceUnsupported } from '../voice/voice-support.ts'
 import type { MicState } from '../voice/voice-types.ts'
 import styles from './mic-check.module.css'
 import { micErrorTexts } from './mic-errors.ts'
@@ -13,6 +14,7 @@ export function MicCheck() {
   const [mic] = useState(() => createMicControl(() => undefined))
   useEffect(() => mic.close, [mic])
   const state = useStore(mic.$state)
+  if (!isVoiceSupported()) return <p className={styles.words}>{voiceUnsupported}</p>
   return (
     <section aria-label="Mic check" className={styles.check}>
       {state.status === 'on' ? (

@@ -1,17 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import { loadedVoice } from '../voice/load-voice.ts'
-import { $voice } from '../voice/voice-types.ts'
+import { $voice, type VoiceConnection } from '../voice/voice-types.ts'
 import { type MicAccess, micAccess } from './mic-access.ts'
 
 const muted = 10
 const unmuted = 11
 
+/** `unsupported`: the browser has no WebRTC. */
+export type OwnMicAccess = MicAccess | 'unsupported'
+
 export function useMic() {
   const { party, ownMember, hostAsks } = useRoomView()
   const { run, isBusy } = useRoomCall()
-  const access: MicAccess = ownMember ? micAccess(party, ownMember) : 'unknown'
+  const voiceStatus = useVoiceStatus()
+  const access: OwnMicAccess =
+    voiceStatus === 'unsupported' ? voiceStatus : ownMember ? micAccess(party, ownMember) : 'unknown'
   const isOn = access === 'free' && ownMember?.mute === unmuted
   const input = { party_id: party.id }
 
@@ -31,6 +39,7 @@ export function useMic() {
 
   return {
     access,
+    voiceStatus,
     isOn,
     isBusy,
     turnOn,
@@ -39,3 +48,11 @@ export function useMic() {
     cancel: async () => run((await loadRoomCalls()).cancelMicRequest, input)
   }
 }
+
+/** Without voice, which loads after the room, nobody waits for a connection. */
+function useVoiceStatus(): VoiceConnection['status'] {
+  const voice = useStore($voice)
+  return useStore(voice?.$connection ?? $connected).status
+}
+
+const $connected = atom<VoiceConnection>({ status: 'connected' })

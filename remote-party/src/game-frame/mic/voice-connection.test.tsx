@@ -8,6 +8,7 @@ import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
 
 const realtime = await startRealtime()
+const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const party = partyOf({ members: [ben, member()], version: 5 })
 
 function answerVoice(): void {
@@ -33,6 +34,21 @@ test('a member sees that voice was refused, and connects with a tap', async () =
   await press('Reconnect')
   expect(await screen.findByText('Muted')).toBeTruthy()
   expect(notice.isConnected).toBe(false)
+})
+
+test('a browser without WebRTC says so once, and offers no step that needs voice', async () => {
+  const media = fakeMedia()
+  onTestFinished(media.remove)
+  media.removeWebRtc()
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  await screen.findByText('This browser doesn’t support voice.')
+  expect(screen.getByText('No voice')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
+  await press('Dismiss')
+  realtime.tell('party', { ...party, version: 6, members: [ben, member(), cara] })
+  await screen.findByText('Cara')
+  expect(screen.queryByText(/support voice/)).toBeNull()
 })
 
 test('a tap on Unmute while voice connects unmutes once it is connected', async () => {

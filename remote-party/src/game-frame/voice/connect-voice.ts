@@ -4,12 +4,12 @@ import type { VoiceJoined } from '@tambay/contracts/voice'
 import { atom, readonlyType } from 'nanostores'
 
 import type { VoiceSession, VoiceSessionListener } from './voice-session.ts'
+import { isVoiceSupported } from './voice-support.ts'
 import type { VoiceConnection } from './voice-types.ts'
 
 const firstRetryMs = 500
 const longestRetryMs = 8000
 const longestWaitMs = 10_000
-const unsupported = 'This browser doesn’t support voice.'
 
 interface VoiceLinkOptions {
   partyId: string
@@ -47,7 +47,7 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
   }
 
   async function join(): Promise<void> {
-    if (!('RTCPeerConnection' in globalThis)) return stop({ status: 'refused', message: unsupported })
+    if (!isVoiceSupported()) return stop({ status: 'unsupported' })
     stop({ status: 'connecting' })
     const mine = turn
     const isCurrent = () => mine === turn

@@ -9,11 +9,11 @@ export interface MicState {
 }
 
 /**
- * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused to connect, or the
- * browser can't. After both, nothing connects until the user asks for it.
+ * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused to connect. After
+ * both, nothing connects until the user asks for it. `unsupported`: the browser has no WebRTC, so nothing ever connects.
  */
 export type VoiceConnection =
-  | { status: 'connecting' | 'connected' | 'elsewhere' }
+  | { status: 'connecting' | 'connected' | 'elsewhere' | 'unsupported' }
   | { status: 'refused'; message: string }
 
 export interface VoiceClient {

@@ -1,0 +1,3 @@
+export const isVoiceSupported = () => 'RTCPeerConnection' in globalThis
+
+export const voiceUnsupported = 'This browser doesn’t support voice.'
