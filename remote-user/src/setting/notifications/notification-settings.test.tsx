@@ -133,6 +133,18 @@ test('turns push messages on and off, and asks for the permission only after a p
   expect(browser).toMatchObject({ asked: 1, subscriptions: 0 })
 })
 
+test('asks for the permission during the press, before it looks for the service worker', async () => {
+  const browser = simulatePush({ permission: 'default', answer: 'denied' })
+  await open()
+  const push = await toggle('Push notifications')
+  await waitFor(() => expect(push.disabled).toBe(false))
+  const never = new Promise<undefined>(() => {})
+  Object.assign(navigator.serviceWorker, { getRegistration: () => never })
+  await userEvent.click(push)
+  expect(await screen.findByText(/^Your browser blocks notifications/)).toBeTruthy()
+  expect(browser.asked).toBe(1)
+})
+
 test('waits for the service worker, which the first visit registers late', async () => {
   simulatePush({ permission: 'granted' })
   const { serviceWorker } = navigator

@@ -47,12 +47,13 @@ export function watchPushPermission(onChange: () => void): () => void {
   return () => listening.abort()
 }
 
-/** Asks for the permission, so call it only after a press. */
+/** Call it only from a press: Safari and Firefox refuse to ask for the permission later than that. */
 export async function turnOnPush(userId: string): Promise<PushState> {
-  const registration = await findRegistration()
-  if (!registration) return 'unsupported'
+  if (!isSupported()) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  const registration = await findRegistration()
+  if (!registration) return 'unsupported'
   if (!(await register(registration.pushManager))) return 'unavailable'
   $owner.set(userId)
   return 'on'
