@@ -1,19 +1,25 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { playTicks, playWin, toggleSound } from './sound.ts'
+import { playNoPrize, playTicks, playWin, toggleSound } from './sound.ts'
 
 const started: { at: number; pitch: number }[] = []
 const close = vi.fn<() => Promise<void>>(async () => undefined)
+const resume = vi.fn<() => Promise<void>>(async () => undefined)
+let state: string
 
 beforeEach(() => {
   started.length = 0
   close.mockClear()
+  resume.mockClear()
+  state = 'running'
   const node = { connect: (next: unknown) => next }
   vi.stubGlobal(
     'AudioContext',
     class {
+      state = state
       currentTime = 10
       close = close
+      resume = resume
     }
   )
   vi.stubGlobal(
@@ -55,4 +61,15 @@ test('plays nothing until the user turns the sound on, and cancels scheduled ton
   expect(close).toHaveBeenCalledOnce()
   playWin()
   expect(started).toHaveLength(6)
+})
+
+test.each([
+  ['running', 0],
+  ['interrupted', 1]
+])('while the sound is %s, resumes it %s times', (given, times) => {
+  state = given
+  toggleSound()
+  onTestFinished(toggleSound)
+  playNoPrize()
+  expect(resume).toHaveBeenCalledTimes(times)
 })

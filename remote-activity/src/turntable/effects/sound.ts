@@ -38,6 +38,8 @@ interface Tone {
 
 function playTone({ pitch, at = 0, seconds, type = 'sine' }: Tone): void {
   if (!context) return
+  // iOS interrupts the sound during a phone call or in the background, and doesn't start it again by itself.
+  if (context.state !== 'running') void context.resume()
   const start = context.currentTime + at
   const oscillator = new OscillatorNode(context, { type, frequency: pitch })
   const gain = new GainNode(context, { gain: 0.12 })
