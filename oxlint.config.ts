@@ -65,6 +65,26 @@ export default defineConfig({
     },
     // Benchmarks import internal modules of the packages that they compare.
     { files: ['bench/**'], rules: { 'no-restricted-imports': 'off' } },
-    { files: tests, rules: { 'vitest/no-disabled-tests': 'error', 'vitest/no-focused-tests': 'error' } }
+    {
+      files: ['host/**', 'remote-*/**', 'shared/{client,ui,forms,format}/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'URL', property: 'canParse', message: 'Safari 16 lacks it. Use parseUrl.' },
+          { object: 'URL', property: 'parse', message: 'Safari 17 lacks it. Use parseUrl.' },
+          { object: 'AbortSignal', property: 'any', message: 'Safari 17.3 lacks it.' },
+          { object: 'Promise', property: 'withResolvers', message: 'Safari 17.3 lacks it.' },
+          { object: 'Object', property: 'groupBy', message: 'Safari 17.3 lacks it.' }
+        ]
+      }
+    },
+    {
+      files: tests,
+      rules: {
+        'no-restricted-properties': 'off',
+        'vitest/no-disabled-tests': 'error',
+        'vitest/no-focused-tests': 'error'
+      }
+    }
   ]
 })

@@ -11,8 +11,8 @@ import { licensesPlugins } from './licenses-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The oldest browsers that run our scripts (ES2022) and know the CSS of our styles. The minimizer's default is browsers of 2016. */
-const browsers = ['chrome >= 105', 'firefox >= 121', 'ios_saf >= 16.4', 'safari >= 16.4']
+/** The oldest browsers that run our scripts (ES2022, `toSorted`) and know the CSS of our styles. The minimizer's default is browsers of 2016. */
+const browsers = ['chrome >= 110', 'firefox >= 121', 'ios_saf >= 16.4', 'safari >= 16.4']
 
 export type BuildMode = 'production' | 'development'
 

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 export function loginPath(address: string): string {
   return `/user/login?redirectUrl=${encodeURIComponent(address)}`
 }
@@ -11,9 +13,13 @@ const signInPages = ['/user/login', '/user/register', '/user/find-password']
 
 /** Returns the path to open after login, or `/` if `redirectUrl` would leave the app (spec ACCESS-7). */
 export function readRedirect(redirectUrl: string | null, origin = window.location.origin): string {
-  if (redirectUrl === null || !redirectUrl.startsWith('/') || !URL.canParse(redirectUrl, origin)) return '/'
-  const target = new URL(redirectUrl, origin)
-  if (target.origin !== origin || target.pathname.startsWith('//') || isSignInPage(target.pathname))
+  const target = redirectUrl?.startsWith('/') && parseUrl(redirectUrl, origin)
+  if (
+    !target ||
+    target.origin !== origin ||
+    target.pathname.startsWith('//') ||
+    isSignInPage(target.pathname)
+  )
     return '/'
   return target.pathname + target.search + target.hash
 }

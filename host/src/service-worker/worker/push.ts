@@ -1,3 +1,4 @@
+import { parseUrl } from '@tambay/client/navigation/parse-url'
 import { appName } from '@tambay/contracts/app'
 
 import type { OpenRequest } from '../messages.ts'
@@ -55,7 +56,6 @@ export async function openNotification(target: unknown): Promise<void> {
 }
 
 function ownPath(target: unknown): string {
-  if (typeof target !== 'string' || !URL.canParse(target, location.origin)) return '/'
-  const { origin, pathname, search, hash } = new URL(target, location.origin)
-  return origin === location.origin ? pathname + search + hash : '/'
+  const url = typeof target === 'string' && parseUrl(target, location.origin)
+  return url && url.origin === location.origin ? url.pathname + url.search + url.hash : '/'
 }

@@ -8,6 +8,7 @@ import { isRefusal } from '@tambay/forms/is-refusal'
 import { retryAfterOf } from '@tambay/forms/retry-after'
 
 import { uploadPicture } from '../../pictures/upload/upload-picture.ts'
+import { anySignal } from './any-signal.ts'
 import type { OutboxEntry } from './outbox/outbox-entry.ts'
 import type { SendResult } from './outbox/outbox-state.ts'
 
@@ -58,7 +59,7 @@ function send({ client_id, to_user_id, draft, media_id }: OutboxEntry, stopping:
     {
       isQuiet: true,
       // Aborted when the session ends, so that the call is never sent with the next user's token.
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(sendTimeoutMs)])
+      signal: anySignal([stopping, AbortSignal.timeout(sendTimeoutMs)])
     }
   )
 }

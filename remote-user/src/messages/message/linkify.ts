@@ -1,3 +1,5 @@
+import { parseUrl } from '@tambay/client/navigation/parse-url'
+
 export type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
 
 /** Ends before white space, quotes and brackets, and before hidden characters that could disguise an address. */
@@ -28,8 +30,9 @@ function withoutSentenceEnd(found: string): string {
 }
 
 function readAddress(shown: string): string | undefined {
-  if (!URL.canParse(shown)) return undefined
-  const { protocol, username, password, hostname, href } = new URL(shown)
+  const url = parseUrl(shown)
+  if (!url) return undefined
+  const { protocol, username, password, hostname, href } = url
   const isWeb = protocol === 'https:' || protocol === 'http:'
   // A user name can disguise the real host: https://tambay.ph@evil.example.
   return isWeb && username === '' && password === '' && hostname !== '' ? href : undefined

@@ -1,3 +1,5 @@
+import { anySignal } from '../any-signal.ts'
+
 /**
  * Runs `run` in only one tab at a time. A tab that becomes visible takes over, because a phone suspends
  * background tabs. The signal that `run` gets is aborted when another tab takes over.
@@ -15,7 +17,7 @@ export function holdLock(name: string, stopping: AbortSignal, run: (signal: Abor
         // Otherwise, a session that ended before it got the lock would hold it until the tab is closed.
         if (stopping.aborted) return
         held = taken
-        run(AbortSignal.any([stopping, taken.signal]))
+        run(anySignal([stopping, taken.signal]))
         return new Promise<void>(resolve => stopping.addEventListener('abort', () => resolve()))
       })
       .catch((error: unknown) => {
