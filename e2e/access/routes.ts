@@ -1,68 +1,25 @@
-/**
- * Example addresses for every route, by access rule, copied by hand from the specification (spec ACCESS-1). These
- * tests and tools/release/access-rules.test.ts check the app against them.
- */
+import { type ListedPage, readAddedPages, readSpecifiedPages } from '../../tools/checks/docs/listed-pages.ts'
 
-/** Spec: "The user-info guard is skipped." */
-export const openRoutes = [
-  '/user/login',
-  '/user/register',
-  '/user/find-password',
-  '/user/terms/use',
-  '/user/terms/privacy-policy'
-]
+const transaction = '00000000-0000-4000-8000-000000000001'
+const queries: Record<string, string> = {
+  '/search': '?qs=color&qt=games',
+  '/game-frame': `?partyId=1&frameUrl=${encodeURIComponent('http://localhost:1/')}`,
+  '/my/wallet/transaction/list': '?currency=coin'
+}
 
-const room = `/game-frame?partyId=1&frameUrl=${encodeURIComponent('http://localhost:1/')}`
+const exampleOf = (path: string) =>
+  path.replace(/\{\w+\}/, path.includes('/transaction/') ? transaction : '1') + (queries[path] ?? '')
 
-/** Spec: "For logged-out users it is also skipped." */
-export const guestRoutes = [
-  '/',
-  '/party-hubs',
-  '/discover',
-  '/search?qs=color&qt=games',
-  '/club',
-  '/games-list',
-  room,
-  '/game-frame__debug__',
-  '/my/index',
-  '/activity/turntable/index',
-  '/activity/turntable/rules'
-]
+const examplesWith = (access: ListedPage['access']) =>
+  [...readSpecifiedPages(), ...readAddedPages()]
+    .filter(page => page.access === access)
+    .map(({ path }) => exampleOf(path))
 
-/** Spec: "Every other path needs a login token." */
-export const userRoutes = [
-  '/party-following',
-  '/party-footprint',
-  '/party-create',
-  '/friends',
-  '/discover/post',
-  '/user/bind-phone',
-  '/user/bind-email',
-  '/my/profile/home/1',
-  '/my/profile/edit',
-  '/my/about-us',
-  '/my/album',
-  '/my/responsible-game',
-  '/my/tag',
-  '/my/visitor',
-  '/my/messages',
-  '/my/invite',
-  '/my/setting/index',
-  '/my/setting/account',
-  '/my/setting/password',
-  '/my/setting/find-password',
-  '/my/setting/wallet-password',
-  '/my/wallet/index',
-  '/my/wallet/transaction/list?currency=coin',
-  '/my/wallet/transaction/diamand/detail/00000000-0000-4000-8000-000000000001',
-  '/my/wallet/transaction/coin/detail/00000000-0000-4000-8000-000000000001',
-  '/my/wallet/account/list',
-  '/my/wallet/account/add',
-  '/my/users/friends/1',
-  '/my/users/following/1',
-  '/my/users/followers/1',
-  '/my/faq/list',
-  '/my/faq/item/1',
-  '/my/faq/feedback',
-  '/activity/turntable/rewards'
-]
+/** Example addresses of all pages (spec ACCESS-1). "The user-info guard is skipped." */
+export const openRoutes = examplesWith('open')
+
+/** "For logged-out users it is also skipped." */
+export const guestRoutes = examplesWith('guest')
+
+/** "Every other path needs a login token." */
+export const userRoutes = examplesWith('user')
