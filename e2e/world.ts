@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 import { newTel } from './new-person.ts'
 
-const demoPassword = 'Tambay#2026'
+export const demoPassword = 'Tambay#2026'
 
 export async function headerCoins(page: Page): Promise<number> {
   const words = await page
@@ -21,8 +21,23 @@ export async function headerCoins(page: Page): Promise<number> {
  * `logInByAccount`.
  */
 export async function signIn(page: Page, username: string): Promise<string> {
-  const human = await solveHumanCheck(page, 'login')
-  return startSession(page, 'login', { username, password: demoPassword, agree: true, human })
+  const session = await openSession(page, username)
+  return storeSession(page, session)
+}
+
+export interface Session {
+  origin: string
+  token: string
+  token_expire_at: number
+}
+
+/** Where requests come from: a page, or Playwright's `request` in tests that don't use its browser. */
+type Sender = Pick<Page, 'request'>
+
+/** Logs in through the API. */
+export async function openSession(sender: Sender, username: string): Promise<Session> {
+  const human = await solveHumanCheck(sender, 'login')
+  return post(sender, 'login', { username, password: demoPassword, agree: true, human })
 }
 
 export async function signUp(page: Page): Promise<string> {
@@ -36,29 +51,30 @@ export async function signUp(page: Page): Promise<string> {
     return /\b\d{4}\b/.exec((await sent.json())[0]?.text ?? '')?.[0]
   }
   await expect.poll(read).toBeDefined()
-  return startSession(page, 'request-tel-login', {
-    tel,
-    verification_code: await read(),
-    agree: true,
-    ...device
-  })
+  const code = { tel, verification_code: await read(), agree: true, ...device }
+  return storeSession(page, await post(page, 'request-tel-login', code))
 }
 
-async function solveHumanCheck({ request }: Page, purpose: 'login' | 'code'): Promise<string> {
+async function solveHumanCheck({ request }: Sender, purpose: 'login' | 'code'): Promise<string> {
   const answer = await request.get(`/user/v1/human/challenge?purpose=${purpose}`)
   const { data: challenge } = await answer.json()
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-async function startSession(page: Page, operation: string, data: object): Promise<string> {
-  const answer = await page.request.post(`/user/v1/users/${operation}`, { data })
-  const { token, token_expire_at: expireAt } = (await answer.json()).data
+async function post({ request }: Sender, operation: string, data: object): Promise<Session> {
+  const answer = await request.post(`/user/v1/users/${operation}`, { data })
+  return { origin: new URL(answer.url()).origin, ...(await answer.json()).data }
+}
+
+async function storeSession(
+  page: Page,
+  { origin, token, token_expire_at: expireAt }: Session
+): Promise<string> {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'token_expire_at', value: String(expireAt) }
   ]
-  const { origin } = new URL(answer.url())
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
   return token
 }
@@ -99,11 +115,11 @@ export async function recordToasts(page: Page): Promise<string[]> {
 }
 
 export async function hostParty(
-  page: Page,
+  { request }: Sender,
   token: string,
   settings: { name?: string; auth?: number; mic_mode?: number; game_id?: string } = {}
 ): Promise<string> {
-  const answer = await page.request.post('/party/v1/party/create', {
+  const answer = await request.post('/party/v1/party/create', {
     headers: { authorization: `Bearer ${token}` },
     data: {
       name: 'Steady table',

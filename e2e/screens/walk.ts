@@ -82,14 +82,20 @@ const sheetsOf = (paths: readonly string[]) =>
 
 export const listGuestScreens = (): Screen[] => [...screensOf(screensOfGuests), ...sheetsOf(sheetsOfGuests)]
 
+export const hostOfWalk = 'jose02'
+
 /** Signs in and lists the screens of a user who hosts a party, so that home shows the card of the current party. */
 export async function listUserScreens(page: Page): Promise<Screen[]> {
-  const token = await signIn(page, 'jose02')
+  const token = await signIn(page, hostOfWalk)
   await hostParty(page, token)
-  const own = [...userRoutes, ...maria]
   const seenAsGuest = guestRoutes.filter(path => path !== '/my/index')
-  return [...screensOf(seenAsGuest, false), ...screensOf(['/my/index', ...own]), ...sheetsOf(sheetsOfUsers)]
+  return [...screensOf(seenAsGuest, false), ...screensOfUsers()]
 }
+
+export const screensOfUsers = (): Screen[] => [
+  ...screensOf(['/my/index', ...userRoutes, ...maria]),
+  ...sheetsOf(sheetsOfUsers)
+]
 
 /** Opens each screen by a full page load and does all the checks there, because loading it takes most of the time. */
 export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {

@@ -75,7 +75,7 @@ export function listDeepStages(stack: AsyncDisposableStack, reports: string): St
     { name: 'build', title: 'Build', run: () => buildAll().then(() => plainOutcome(true)) },
     {
       name: 'e2e',
-      title: 'Deep journeys in Chromium',
+      title: 'Deep journeys',
       hasFilter: true,
       run: async filter => runJourneys(await database(), { reports, filter, isDeep: true })
     }

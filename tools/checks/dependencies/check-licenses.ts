@@ -14,7 +14,8 @@ const allowed = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
-  'Python-2.0'
+  'Python-2.0',
+  'Zlib'
 ])
 
 /** Allowed for these packages only. */
