@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController } from 'fastify'
 
 import { mediaPath } from '#modules/media/serve-route.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { createGameAuth, parseSignedJson } from '#platform/http/caller/game-signature.ts'
 import { createPictureCookie } from '#platform/http/caller/picture-cookie.ts'
@@ -17,7 +18,6 @@ import {
   toRefusal
 } from '#platform/http/error-responses.ts'
 import { registerRateLimits } from '#platform/http/rate-limits.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'

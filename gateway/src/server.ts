@@ -1,7 +1,7 @@
 import { readConfig } from '#platform/config/config.ts'
-import { StartError } from '#platform/config/start-error.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'

@@ -5,10 +5,10 @@ import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { colorGame, openSession } from '#modules/game/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { colorGame, openSession } from '#testing/modules/game.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
 import { hold as holdTable, tx } from './tables.ts'
 

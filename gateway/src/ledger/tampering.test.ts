@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { sendGift } from './reconciliation/testing.ts'
+import { sendGift } from '#testing/modules/ledger.ts'
 
 let t: TestApp
 let ann: TestPerson

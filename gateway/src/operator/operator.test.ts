@@ -4,10 +4,10 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
-import { breakBooks, sendGift } from '#ledger/reconciliation/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
+import { operator, operatorProcess, untilListening } from '#testing/operator.ts'
 import { operatorAction } from './tables.ts'
-import { operator, operatorProcess, untilListening } from './testing.ts'
 
 let t: TestApp
 let ann: TestPerson

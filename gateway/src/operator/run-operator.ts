@@ -1,7 +1,7 @@
 import { refusals } from '@tambay/contracts/errors'
 
 import { NotReversible } from '#ledger/posting/reverse.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
 import { readCommand, usage } from './read-command.ts'
 import { runCommand } from './run-command.ts'

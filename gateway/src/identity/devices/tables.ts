@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+import { users } from '#identity/users/tables.ts'
 import { id, instant } from '#platform/database/columns.ts'
-import { users } from '../users/tables.ts'
 
 export const knownDevice = pgTable(
   'known_device',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { CurrentUser } from '#platform/http/caller/session.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import { session } from './tables.ts'
 
 export type Account = typeof users.$inferSelect

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createGuest } from '#modules/party/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createMint } from '#platform/http/caller/token.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { createGuest } from '#testing/modules/party.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
 import { createSessions } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { readPhone } from '@tambay/contracts/validation/phone'
 
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export function requirePhone(text: string): string {
   const phone = readPhone(text)

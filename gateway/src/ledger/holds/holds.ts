@@ -5,7 +5,7 @@ import type { Balance } from '@tambay/contracts/wallet'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { readWallet } from '../balances.ts'
 import type { Hold, HoldRef, HoldRequest, Receipt } from '../ledger-types.ts'
 import { type RoutingContext, escrowHolder, type IsFrozen } from '../posting/holder-name.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { type HoldOutcome, lockExpiredHold, type PostingContext, voidHold } from './holds.ts'
 
 /**

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm'
 
 import { readDatabaseError } from '#platform/database/database-error.ts'
 import type { Db } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Receipt } from '../ledger-types.ts'
 import { account } from '../tables.ts'
 import { SubAccountFrozen } from './frozen-account-cache.ts'

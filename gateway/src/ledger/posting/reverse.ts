@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { holdIdOf, holdPostingKey } from '../holds/holds.ts'
 import { account, entry, hold, tx } from '../tables.ts'
 import type { ResolvedPosting } from './resolved-posting.ts'

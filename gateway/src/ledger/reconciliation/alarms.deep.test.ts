@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createTestApp } from '#testing/create-test-app.ts'
+import { breakBooks } from '#testing/modules/ledger.ts'
 import { reconcile } from './reconciliation.ts'
-import { breakBooks } from './testing.ts'
 
 test('freezes thousands of broken accounts in one run', async () => {
   const t = await createTestApp()

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { asMonitor, createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 import { staleAfterMs } from './check-holds.ts'
 import { findDueScope, reconcile } from './reconciliation.ts'
-import { breakBooks, sendGift } from './testing.ts'
 import { unfreeze } from './unfreeze.ts'
 
 let t: TestApp

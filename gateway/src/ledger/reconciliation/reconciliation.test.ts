@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
 import { reconcile } from './reconciliation.ts'
-import { breakBooks, sendGift } from './testing.ts'
 
 let t: TestApp
 let ann: TestPerson

@@ -11,10 +11,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { publish, spinRequest } from '#testing/modules/activity.ts'
 import { defaultOdds, publishFirstOdds } from './odds/odds.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
 import { epoch } from './tables.ts'
-import { publish, spinRequest } from './testing.ts'
 
 const day = 24 * 3_600_000
 

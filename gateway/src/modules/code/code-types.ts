@@ -3,7 +3,7 @@ import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 import type { Messages } from '#modules/outbox/message.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { Refusal } from '#platform/http/refusal.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { CodePurpose } from './send/code-texts.ts'
 

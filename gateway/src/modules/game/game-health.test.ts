@@ -7,9 +7,9 @@ import { createParty, getParty, joinParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { compose } from '#compose.ts'
-import { openParty, partyDraft } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, openSession, placeBet } from './testing.ts'
+import { asGame, openSession, placeBet } from '#testing/modules/game.ts'
+import { openParty, partyDraft } from '#testing/modules/party.ts'
 
 let app: TestApp
 let game: Server

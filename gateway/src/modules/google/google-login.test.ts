@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
 import { createUser } from '#modules/login/register/create-user.ts'
-import { ownerOf } from '#modules/login/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from './testing.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 
 let issuer: TestIssuer
 let app: TestApp

@@ -9,7 +9,7 @@ import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential } from './testing.ts'
+import { clientId, sendCredential } from '#testing/modules/google.ts'
 
 let server: Server
 let app: TestApp

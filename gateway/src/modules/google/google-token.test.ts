@@ -5,11 +5,8 @@ import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayl
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { ownerOf } from '#modules/login/testing.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { createNonces } from './nonces.ts'
-import { readCredential } from './read-credential.ts'
 import {
   claimsOf,
   clientId,
@@ -19,7 +16,10 @@ import {
   takeNonce,
   type TestIssuer,
   tokenOf
-} from './testing.ts'
+} from '#testing/modules/google.ts'
+import { ownerOf } from '#testing/modules/login.ts'
+import { createNonces } from './nonces.ts'
+import { readCredential } from './read-credential.ts'
 
 let issuer: TestIssuer
 let app: TestApp

@@ -2,7 +2,7 @@ import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from './testing.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
 
 let issuer: TestIssuer
 let app: TestApp

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
 import type { Config } from '#platform/config/config.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { Claims, emailOf } from './claims.ts'
 import type { Issuer } from './issuer.ts'

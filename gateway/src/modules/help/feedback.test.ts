@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
-import { uploadPicture } from '#modules/media/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { eraseHelp } from './help-module.ts'
 import { ticket, ticketPicture } from './tables.ts'
 

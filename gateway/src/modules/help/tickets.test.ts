@@ -4,9 +4,9 @@ import { createFeedback, getTicket, listTickets, replyToTicket } from '@tambay/c
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { uploadPicture } from '#modules/media/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { ticket, ticketReply } from './tables.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { keyOf } from '#identity/users/identity-keys.ts'
 import type { Config } from '#platform/config/config.ts'
-import { networkOf } from '#platform/http/caller/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 
 type Secret = Pick<Config, 'SECRET_KEY'>
 

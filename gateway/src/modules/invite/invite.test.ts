@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { getCode } from '#modules/code/testing.ts'
-import { findAccount, ownerOf, registrationOf, sendRegistration } from '#modules/login/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { getCode } from '#testing/modules/code.ts'
+import { findAccount, ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { invitation } from './tables.ts'
 
 let app: TestApp

@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { getCode } from '#modules/code/testing.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
-import { ownerOf, registrationOf, sendRegistration } from '#modules/login/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { getCode } from '#testing/modules/code.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { setUpSpender, type Spender } from '#testing/modules/limits.ts'
+import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { correctAge } from './age.ts'
-import { setUpSpender, type Spender } from './testing.ts'
 
 describe('at sign-up', () => {
   let issuer: TestIssuer

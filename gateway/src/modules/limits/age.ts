@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { users } from '#identity/users/tables.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { recordChange } from './change-limit.ts'
 import { askForAge } from './find-block.ts'
 

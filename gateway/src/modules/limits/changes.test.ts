@@ -2,7 +2,7 @@ import { cancelPendingLimit, setPlayLimit } from '@tambay/contracts/limits'
 import { expect, test } from 'vitest'
 
 import type { TestApp } from '#testing/create-test-app.ts'
-import { lineOf, setUpSpender, type Spender } from './testing.ts'
+import { lineOf, setUpSpender, type Spender } from '#testing/modules/limits.ts'
 
 const hour = 3_600_000
 const perDay = { measure: 'coins', period: 'day' } as const

@@ -2,7 +2,7 @@ import { setPlayLimit } from '@tambay/contracts/limits'
 import { expect, test } from 'vitest'
 
 import type { TestApp } from '#testing/create-test-app.ts'
-import { limitBySupport, lineOf, setUpSpender, type Spender } from './testing.ts'
+import { limitBySupport, lineOf, setUpSpender, type Spender } from '#testing/modules/limits.ts'
 
 let app: TestApp
 let ann: Spender

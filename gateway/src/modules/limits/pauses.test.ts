@@ -16,18 +16,18 @@ import {
 import { joinParty } from '@tambay/contracts/party'
 import { expect, test } from 'vitest'
 
-import { spinRequest } from '#modules/activity/testing.ts'
 import { countTickets } from '#modules/activity/tickets/turntable-player.ts'
 import { gameSession } from '#modules/game/tables.ts'
-import { asGame } from '#modules/game/testing.ts'
-import { openGuestRoom } from '#modules/party/testing.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
+import { asGame } from '#testing/modules/game.ts'
+import { inManila, lineOf, secondsInManila, setUpSpender, type Spender } from '#testing/modules/limits.ts'
+import { openGuestRoom } from '#testing/modules/party.ts'
 import { changeLimit } from './change-limit.ts'
 import { endSupportPause, exclude as excludeLocked, pauseBySupport, startTimeOut } from './pauses.ts'
-import { inManila, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
 
 const day = 86_400_000
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { lockUser } from '#identity/users/lock-user.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { manilaTime } from '#platform/time/manila.ts'
 import { recordChange } from './change-limit.ts'

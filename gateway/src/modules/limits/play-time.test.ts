@@ -2,7 +2,7 @@ import { excludeMyself, recordPlay, setPlayLimit, setRealityCheck } from '@tamba
 import { expect, test } from 'vitest'
 
 import type { TestApp } from '#testing/create-test-app.ts'
-import { inManila, lineOf, setUpSpender, type Spender } from './testing.ts'
+import { inManila, lineOf, setUpSpender, type Spender } from '#testing/modules/limits.ts'
 
 const minute = 60_000
 

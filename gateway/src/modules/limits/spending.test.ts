@@ -6,10 +6,17 @@ import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
-import { asGame } from '#modules/game/testing.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
-import { inManila, limitBySupport, lineOf, secondsInManila, setUpSpender, type Spender } from './testing.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { asGame } from '#testing/modules/game.ts'
+import {
+  inManila,
+  limitBySupport,
+  lineOf,
+  secondsInManila,
+  setUpSpender,
+  type Spender
+} from '#testing/modules/limits.ts'
 
 let app: TestApp
 let ann: Spender

@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createS3 } from '#platform/storage/s3.ts'
-import { startS3 } from '#platform/storage/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { cookieOf, paint, uploadPicture } from '#testing/modules/media.ts'
+import { startS3 } from '#testing/storage.ts'
 import { sweepUnused } from './sweep-media.ts'
 import { media } from './tables.ts'
-import { cookieOf, paint, uploadPicture } from './testing.ts'
 import { encodePicture } from './upload/encode-picture.ts'
 import { storePicture } from './upload/store-picture.ts'
 

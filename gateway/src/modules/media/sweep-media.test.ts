@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
 import { claimMedia } from './pictures.ts'
 import { eraseMedia, sweepStrayFiles, sweepUnused } from './sweep-media.ts'
 import { media } from './tables.ts'
-import { uploadPicture } from './testing.ts'
 
 const hour = 3_600_000
 

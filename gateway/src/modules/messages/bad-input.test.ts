@@ -4,9 +4,9 @@ import { listConversations, readConversation } from '@tambay/contracts/messages/
 import { deleteMessage, listMessages, sendMessage } from '@tambay/contracts/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { introduce, said, send, textsOf } from './testing.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { introduce, said, send, textsOf } from '#testing/modules/messages.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
-import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { conversationWith, pageOf, said, say, send, startChat, textsOf } from './testing.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { conversationWith, pageOf, said, say, send, startChat, textsOf } from '#testing/modules/messages.ts'
 
 let app: TestApp
 let ann: TestPerson

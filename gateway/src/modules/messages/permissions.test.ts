@@ -10,7 +10,7 @@ import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { boxOf, conversationWith, introduce, pageOf, said } from './testing.ts'
+import { boxOf, conversationWith, introduce, pageOf, said } from '#testing/modules/messages.ts'
 
 let app: TestApp
 let ann: TestPerson

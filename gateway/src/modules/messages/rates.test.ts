@@ -5,7 +5,7 @@ import { followUser } from '@tambay/contracts/social'
 import { expect, test } from 'vitest'
 
 import { createTestApp } from '#testing/create-test-app.ts'
-import { conversationWith, said, say, send } from './testing.ts'
+import { conversationWith, said, say, send } from '#testing/modules/messages.ts'
 
 test('a person sends to 20 new strangers in 24 hours, whether or not they accept', async () => {
   const app = await createTestApp()

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
 import { reportCase } from '#modules/safety/tables.ts'
-import { report } from '#operator/safety/testing.ts'
-import { operator, untilListening } from '#operator/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { pageOf, said, startChat, textsOf } from './testing.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
+import { report } from '#testing/modules/safety.ts'
+import { operator, untilListening } from '#testing/operator.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -11,10 +11,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { uploadPicture } from '#modules/media/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { boxOf, conversationWith, introduce, said, say, send, textsOf } from './testing.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { boxOf, conversationWith, introduce, said, say, send, textsOf } from '#testing/modules/messages.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -2,8 +2,8 @@ import { readConversation } from '@tambay/contracts/messages/conversations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { boxOf, conversationWith, introduce, pageOf, say, send } from '#testing/modules/messages.ts'
 import { recordStatements, type Statement } from '#testing/record-statements.ts'
-import { boxOf, conversationWith, introduce, pageOf, say, send } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -9,8 +9,8 @@ import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messa
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { boxOf, conversationWith, pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
 import { readPages } from '#testing/read-pages.ts'
-import { boxOf, conversationWith, pageOf, said, startChat, textsOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

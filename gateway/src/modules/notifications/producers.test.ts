@@ -13,14 +13,14 @@ import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
-import { spinRequest } from '#modules/activity/testing.ts'
 import { notifyOfFreeSeats } from '#modules/party/seats/free-seats.ts'
-import { openParty } from '#modules/party/testing.ts'
-import { seedClub } from '#modules/social/clubs/testing.ts'
-import { writeComment, writePost } from '#modules/social/posts/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { writeComment, writePost } from '#testing/modules/posts.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -6,7 +6,7 @@ import { updateParty } from '@tambay/contracts/room/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openParty } from './testing.ts'
+import { createGuest, openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

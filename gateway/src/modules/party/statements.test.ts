@@ -7,9 +7,9 @@ import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { recordStatements, type Statement } from '#testing/record-statements.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import { openParty } from './testing.ts'
 
 let app: TestApp
 let bob: TestPerson

@@ -20,11 +20,11 @@ import { followUser, listSuggestedPeople, search } from '@tambay/contracts/socia
 import { getUserById } from '@tambay/contracts/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { uploadPicture } from '#modules/media/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
-import { seedClub } from '#modules/social/clubs/testing.ts'
-import { operator } from '#operator/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { operator } from '#testing/operator.ts'
 
 type Viewer = Pick<TestPerson, 'call'>
 

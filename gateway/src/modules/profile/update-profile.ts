@@ -11,7 +11,7 @@ import { users } from '#identity/users/tables.ts'
 import { mediaIdOf, releaseAvatar } from '#modules/media/avatar.ts'
 import { avatarPath, claimMedia } from '#modules/media/pictures.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 

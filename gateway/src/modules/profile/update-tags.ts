@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Keeps stored codes that this release doesn't know. */
 export async function changeTags(tx: Tx, userId: string, codes: string): Promise<void> {

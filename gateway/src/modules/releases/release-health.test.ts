@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { asOwner } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { deleteOldHealth } from './release-module.ts'
-import { releaseHealth, releaseReporter } from './tables.ts'
 import {
   askVerdicts,
   batchOf,
@@ -13,7 +11,9 @@ import {
   partyRelease,
   send,
   sendFromMany
-} from './testing.ts'
+} from '#testing/modules/releases.ts'
+import { deleteOldHealth } from './release-module.ts'
+import { releaseHealth, releaseReporter } from './tables.ts'
 
 let app: TestApp
 beforeEach(async () => {

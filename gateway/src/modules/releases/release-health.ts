@@ -1,4 +1,4 @@
-import { siteNetworkOf } from '#platform/http/caller/network-of.ts'
+import { siteNetworkOf } from '#platform/network/network-of.ts'
 import { listOf, readKnownReleases } from './known-releases.ts'
 import type { ReleaseNeeds } from './release-needs.ts'
 import { createErrorLog, type LoggedError, type Report } from './reports/error-log.ts'

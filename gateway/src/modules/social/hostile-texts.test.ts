@@ -13,8 +13,8 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { seedClub } from './clubs/testing.ts'
-import { writePost } from './posts/testing.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { writePost } from '#testing/modules/posts.ts'
 
 let app: TestApp
 let ann: TestPerson

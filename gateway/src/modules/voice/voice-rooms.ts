@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { VoiceEndReason, VoiceJoined, VoiceSignal } from '@tambay/contracts/voice'
 
 import { shareReads } from '#platform/database/share-reads.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
 import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
 import { syncParty } from './sync-party.ts'

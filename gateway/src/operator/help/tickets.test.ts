@@ -3,10 +3,10 @@ import { createFeedback, getTicket, replyToTicket } from '@tambay/contracts/help
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { uploadPicture } from '#modules/media/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { operator, untilListening } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
-import { operator, untilListening } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

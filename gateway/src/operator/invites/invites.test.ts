@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { joinBySms, progressOf } from '#modules/invite/testing.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { joinBySms, progressOf } from '#testing/modules/invite.ts'
+import { operator } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
-import { operator } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { getPlayLimits, setPlayLimit, stateAge, takeTimeOut } from '@tambay/cont
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { lineOf } from '#modules/limits/testing.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { lineOf } from '#testing/modules/limits.ts'
+import { operator } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
-import { operator } from '../testing.ts'
 import { recordLimitsForEveryone } from './limits-for-everyone.ts'
 
 let app: TestApp

@@ -10,15 +10,15 @@ import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { uploadPicture } from '#modules/media/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { reportCase } from '#modules/safety/tables.ts'
-import { seedClub } from '#modules/social/clubs/testing.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { report as reportOf } from '#testing/modules/safety.ts'
+import { operator, untilListening } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
-import { operator, untilListening } from '../testing.ts'
-import { report as reportOf } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -7,10 +7,10 @@ import { claimDailyTicket, getTurntable, listOdds, spinTurntable } from '@tambay
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { spinRequest } from '#modules/activity/testing.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
+import { operator, untilListening } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
-import { operator, untilListening } from '../testing.ts'
 
 let app: TestApp
 let folder: string

@@ -6,7 +6,8 @@ import { appName } from '@tambay/contracts/app'
 import { maxMembers } from '@tambay/contracts/validation/party-fields'
 import * as z from 'zod'
 
-import { createProxyCheck } from '#platform/http/caller/trusted-proxies.ts'
+import { StartError } from '#platform/errors/start-error.ts'
+import { createProxyCheck } from '#platform/network/trusted-proxies.ts'
 import {
   count,
   countOrZero,
@@ -20,7 +21,6 @@ import {
   postgres,
   proxy
 } from './config-types.ts'
-import { StartError } from './start-error.ts'
 
 const Environment = z
   .object({

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 
 import type { Config } from '#platform/config/config.ts'
-import type { App } from '#platform/http/app-type.ts'
 import { requestTimeouts } from './pool.ts'
 
 export interface ListenNeeds {
@@ -15,7 +15,7 @@ const reconnectMs = 5000
  * notifications are lost.
  */
 export function listenTo(
-  { fastify }: App,
+  { fastify }: { fastify: FastifyInstance },
   { config }: ListenNeeds,
   channel: string,
   onPayload: (payload: string) => void

@@ -1,6 +1,6 @@
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { readDatabaseError } from './database-error.ts'
 import type { Db, Tx } from './db.ts'
 

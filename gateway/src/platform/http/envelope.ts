@@ -1,7 +1,7 @@
 import type { Envelope } from '@tambay/contracts/envelope'
 import { refusals } from '@tambay/contracts/errors'
 
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from '#platform/errors/refusal.ts'
 
 export function accepted(data: unknown, requestId: string): Envelope {
   return { code: 0, msg: 'ok', data, request_id: requestId }

@@ -7,8 +7,8 @@ import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import { Refusal } from '#platform/errors/refusal.ts'
 import { refused } from './envelope.ts'
-import { Refusal } from './refusal.ts'
 
 export function registerErrorHandlers(
   fastify: FastifyInstance,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { Refusal } from '#platform/errors/refusal.ts'
 import { IdKey, keyset, TimeKey } from './paging.ts'
-import { Refusal } from './refusal.ts'
 
 const cursors = keyset('letters.2', z.tuple([TimeKey, IdKey]))
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type CursorKey = ReadonlyArray<string | number>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Limiter } from '#platform/limiter/limiter.ts'
-import { networkOf } from './caller/network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import { readBearer } from './caller/resolve-caller.ts'
 import type { TokenGuard } from './caller/token-guard.ts'
 import { hashToken, kindOf } from './caller/token.ts'

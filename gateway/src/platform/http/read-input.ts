@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Refusal } from './refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 z.config(z.locales.en())
 

@@ -5,10 +5,10 @@ import { UserCard } from '@tambay/contracts/user'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { asGame as callAsGame, colorGame } from '#modules/game/testing.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { asGame as callAsGame, colorGame } from '#testing/modules/game.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
-import { Refusal } from './refusal.ts'
 import { route } from './route.ts'
 
 const base = { method: 'POST', summary: 'A probe', response: z.object({ said: z.unknown() }) } as const

@@ -2,14 +2,14 @@ import type { Access, BodyOf, Endpoint, QueryOf, ReasonOf, ResponseOf } from '@t
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
+import { isDeclared, Refusal } from '#platform/errors/refusal.ts'
 import type { LimitRow, Rate } from '#platform/limiter/limiter.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import type { App } from './app-type.ts'
-import { networkOf } from './caller/network-of.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
 import type { CurrentGuest, CurrentUser } from './caller/session.ts'
 import { accepted, acceptedJson } from './envelope.ts'
 import { readInput } from './read-input.ts'
-import { isDeclared, Refusal } from './refusal.ts'
 
 interface NoCaller {
   user: undefined

@@ -4,9 +4,9 @@ import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '#platform/config/config.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { readBearer } from '#platform/http/caller/resolve-caller.ts'
 import { sendRefusal } from '#platform/http/error-responses.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 
 export const metricsPath = '/metrics'
 

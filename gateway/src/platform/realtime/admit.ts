@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
-import { networkOf } from '#platform/http/caller/network-of.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Caller } from '#platform/http/caller/resolve-caller.ts'
 import type { TokenGuard } from '#platform/http/caller/token-guard.ts'
-import type { IsTrusted } from '#platform/http/caller/trusted-proxies.ts'
 import { refused } from '#platform/http/envelope.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { networkOf } from '#platform/network/network-of.ts'
+import type { IsTrusted } from '#platform/network/trusted-proxies.ts'
 import type { SocketLimit } from './socket-limit.ts'
 
 const Handshake = z.object({ token: z.optional(z.nullable(z.string().check(z.maxLength(200)))) })

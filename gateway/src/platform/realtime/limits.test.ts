@@ -6,9 +6,9 @@ import { realtimePath } from '@tambay/contracts/realtime'
 import { kickMember } from '@tambay/contracts/room/members'
 import { afterEach, expect, test } from 'vitest'
 
-import { openParty } from '#modules/party/testing.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { partyChannel, userChannel } from './channels.ts'
 
 let t: TestApp

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
+import { startS3 } from '#testing/storage.ts'
 import { createLocalFolder } from './local-folder.ts'
 import type { MediaStorage, StoredPicture } from './media-storage.ts'
 import { createS3 } from './s3.ts'
-import { startS3 } from './testing.ts'
 
 interface Running {
   storage: MediaStorage

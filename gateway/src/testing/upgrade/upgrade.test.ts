@@ -11,9 +11,9 @@ import * as z from 'zod/mini'
 
 import { runCommand } from '#operator/run-command.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-import { readSchema } from '#platform/database/read-schema.ts'
-import { createDatabase, query } from '#platform/database/testing.ts'
+import { createDatabase, query } from '../database.ts'
 import { solve } from '../prove-human.ts'
+import { readSchema } from '../read-schema.ts'
 import { startServer } from '../start-server.ts'
 import { urlOf } from '../template-database.ts'
 

@@ -5,13 +5,13 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { codesSentTo, getCode, otherCode } from '#modules/code/testing.ts'
-import { ownerOf } from '#modules/login/testing.ts'
 import { outbox } from '#modules/outbox/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { issueVerificationToken } from '../testing.ts'
+import { issueVerificationToken } from '#testing/modules/account.ts'
+import { codesSentTo, getCode, otherCode } from '#testing/modules/code.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 
 let app: TestApp
 let number = 0

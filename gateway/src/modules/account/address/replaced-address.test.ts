@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { codesSentTo, getCode } from '#modules/code/testing.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
-import { ownerOf } from '#modules/login/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { issueVerificationToken } from '../testing.ts'
+import { issueVerificationToken } from '#testing/modules/account.ts'
+import { codesSentTo, getCode } from '#testing/modules/code.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 
 let issuer: TestIssuer
 let app: TestApp

@@ -4,7 +4,7 @@ import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { AccountNeeds } from '../account-needs.ts'
 import { returnBalances } from './return-balances.ts'
 

@@ -10,8 +10,8 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
+import { closeNow } from '#testing/modules/account.ts'
 import { type SeededIdentity, seedAccountActivity } from '#testing/seed-account-activity.ts'
-import { closeNow } from '../testing.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000

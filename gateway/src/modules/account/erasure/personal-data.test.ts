@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
+import { closeNow } from '#testing/modules/account.ts'
 import { seedAccountActivity } from '#testing/seed-account-activity.ts'
-import { closeNow } from '../testing.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000

@@ -9,8 +9,8 @@ import { users } from '#identity/users/tables.ts'
 import { verificationProof } from '#modules/code/verification/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { issueVerificationToken } from '#testing/modules/account.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { issueVerificationToken } from '../testing.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
 

@@ -7,8 +7,8 @@ import { createVerificationTokens } from '#modules/code/verification/verificatio
 import { createOwnerThrottle } from '#modules/login/throttle/owner-throttle.ts'
 import { checkPassword } from '#platform/crypto/password.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { CurrentUser } from '#platform/http/caller/session.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { AccountNeeds } from '../account-needs.ts'
 
 export interface Credentials {

@@ -3,8 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { publish, spinRequest } from '#testing/modules/activity.ts'
 import { prizeStock, spin } from '../tables.ts'
-import { publish, spinRequest } from '../testing.ts'
 
 const gem = { id: 'gem', prize: { t: 'diamond', n: 5 }, w: 9 } as const
 const pearl = { id: 'pearl', prize: { t: 'coin', n: 7 }, w: 1 } as const

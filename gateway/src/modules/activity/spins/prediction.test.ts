@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
 import { epoch } from '../tables.ts'
-import { spinRequest } from '../testing.ts'
 
 const spinsPerEpoch = 8
 const epochs = 3

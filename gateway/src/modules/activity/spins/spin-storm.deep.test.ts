@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { publish, spinRequest } from '#testing/modules/activity.ts'
 import { spin } from '../tables.ts'
-import { publish, spinRequest } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

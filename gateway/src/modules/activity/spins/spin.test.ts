@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
 import { createSeedVault } from '../seeds/seed-vault.ts'
 import { epoch, spin, ticketEntry, turntablePlayer } from '../tables.ts'
-import { spinRequest } from '../testing.ts'
 import { spinOnce } from './spin.ts'
 
 const vectorSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { users } from '#identity/users/tables.ts'
-import { untilListening } from '#operator/testing.ts'
 import { createPool } from '#platform/database/pool.ts'
 import { createTestApp, endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { publish, spinRequest } from '#testing/modules/activity.ts'
+import { untilListening } from '#testing/operator.ts'
 import { createTestSockets } from '#testing/test-sockets.ts'
-import { publish, spinRequest } from '../testing.ts'
 
 type Person = TestPerson & { user: { nickName: string } }
 

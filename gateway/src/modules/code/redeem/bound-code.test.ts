@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { codesSentTo, getCode, otherCode } from '../testing.ts'
+import { codesSentTo, getCode, otherCode } from '#testing/modules/code.ts'
 import { createVerificationTokens } from '../verification/verification-tokens.ts'
 
 let app: TestApp

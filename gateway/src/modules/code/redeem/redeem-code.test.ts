@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode, getCode, otherCode } from '#testing/modules/code.ts'
 import { createCodeHash } from '../code-hash.ts'
 import { type CodeAttempt } from '../code-types.ts'
 import { createCodes } from '../codes.ts'
 import { verificationCode } from '../tables.ts'
-import { requestCode, getCode, otherCode } from '../testing.ts'
 
 let app: TestApp
 let phone: string

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { CodeHash } from '../code-hash.ts'
 import { lockTarget, targetOf } from '../code-target.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode, codesSentTo } from '#testing/modules/code.ts'
 import { createCodes } from '../codes.ts'
-import { requestCode, codesSentTo } from '../testing.ts'
 
 let app: TestApp
 let phone: string

@@ -2,7 +2,7 @@ import { and, count, eq, gt, min, type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { day, hour } from '../code-rules.ts'
 import type { CodeRow } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { outbox } from '#modules/outbox/tables.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode, codesSentTo } from '#testing/modules/code.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { requestCode, codesSentTo } from '../testing.ts'
 
 let app: TestApp
 let phone: string

@@ -6,12 +6,12 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { game, partyMember } from '#modules/party/tables.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { colorGame, openSession } from '#testing/modules/game.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
 import { startServer } from '#testing/start-server.ts'
-import { colorGame, openSession } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { GameContext } from '../game-offers.ts'
 import { gameLoss } from '../tables.ts'
 

@@ -2,9 +2,9 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { joinParty } from '@tambay/contracts/party'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { openParty } from '#modules/party/testing.ts'
 import { asMonitor, createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, colorGame, openSession } from '../testing.ts'
+import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 const bingo = { gameId: 'bingo', key: 'bingo-game-test-key' }
 const hourMs = 3_600_000

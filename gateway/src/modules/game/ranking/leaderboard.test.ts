@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { game } from '#modules/party/tables.ts'
-import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { finishRound, openSession } from '#testing/modules/game.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { deleteOldGameData } from '../game-module.ts'
 import { gameScore } from '../tables.ts'
-import { finishRound, openSession } from '../testing.ts'
 import { countPlays } from './count-plays.ts'
 
 const week = 7 * 24 * 3_600_000

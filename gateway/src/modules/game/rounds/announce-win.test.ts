@@ -4,9 +4,9 @@ import { joinParty } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, openSession, placeBet } from '../testing.ts'
+import { asGame, openSession, placeBet } from '#testing/modules/game.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

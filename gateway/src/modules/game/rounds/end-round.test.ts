@@ -2,9 +2,9 @@ import { endRound, reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, openSession } from '../testing.ts'
+import { asGame, openSession } from '#testing/modules/game.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { levelAt, levelStart } from '#identity/users/level.ts'
 import { users } from '#identity/users/tables.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, finishRound, openSession, placeBet } from '../testing.ts'
+import { asGame, finishRound, openSession, placeBet } from '#testing/modules/game.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

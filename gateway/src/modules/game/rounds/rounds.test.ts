@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { lockUser } from '#identity/users/lock-user.ts'
 import { turntablePlayer } from '#modules/activity/tables.ts'
-import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, openSession } from '../testing.ts'
+import { asGame, openSession } from '#testing/modules/game.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

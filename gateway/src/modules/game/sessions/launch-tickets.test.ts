@@ -3,9 +3,9 @@ import { checkSessions, redeemLaunchTicket } from '@tambay/contracts/game-server
 import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { createGuest, openGuestRoom, openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { asGame, colorGame, openSession } from '../testing.ts'
+import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { findSession } from './find-session.ts'
 import { ticketMs } from './launch-ticket-routes.ts'
 

@@ -7,10 +7,9 @@ import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { knownDevice } from '#identity/devices/tables.ts'
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-import { invitation } from '../tables.ts'
+import { closeNow } from '#testing/modules/account.ts'
 import {
   checkAfter,
   countRewards,
@@ -20,7 +19,8 @@ import {
   progressOf,
   verify,
   type Visit
-} from '../testing.ts'
+} from '#testing/modules/invite.ts'
+import { invitation } from '../tables.ts'
 
 let app: TestApp
 let ann: TestPerson

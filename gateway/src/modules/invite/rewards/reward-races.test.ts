@@ -9,8 +9,16 @@ import { createPool } from '#platform/database/pool.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { startHangingProxy } from '#testing/hanging-proxy.ts'
+import {
+  checkAfter,
+  countRewards,
+  createInviteApp,
+  day,
+  joinBySms,
+  progressOf,
+  verify
+} from '#testing/modules/invite.ts'
 import { invitation } from '../tables.ts'
-import { checkAfter, countRewards, createInviteApp, day, joinBySms, progressOf, verify } from '../testing.ts'
 import { checkInvitations } from './check-invitations.ts'
 
 let app: TestApp

@@ -11,12 +11,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow } from '#modules/account/testing.ts'
-import { asGame, openSession } from '#modules/game/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
-import { readPages } from '#testing/read-pages.ts'
-import { invitation } from '../tables.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { asGame, openSession } from '#testing/modules/game.ts'
 import {
   checkAfter,
   countRewards,
@@ -27,7 +25,9 @@ import {
   progressOf,
   verify,
   type Visit
-} from '../testing.ts'
+} from '#testing/modules/invite.ts'
+import { readPages } from '#testing/read-pages.ts'
+import { invitation } from '../tables.ts'
 
 const hour = 3_600_000
 

@@ -9,13 +9,13 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { closeNow, issueVerificationToken } from '#modules/account/testing.ts'
-import { getCode } from '#modules/code/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { closeNow, issueVerificationToken } from '#testing/modules/account.ts'
+import { getCode } from '#testing/modules/code.ts'
+import { limitBySupport, lineOf } from '#testing/modules/limits.ts'
 import { pauseBySupport } from '../pauses.ts'
 import { keptRestriction } from '../tables.ts'
-import { limitBySupport, lineOf } from '../testing.ts'
 import { deleteExpired } from './kept-restrictions.ts'
 
 const day = 86_400_000

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { registrationOf } from '../testing.ts'
+import { registrationOf } from '#testing/modules/login.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { registrationOf } from '#testing/modules/login.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { registrationOf } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import { Refusal } from '#platform/errors/refusal.ts'
 import { hashToken } from '#platform/http/caller/token.ts'
-import { Refusal } from '#platform/http/refusal.ts'
 import type { LoginNeeds } from '../login-needs.ts'
 import { guestCredential } from '../tables.ts'
 

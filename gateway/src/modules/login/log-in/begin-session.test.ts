@@ -5,11 +5,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { getCode } from '#modules/code/testing.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { getCode } from '#testing/modules/code.ts'
+import { findAccount, goodPassword, ownerOf } from '#testing/modules/login.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { findAccount, goodPassword, ownerOf } from '../testing.ts'
 
 let app: TestApp
 let passwordHash: string

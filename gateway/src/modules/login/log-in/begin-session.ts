@@ -10,7 +10,7 @@ import { attributeInvitation, type Invitation } from '#modules/invite/attribute-
 import { requireAge } from '#modules/limits/age.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { LoginNeeds } from '../login-needs.ts'
 import { createUser, type NewUser } from '../register/create-user.ts'
 import { type BegunSession, deviceOf } from './login-answer.ts'

@@ -7,11 +7,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { getCode, otherCode } from '#modules/code/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { ownerOf } from '../testing.ts'
+import { getCode, otherCode } from '#testing/modules/code.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 
 let app: TestApp
 let phone: string

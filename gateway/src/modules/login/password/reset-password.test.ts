@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { requestCode, getCode, otherCode } from '#modules/code/testing.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode, getCode, otherCode } from '#testing/modules/code.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { ownerOf } from '../testing.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
 let app: TestApp

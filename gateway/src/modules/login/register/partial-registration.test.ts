@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { getCode } from '#modules/code/testing.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#modules/google/testing.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { ownerOf, registrationOf, sendRegistration } from '../testing.ts'
+import { getCode } from '#testing/modules/code.ts'
+import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 
 type Press = () => Promise<{ data: LoginAnswer }>
 

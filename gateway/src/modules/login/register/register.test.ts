@@ -6,13 +6,19 @@ import { eq, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { requestCode, codesSentTo, getCode, otherCode } from '#modules/code/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode, codesSentTo, getCode, otherCode } from '#testing/modules/code.ts'
+import {
+  findAccount,
+  goodPassword,
+  ownerOf,
+  registrationOf,
+  sendRegistration
+} from '#testing/modules/login.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { findAccount, goodPassword, ownerOf, registrationOf, sendRegistration } from '../testing.ts'
 import { createUser } from './create-user.ts'
 
 let app: TestApp

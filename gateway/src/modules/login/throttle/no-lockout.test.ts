@@ -2,11 +2,11 @@ import { getHumanChallenge, getTelCode, loginByAccount, loginByTel } from '@tamb
 import { highestHumanLevel } from '@tambay/contracts/validation/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { codesSentTo, getCode, otherCode, requestCode } from '#modules/code/testing.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { codesSentTo, getCode, otherCode, requestCode } from '#testing/modules/code.ts'
+import { ownerOf } from '#testing/modules/login.ts'
 import { proveHuman, sendWithHumanCheck } from '#testing/prove-human.ts'
-import { ownerOf } from '../testing.ts'
 
 const password = 'Tambay#2026'
 const wrongPassword = 'Wrong#2026'

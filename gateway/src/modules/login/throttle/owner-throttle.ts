@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { loginFailure } from '../tables.ts'
 import { ownerKey } from './failure-keys.ts'

@@ -12,8 +12,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
 import { media } from '../tables.ts'
-import { uploadPicture } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -9,8 +9,8 @@ import { uploadMedia } from '@tambay/contracts/people/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { cookieOf, paint, plain, upload } from '#testing/modules/media.ts'
 import { media } from '../tables.ts'
-import { cookieOf, paint, plain, upload } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

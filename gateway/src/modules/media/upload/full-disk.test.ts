@@ -11,9 +11,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { createTestApp } from '#testing/create-test-app.ts'
+import { noise, paint } from '#testing/modules/media.ts'
 import { watchServer } from '#testing/start-server.ts'
 import { media } from '../tables.ts'
-import { noise, paint } from '../testing.ts'
 
 const server = fileURLToPath(new URL('../../../server.ts', import.meta.url))
 const mount = 'mount -t tmpfs -o size=64k tmpfs "$MEDIA_FOLDER"'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 import { maxUploadBytes } from '@tambay/contracts/people/media'
 
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** A phone on a slow network sends more. The gateway's time for a whole request ends an upload in any case. */
 const minBytesPerSecond = 16 * 1024

@@ -6,7 +6,7 @@ import { uploadMedia } from '@tambay/contracts/people/media'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { paint, upload } from '../testing.ts'
+import { paint, upload } from '#testing/modules/media.ts'
 import { readBody } from './read-body.ts'
 
 test('a user who holds uploads open gets only four of them, and others can still upload', async () => {

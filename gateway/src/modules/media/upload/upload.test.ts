@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { cookieOf, noise, paint, plain, upload } from '#testing/modules/media.ts'
 import { media } from '../tables.ts'
-import { cookieOf, noise, paint, plain, upload } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

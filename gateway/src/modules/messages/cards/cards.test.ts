@@ -8,12 +8,12 @@ import { followUser } from '@tambay/contracts/social'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { spinRequest } from '#modules/activity/testing.ts'
-import { asGame, openSession } from '#modules/game/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { post } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { pageOf, send, startChat } from '../testing.ts'
+import { spinRequest } from '#testing/modules/activity.ts'
+import { asGame, openSession } from '#testing/modules/game.ts'
+import { pageOf, send, startChat } from '#testing/modules/messages.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

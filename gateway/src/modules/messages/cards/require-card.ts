@@ -3,7 +3,7 @@ import { entry } from '@tambay/contracts/party'
 import { and, eq } from 'drizzle-orm'
 
 import { partyMember } from '#modules/party/tables.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { CardRef } from './card-ref.ts'
 import { type CardDeps, cardKey, findCards } from './find-cards.ts'
 

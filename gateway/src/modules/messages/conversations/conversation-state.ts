@@ -6,7 +6,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { withRetries } from '#platform/database/transact.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { conversation, conversationSide } from '../tables.ts'
 import { type LockedConversation, lockConversation } from './lock-conversation.ts'
 import { acceptRequest } from './open-conversation.ts'

@@ -3,7 +3,7 @@ import type { listMessages } from '@tambay/contracts/messages/messages'
 import { and, asc, desc, eq, gt, lt, not, or, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { ViewDeps } from '../conversations/find-conversations.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 import { selectMessages } from './find-message.ts'

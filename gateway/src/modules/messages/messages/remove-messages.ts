@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 
 import { releaseMedia } from '#modules/media/pictures.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 import { findMessage, isMessage, type MessageKey } from './find-message.ts'

@@ -4,10 +4,10 @@ import { readNotifications } from '@tambay/contracts/messages/notifications'
 import { subscribePush } from '@tambay/contracts/messages/push'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { introduce, say, send } from '#modules/messages/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createVapidKeys, startPushService } from '../testing/push-service.ts'
+import { introduce, say, send } from '#testing/modules/messages.ts'
+import { createVapidKeys, startPushService } from '#testing/push/push-service.ts'
 
 const keys = createVapidKeys()
 let service: Awaited<ReturnType<typeof startPushService>>

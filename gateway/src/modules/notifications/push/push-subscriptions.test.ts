@@ -2,8 +2,8 @@ import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/me
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startPushService } from '../testing/push-service.ts'
-import { startPush, vapidKeys } from '../testing/start-push.ts'
+import { startPushService } from '#testing/push/push-service.ts'
+import { startPush, vapidKeys } from '#testing/push/start-push.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
 test('a browser gets messages only for the user who subscribed last', async () => {

@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { storeText } from '#modules/messages/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { storeText } from '#testing/modules/messages.ts'
 import { notify } from '../notify.ts'
 import type { Subject } from '../subjects.ts'
 import { createPushWorker } from './push-worker.ts'

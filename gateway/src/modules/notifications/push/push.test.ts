@@ -6,10 +6,10 @@ import { deleteComment, deletePost } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { introduce, said } from '#modules/messages/testing.ts'
-import { writeComment, writePost } from '#modules/social/posts/testing.ts'
 import { postComment } from '#modules/social/tables.ts'
-import { type PushContext, startPush, vapidKeys } from '../testing/start-push.ts'
+import { introduce, said } from '#testing/modules/messages.ts'
+import { writeComment, writePost } from '#testing/modules/posts.ts'
+import { type PushContext, startPush, vapidKeys } from '#testing/push/start-push.ts'
 import { pushMessage, pushSubscription } from './tables.ts'
 
 const hour = 3_600_000

@@ -2,11 +2,11 @@ import { getBoundEmailCode, verifyBound } from '@tambay/contracts/account'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { compose } from '#compose.ts'
-import { requestCode } from '#modules/code/testing.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode } from '#testing/modules/code.ts'
+import { startMailServer } from '#testing/outbox/start-mail-server.ts'
+import { startSilentServer } from '#testing/outbox/start-silent-server.ts'
 import { outbox } from '../tables.ts'
-import { startMailServer } from '../testing/start-mail-server.ts'
-import { startSilentServer } from '../testing/start-silent-server.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startMailServer } from '../testing/start-mail-server.ts'
-import { startWebhook } from '../testing/start-webhook.ts'
+import { startMailServer } from '#testing/outbox/start-mail-server.ts'
+import { startWebhook } from '#testing/outbox/start-webhook.ts'
 import { createMailSender } from './send-mail.ts'
 import { createSmsSender } from './send-sms.ts'
 import { describeFailure } from './sender.ts'

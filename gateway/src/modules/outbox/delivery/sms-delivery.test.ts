@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { requestCode } from '#modules/code/testing.ts'
 import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { requestCode } from '#testing/modules/code.ts'
+import { startWebhook } from '#testing/outbox/start-webhook.ts'
 import { outbox } from '../tables.ts'
-import { startWebhook } from '../testing/start-webhook.ts'
 import { createSmsSender } from './send-sms.ts'
 
 const phone = '+639176000001'

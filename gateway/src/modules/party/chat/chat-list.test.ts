@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '../testing.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { deleteOldMessages } from './old-messages.ts'
 import { partyChat, partyMessage } from './tables.ts'
 

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openGuestRoom, openParty } from '../testing.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { partyMessage } from './tables.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { type Db, queryDriver } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { party, partyMember } from '../tables.ts'
 
 export interface Membership {

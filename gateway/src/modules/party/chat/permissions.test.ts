@@ -9,7 +9,7 @@ import { leaveSeat } from '@tambay/contracts/room/seats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openParty } from '../testing.ts'
+import { createGuest, openParty } from '#testing/modules/party.ts'
 
 const roles = ['host', 'speaker', 'audience', 'guest', 'banned', 'outsider'] as const
 type Role = (typeof roles)[number]

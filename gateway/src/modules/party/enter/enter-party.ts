@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 
 import { isConflict } from '#platform/database/database-error.ts'
 import { queryDriver, type Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { LeaveDeps } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'

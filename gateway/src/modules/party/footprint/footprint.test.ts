@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openParty } from '../testing.ts'
+import { createGuest, openParty } from '#testing/modules/party.ts'
 import { undoMs } from './undo-tokens.ts'
 
 let app: TestApp

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { move } from '#ledger/posting/posting.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '../testing.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { partyGift } from './tables.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '../testing.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

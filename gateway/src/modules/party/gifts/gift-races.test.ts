@@ -10,9 +10,9 @@ import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
-import { openParty } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

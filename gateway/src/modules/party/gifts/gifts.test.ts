@@ -13,7 +13,7 @@ import { users } from '#identity/users/tables.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createGuest, openGuestRoom, openParty } from '../testing.ts'
+import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { toTimestamp } from '#platform/time/clock.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { hostlessMs } from '../party-rules.ts'
 import { endHostless } from '../presence/lease.ts'
-import { openParty } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

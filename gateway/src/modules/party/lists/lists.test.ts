@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createGuest, openGuestRoom, openParty, partyDraft } from '#testing/modules/party.ts'
 import { partyRestriction } from '../tables.ts'
-import { createGuest, openGuestRoom, openParty, partyDraft } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

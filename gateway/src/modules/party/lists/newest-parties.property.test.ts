@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { openParty } from '../testing.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let viewer: TestPerson

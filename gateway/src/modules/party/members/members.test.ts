@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { report as filed, reportCase } from '#modules/safety/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { partyRestriction } from '../tables.ts'
-import { openParty } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

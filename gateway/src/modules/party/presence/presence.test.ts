@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { changeWith, createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
-import { changeWith, createGuest, openGuestRoom, openParty } from '../testing.ts'
 import { removeAbsent } from './lease.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import { openParty } from '../testing.ts'
 import type { Announcer } from './announcer.ts'
 
 let app: TestApp

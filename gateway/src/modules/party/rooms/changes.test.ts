@@ -7,8 +7,8 @@ import { updateParty } from '@tambay/contracts/room/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { changeWith, openParty } from '#testing/modules/party.ts'
 import { partyMember } from '../tables.ts'
-import { changeWith, openParty } from '../testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { party, partyMember } from '../tables.ts'
 
 export type LockedParty = typeof party.$inferSelect

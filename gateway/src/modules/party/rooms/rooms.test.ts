@@ -10,7 +10,7 @@ import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { openParty, partyDraft } from '../testing.ts'
+import { openParty, partyDraft } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

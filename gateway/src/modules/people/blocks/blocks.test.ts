@@ -7,8 +7,8 @@ import { followUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { maxHealthBytes, reportHealth } from '@tambay/contracts/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { askVerdicts, batchOf, failing, healthy, partyRelease, send } from '#testing/modules/releases.ts'
 import { releaseHealth } from '../tables.ts'
-import { askVerdicts, batchOf, failing, healthy, partyRelease, send } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,9 +4,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import * as testing from '#testing/modules/releases.ts'
+import {
+  askSuspects,
+  askVerdicts,
+  batchOf,
+  createAccounts,
+  send,
+  sendFromMany
+} from '#testing/modules/releases.ts'
 import type { Report } from '../reports/error-log.ts'
-import * as testing from '../testing.ts'
-import { askSuspects, askVerdicts, batchOf, createAccounts, send, sendFromMany } from '../testing.ts'
 
 let app: TestApp
 let accounts: Awaited<ReturnType<typeof createAccounts>>

@@ -12,11 +12,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
 import { club, clubMember } from './tables.ts'
-import { seedClub } from './testing.ts'
 
 let app: TestApp
 let owner: TestPerson

@@ -6,7 +6,7 @@ import { clubPicture } from '@tambay/contracts/pictures'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { seedClub } from './testing.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
 
 let app: TestApp
 let ann: TestPerson

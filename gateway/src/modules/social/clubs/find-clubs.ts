@@ -6,7 +6,7 @@ import { users } from '#identity/users/tables.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Db } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { club, clubMember, clubRequest } from './tables.ts'
 
 export const memberCount = sql<number>`(SELECT count(*) FROM ${clubMember} WHERE ${clubMember.clubId} = ${club.id})`

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { areBlocked } from '#modules/people/blocks/blocks.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { post } from '../tables.ts'
 import { club, clubMember, type clubRemoval, type clubRequest } from './tables.ts'
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club, clubMember } from './tables.ts'
-import { seedClub } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { writePost } from '#testing/modules/posts.ts'
 import { storePost } from '../posts/create-post.ts'
-import { writePost } from '../posts/testing.ts'
 import { post } from '../tables.ts'
-import { seedClub } from './testing.ts'
 
 let app: TestApp
 let officer: TestPerson

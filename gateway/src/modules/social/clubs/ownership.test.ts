@@ -12,13 +12,13 @@ import { getPost, listPosts } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { closeNow } from '#modules/account/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { closeNow } from '#testing/modules/account.ts'
+import { readClubRows, seedClub } from '#testing/modules/clubs.ts'
 import { post } from '../tables.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club } from './tables.ts'
-import { readClubRows, seedClub } from './testing.ts'
 
 let app: TestApp
 let owner: TestPerson

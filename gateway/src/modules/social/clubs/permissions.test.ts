@@ -23,10 +23,10 @@ import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { createPost, listPosts } from '@tambay/contracts/posts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { createGuest } from '#modules/party/testing.ts'
 import { findOperations } from '#platform/openapi/find-operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { readClubRows, seedClub } from './testing.ts'
+import { readClubRows, seedClub } from '#testing/modules/clubs.ts'
+import { createGuest } from '#testing/modules/party.ts'
 
 const roles = ['owner', 'officer', 'member', 'requester', 'stranger', 'blocked', 'blocker', 'guest'] as const
 type Role = (typeof roles)[number]

@@ -4,8 +4,8 @@ import { getClub, joinClub, leaveClub, listClubMembers, listClubs, updateClub } 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
 import { readPages } from '#testing/read-pages.ts'
-import { seedClub } from './testing.ts'
 
 let app: TestApp
 let owner: TestPerson

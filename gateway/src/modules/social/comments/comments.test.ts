@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { sendComment, writeComment, writePost } from '../posts/testing.ts'
+import { sendComment, writeComment, writePost } from '#testing/modules/posts.ts'
 import { postComment } from '../tables.ts'
 
 let app: TestApp

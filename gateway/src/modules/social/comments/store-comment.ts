@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { plainWords } from '../muted-words/plain-words.ts'
 import { findMentionable } from '../posts/mentionable.ts'
 import { lockVisiblePost } from '../posts/visible-posts.ts'

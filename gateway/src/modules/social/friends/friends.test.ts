@@ -4,8 +4,8 @@ import { listFriends } from '@tambay/contracts/people/relations'
 import { followUser } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
 
 let app: TestApp
 let ann: TestPerson

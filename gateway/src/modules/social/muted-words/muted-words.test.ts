@@ -4,7 +4,7 @@ import { followUser, search } from '@tambay/contracts/social'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { writeComment, writePost } from '../posts/testing.ts'
+import { writeComment, writePost } from '#testing/modules/posts.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
-import { uploadPicture } from '#modules/media/testing.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { sendPost, writeComment, writePost } from '#testing/modules/posts.ts'
 import { erasePosts } from '../erase-social.ts'
 import { post, postComment } from '../tables.ts'
-import { sendPost, writeComment, writePost } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { seedClub } from '#testing/modules/clubs.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { sendPost, writePost } from '#testing/modules/posts.ts'
 import { clubMember } from '../clubs/tables.ts'
-import { seedClub } from '../clubs/testing.ts'
 import { post } from '../tables.ts'
-import { sendPost, writePost } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { userChannel } from '#platform/realtime/channels.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { sendComment, writeComment, writePost } from '#testing/modules/posts.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import { sendComment, writeComment, writePost } from './testing.ts'
 
 let app: TestApp
 let ann: TestPerson

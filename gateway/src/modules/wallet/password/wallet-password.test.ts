@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { issueVerificationToken, textsTo } from '../testing.ts'
+import { issueVerificationToken, textsTo } from '#testing/modules/wallet.ts'
 
 const minute = 60_000
 const pin = '260813'

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { issueVerificationToken, textsTo } from '#testing/modules/wallet.ts'
 import { payoutAccount } from '../tables.ts'
-import { issueVerificationToken, textsTo } from '../testing.ts'
 import { eraseWallet } from '../wallet-module.ts'
 
 const day = 86_400_000

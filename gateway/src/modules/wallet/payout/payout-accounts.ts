@@ -11,7 +11,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db, Tx } from '#platform/database/db.ts'
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { type Clock, toTimestamp } from '#platform/time/clock.ts'
 import { payoutAccount } from '../tables.ts'
 import type { NumberVault } from './number-vault.ts'

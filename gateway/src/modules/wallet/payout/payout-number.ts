@@ -9,7 +9,7 @@ import {
 import { formMessages } from '@tambay/contracts/validation/forms'
 import { readPhone } from '@tambay/contracts/validation/phone'
 
-import { Refusal } from '#platform/http/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type TypedAccount = Pick<BodyOf<typeof addPayoutAccount>, 'kind' | 'bank' | 'number'>
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { readSchema } from '../read-schema.ts'
-import { createDatabase, query } from '../testing.ts'
+import { readSchema } from '#testing/read-schema.ts'
+import { createDatabase, query } from '#testing/database.ts'
 import { addMigration, writeSnapshot } from './add-migration.ts'
 import { findProblems, recordChecksums } from './checksums.ts'
 import { describeTables, writeStatements } from './describe-tables.ts'

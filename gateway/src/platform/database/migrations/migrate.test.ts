@@ -6,7 +6,7 @@ import { startServer } from '#testing/start-server.ts'
 import { maintenanceUrl } from '#testing/template-database.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { createDatabase, query } from '../testing.ts'
+import { createDatabase, query } from '#testing/database.ts'
 
 const known = readMigrations()
 const baseline = '20261127221500_baseline'

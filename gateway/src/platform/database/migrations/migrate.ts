@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { StartError } from '#platform/config/start-error.ts'
+import { StartError } from '#platform/errors/start-error.ts'
 import { prepareAppRole } from '../app-role.ts'
 import { compareHistory, openHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 
-import { StartError } from '#platform/config/start-error.ts'
+import { StartError } from '#platform/errors/start-error.ts'
 import type { Migration } from './read-migrations.ts'
 
 export type AppliedMigration = Pick<Migration, 'name' | 'hash' | 'breaksCodeBefore'>

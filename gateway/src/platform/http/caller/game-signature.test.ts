@@ -6,11 +6,11 @@ import { gameHeaders, holdCoins, redeemLaunchTicket, settleCoins } from '@tambay
 import { getUserInfo } from '@tambay/contracts/user'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { asGame, colorGame, openSession } from '#modules/game/testing.ts'
-import { openParty } from '#modules/party/testing.ts'
 import { findOperations } from '#platform/openapi/find-operations.ts'
 import { possibleReasons } from '#platform/openapi/possible-reasons.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
+import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
 import { signGameRequest } from './game-signature.ts'
 

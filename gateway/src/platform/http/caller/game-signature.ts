@@ -10,9 +10,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '#platform/config/config.ts'
 import { type Db, queryDriver } from '#platform/database/db.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import { type Clock, toTimestamp } from '#platform/time/clock.ts'
-import { Refusal } from '../refusal.ts'
 
 export type AuthenticateGame = (request: FastifyRequest) => Promise<string>
 

@@ -1,7 +1,7 @@
 import type { Access } from '@tambay/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import type { AuthenticateGame } from './game-signature.ts'
 import type { CurrentGuest, CurrentUser } from './session.ts'
 import type { TokenGuard } from './token-guard.ts'

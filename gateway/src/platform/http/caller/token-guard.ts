@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limiter/limiter.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#platform/network/network-of.ts'
 import type { Resolution } from './session.ts'
 import type { Mint } from './token.ts'
 
