@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
+import { countLines } from './code-report/count-lines.ts'
 import { describeCode } from './code-report/describe-code.ts'
 import { drawSample } from './code-report/draw-sample.ts'
 import { readSources } from './code-report/read-sources.ts'
@@ -22,7 +23,7 @@ await runMain(async () => {
   const sources = readSources(values.root)
   console.log(
     values.sample === undefined
-      ? describeCode(sources)
+      ? `${describeCode(sources)}\n${countLines(sources)}`
       : drawSample(sources, { root: values.root, seed: values.sample, since: values.since })
   )
   return 0
