@@ -94,11 +94,15 @@ export async function buildApp(deps: Composition): Promise<App> {
   healthRoutes(app, deps)
   openApiRoute(app)
   contractRoute(app)
-  for (const register of modules) register(app, deps)
+  for (const register of modules)
+    await fastify.register(async scope => register({ ...app, fastify: scope }, deps))
 
   deps.realtime.attach(fastify.server)
   registerServerErrors(fastify.server)
-  fastify.addHook('preClose', async () => deps.realtime.disconnectAll())
+  // A plugin of its own, because the hooks of a plugin run after those of the app, in the order of registration.
+  await fastify.register(async scope => {
+    scope.addHook('preClose', async () => deps.realtime.disconnectAll())
+  })
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()
     await deps.background.settled()

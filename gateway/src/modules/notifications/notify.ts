@@ -25,7 +25,7 @@ export interface NotificationInput {
 
 /**
  * Stores the notification for those users whose settings allow it, and queues their push messages. Returns the users
- * whose notification center has changed. In a running gateway, call `notifications.notify` of `Deps` instead, which
+ * whose notification center has changed. In a running gateway, call `notify` of `Notifications` instead, which
  * also tells connected browsers.
  */
 export async function notify(tx: Tx, input: NotificationInput & { now: Date }): Promise<string[]> {
