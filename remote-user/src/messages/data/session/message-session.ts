@@ -14,7 +14,8 @@ import type { Draft, OutboxEntry } from '../outbox/outbox-entry.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import { runOutbox } from '../outbox/run-outbox.ts'
 import { sendEntry, type SentMessage } from '../send-entry.ts'
-import { createThread, type ThreadSession, type ThreadStore } from '../thread/thread.ts'
+import type { ThreadSession } from '../thread/thread-session.ts'
+import { createThread, type ThreadStore } from '../thread/thread.ts'
 import { holdLock } from './hold-lock.ts'
 
 export interface MessageSession extends MessageOutbox, ThreadSession {

@@ -1,6 +1,5 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
-import type { MessageOutbox } from '@tambay/client/stores/messages/message-outbox'
 import {
   acceptConversation,
   type Conversation,
@@ -12,23 +11,13 @@ import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-import type { MessageDatabase } from '../local/database.ts'
 import { restoreThread, storeThread } from '../local/stored-threads.ts'
 import type { Draft } from '../outbox/outbox-entry.ts'
-import type { SentMessage } from '../send-entry.ts'
 import { createReadConfirmer } from './confirm-read.ts'
 import { asError, keepInSync } from './keep-in-sync.ts'
 import { mergeMessages, removeMessages } from './merge-messages.ts'
+import type { ThreadSession } from './thread-session.ts'
 import { createTypingFlag, createTypingSignal } from './typing.ts'
-
-export interface ThreadSession extends Pick<MessageOutbox, 'retry'> {
-  database: Promise<MessageDatabase>
-  /** Resolves with the client id when the message is stored. */
-  add(toUserId: string, draft: Draft): Promise<string>
-  discard(clientId: string): Promise<void>
-  onSent(listener: (sent: SentMessage) => void): () => void
-  signal: AbortSignal
-}
 
 export interface ThreadState {
   status: 'loading' | 'ready' | 'failed'
