@@ -1,6 +1,49 @@
 import { defineConfig } from 'oxlint'
 
+import { mayImport } from './gateway/floors.ts'
+
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.spec.ts']
+const gatewayTests = ['gateway/src/**/*.test.ts', 'gateway/src/testing/**']
+
+// Package dependencies decide which package may import another; these patterns keep relative imports inside
+// their package.
+const insidePackages = [
+  {
+    regex: '^(\\.\\./){3}',
+    message: 'An import climbs two folders at most: use a subpath of the package.'
+  },
+  {
+    regex: '^(\\.\\./)+(host|gateway|remote-[a-z]+|shared)/',
+    message: 'Import another package by its name, and only one that package.json lists.'
+  }
+]
+
+const restrictImports = (files: string, patterns: { regex: string; message: string }[]) => ({
+  files: [files],
+  excludeFiles: gatewayTests,
+  rules: { 'no-restricted-imports': ['error' as const, { patterns: [...insidePackages, ...patterns] }] }
+})
+
+/** Imports of the gateway name other folders as `#folder/…`, and relative ones stay inside their folder. */
+const gatewayFloors = Object.entries(mayImport).flatMap(([folder, lower]) => {
+  const others = [...Object.keys(mayImport), 'testing'].filter(
+    name => name !== folder && !lower.includes(name)
+  )
+  const upward = {
+    regex: `^#((${others.join('|')})/|[\\w-]+\\.ts$)`,
+    message: `${folder} may not import this: see gateway/floors.ts and gateway/README.md.`
+  }
+  const staysInside = (regex: string) => ({
+    regex,
+    message: `Write an import from outside ${folder} as #folder/….`
+  })
+  const path = `gateway/src/${folder}`
+  return [
+    restrictImports(`${path}/**`, [upward]),
+    restrictImports(`${path}/*/*`, [upward, staysInside('^(\\.\\./){2}')]),
+    restrictImports(`${path}/*`, [upward, staysInside('^\\.\\./')])
+  ]
+})
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
@@ -12,23 +55,7 @@ export default defineConfig({
     'max-lines': ['warn', { max: 250 }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     'typescript/no-explicit-any': 'error',
-    // Package dependencies decide which package may import another; this rule keeps relative imports inside
-    // their package.
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          {
-            regex: '^(\\.\\./){3}',
-            message: 'An import climbs two folders at most: use a subpath of the package.'
-          },
-          {
-            regex: '^(\\.\\./)+(host|gateway|remote-[a-z]+|shared)/',
-            message: 'Import another package by its name, and only one that package.json lists.'
-          }
-        ]
-      }
-    ],
+    'no-restricted-imports': ['error', { patterns: insidePackages }],
 
     // The usual way to call fc.assert, axios.create and pg.Client.
     'import/no-named-as-default-member': 'off',
@@ -58,6 +85,7 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off'
   },
   overrides: [
+    ...gatewayFloors,
     // Tools require a default export from configuration files and plugins.
     {
       files: ['**/*.config.ts', '**/*.d.ts'],

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
 
+import { findCircles } from './find-circles.ts'
+import { gatewayArrows, runsUp } from './gateway-arrows.ts'
 import type { Source } from './read-sources.ts'
 
 const maxFragmentLines = 20
@@ -22,6 +24,9 @@ export function describeCode(sources: Source[]): string {
   const descriptions = sources
     .filter(({ path }) => path.startsWith('shared/contracts/'))
     .map(source => source.comments.length)
+  const circles = findCircles(sources)
+  const arrows = gatewayArrows(sources)
+  const upward = arrows.filter(runsUp)
   return [
     ['source files', sources.length],
     ['of these tests', sources.length - product.length],
@@ -36,8 +41,13 @@ export function describeCode(sources: Source[]): string {
     ['folders', folders.size],
     ['folders with one file', [...folders.values()].filter(files => files.length === 1).length],
     [`folders without subfolders and over ${maxFolderFiles} files`, crowded.length],
+    ['circles of files, type-only imports included', circles.length],
+    ['arrows between folders of the gateway', arrows.length],
+    ['of these upward', upward.length],
     ...fragments.map(({ path, lines }) => [`  fragment ${path}`, lines] as const),
-    ...crowded.map(([name, files]) => [`  crowded ${name}`, files.length] as const)
+    ...crowded.map(([name, files]) => [`  crowded ${name}`, files.length] as const),
+    ...circles.map(files => [`  circle ${files.join(', ')}`, files.length] as const),
+    ...upward.map(({ from, to, files }) => [`  upward ${from} -> ${to}`, files.length] as const)
   ]
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')

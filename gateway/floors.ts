@@ -1,0 +1,73 @@
+/** The folders of each floor, lowest first. A folder may import those before it, and all lower floors. */
+const platform = [
+  'errors',
+  'network',
+  'crypto',
+  'time',
+  'text',
+  'config',
+  'database',
+  'limiter',
+  'http',
+  'jobs',
+  'realtime',
+  'monitoring',
+  'storage',
+  'openapi'
+]
+const identity = ['users', 'devices', 'sessions']
+
+/** The modules, lowest first, and which other modules each may import. gateway/README.md draws them. */
+export const modules: Record<string, readonly string[]> = {
+  human: [],
+  outbox: [],
+  people: [],
+  releases: [],
+  notifications: ['outbox', 'people'],
+  code: ['human', 'outbox'],
+  media: ['people'],
+  limits: ['notifications'],
+  wallet: ['code', 'outbox'],
+  party: ['limits', 'notifications', 'people'],
+  activity: ['limits', 'notifications', 'people'],
+  voice: ['party'],
+  game: ['activity', 'limits', 'party', 'people'],
+  help: ['media', 'party', 'wallet'],
+  social: ['game', 'media', 'notifications', 'party', 'people'],
+  invite: ['code', 'game', 'notifications', 'people'],
+  login: ['code', 'human', 'invite', 'limits', 'notifications', 'outbox', 'party'],
+  messages: ['activity', 'game', 'media', 'notifications', 'party', 'people', 'social'],
+  google: ['human', 'limits', 'login', 'notifications'],
+  account: ['code', 'limits', 'login', 'outbox', 'party'],
+  safety: ['game', 'media', 'messages', 'notifications', 'party', 'social'],
+  profile: ['media', 'party', 'people', 'safety']
+}
+
+const inside = (floor: string, folders: readonly string[]) => folders.map(folder => `${floor}/${folder}`)
+const platformFolders = inside('platform', platform)
+const identityFolders = inside('identity', identity)
+const belowModules = [...platformFolders, ...identityFolders, 'ledger', 'voice']
+const allModules = inside('modules', Object.keys(modules))
+
+/**
+ * Which folders of `src` each folder may import, besides itself. The files directly in `src` and the tests may import
+ * everything, and nothing imports them.
+ */
+export const mayImport: Record<string, readonly string[]> = {
+  ...inOrder(platformFolders),
+  ...inOrder(identityFolders, platformFolders),
+  ledger: [...platformFolders, ...identityFolders],
+  voice: platformFolders,
+  ...Object.fromEntries(
+    Object.entries(modules).map(([name, others]) => [
+      `modules/${name}`,
+      [...belowModules, ...inside('modules', others)]
+    ])
+  ),
+  operator: [...belowModules, ...allModules],
+  seeds: [...belowModules, ...allModules]
+}
+
+function inOrder(folders: readonly string[], lower: readonly string[] = []) {
+  return Object.fromEntries(folders.map((folder, index) => [folder, [...lower, ...folders.slice(0, index)]]))
+}
