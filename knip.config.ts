@@ -38,25 +38,8 @@ export default {
     'games/sdk': { entry: ['src/conformance/{command,host-page}.ts'] },
     e2e: { ignoreDependencies: ['axe-core'] },
     bench: {
-      entry: [
-        'web/bench-web.ts',
-        'ledger/bench-ledger.ts',
-        'load/bench-load.ts',
-        'load/servers/{bare-server,server-probe}.ts',
-        'room/bench-room.ts',
-        'room/room-clients.ts',
-        'room/servers/*-server.ts',
-        'feed/bench-feed.ts',
-        'messages/bench-messages.ts',
-        'games/bench-games.ts',
-        'wheel/bench-wheel.ts',
-        'messages/direct-server.ts',
-        'messages/message-clients.ts',
-        'voice/bench-voice.ts',
-        'voice/voice-peers.ts',
-        'floor/main.tsx',
-        'monolith/*.ts'
-      ]
+      entry: ['bench.ts', 'load/bare-server.ts', 'sockets/bare-server.ts', 'floor/main.tsx', 'monolith/*.ts'],
+      ignoreBinaries: ['pgbench']
     },
     // The tests start and kill this process.
     'games/color-game': { entry: ['testing/run-server.ts'] },

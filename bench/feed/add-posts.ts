@@ -1,24 +1,21 @@
-import type { World } from './add-people.ts'
+import type { Pool } from '../gateway.ts'
+import type { People } from '../servers/database.ts'
+import { randomText, vocabulary } from '../servers/random-words.ts'
 import { fillFast } from './fill-fast.ts'
-import type { FeedPool } from './statement.ts'
-import { randomText, vocabulary } from './words.ts'
 
 const batch = 200_000
 
 /** A tenth of the people write two thirds of the posts. */
 const author = `($1::bigint + floor(random() ^ 2 * $2::int))::bigint`
+const posts = `generate_series($3::bigint, $4::bigint) AS n`
 
-export async function addPosts(pool: FeedPool, { firstUser, users }: World, total: number): Promise<void> {
-  await pool.query('TRUNCATE post, post_like, post_comment, post_word, feed_edition CASCADE')
+export async function addPosts(pool: Pool, { first, count }: People, total: number): Promise<void> {
   await fillFast(pool, ['post', 'post_like', 'post_comment'], async () => {
     for (let from = 1; from <= total; from += batch) {
-      const values = [firstUser, users, from, Math.min(total, from + batch - 1)]
-      const posts = `generate_series($3::bigint, $4::bigint) AS n`
+      const values = [first, count, from, Math.min(total, from + batch - 1)]
       await pool.query(
-        `INSERT INTO post (id, author_id, text, words, tags, club_id, like_count, comment_count, created_at)
-         SELECT n, ${author}, text, ' ' || text || ' ', ARRAY[split_part(text, ' ', 1)],
-           CASE WHEN n % 20 = 0 THEN (SELECT min(id) FROM club) + n / 20 % (SELECT count(*) FROM club) END,
-           2, (n % 2 = 0)::int,
+        `INSERT INTO post (id, author_id, text, words, tags, like_count, comment_count, created_at)
+         SELECT n, ${author}, text, ' ' || text || ' ', ARRAY[split_part(text, ' ', 1)], 2, (n % 2 = 0)::int,
            now() - (1 - n::float / $5::int) * interval '365 days'
          FROM (SELECT n, ${randomText} AS text FROM ${posts}) AS made`,
         [...values, total]
@@ -35,7 +32,7 @@ export async function addPosts(pool: FeedPool, { firstUser, users }: World, tota
       )
     }
   })
-  // `fillFast` has disabled the trigger that would do this.
+  // The filling pool has disabled the trigger that does this.
   await pool.query(
     'INSERT INTO post_word SELECT DISTINCT word FROM unnest($1::text[]), words_of_post(unnest) AS word',
     [vocabulary]

@@ -1,12 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { move, type Posting } from '../../gateway/src/ledger/posting/posting.ts'
-import { postingSql } from '../../gateway/src/ledger/posting/write-posting.ts'
-
-export interface People {
-  first: number
-  count: number
-}
+import { move, type Posting, postingSql } from '../gateway.ts'
+import type { People } from '../servers/database.ts'
 
 export interface Transfer {
   name: string
@@ -38,22 +33,10 @@ export function postingOf({ to }: Transfer, people: People): Posting {
 }
 
 export function scriptOf({ sql }: Transfer, { first, count }: People): string {
-  const values = [
-    'gen_random_uuid()',
-    `'gift_sent'`,
-    `'bench'`,
-    'gen_random_uuid()::text',
-    `''`,
-    `'${JSON.stringify(memo)}'`,
-    'NULL::uuid',
-    'now()',
-    `'user:' || :from`,
-    `'coin'`,
-    '-1',
-    sql,
-    `'coin'`,
-    '1'
-  ]
+  const key = ['gen_random_uuid()', `'gift_sent'`, `'bench'`, 'gen_random_uuid()::text', `''`]
+  const details = [`'${JSON.stringify(memo)}'`, 'NULL::uuid', 'now()']
+  const legs = [`'user:' || :from`, `'coin'`, '-1', sql, `'coin'`, '1']
+  const values = [...key, ...details, ...legs]
   const statement = postingSql(2).replace(/\$(\d+)/g, (_, number) => `(${values[Number(number) - 1]})`)
   return `\\set from random(${first}, ${first + count - 1})
 \\set to ${first} + (:from - ${first} + random(1, ${count - 1})) % ${count}

@@ -49,17 +49,9 @@ export async function buildMonolith(): Promise<string> {
 
 function describePart(name: string, pages: RouteFiles['pages'], owners: Owners): Registry['remotes'][string] {
   const own = Object.entries(pages).filter(([path]) => findArea(owners, path)?.remote === name)
-  return {
-    version: 'monolith',
-    container: '',
-    entry: '',
-    integrity: '',
-    scripts: [],
-    styles: [],
-    pages: Object.fromEntries(own),
-    fallbacks: [],
-    withdrawn: []
-  }
+  const files = { container: '', entry: '', integrity: '', scripts: [], styles: [] }
+  const history = { version: 'monolith', fallbacks: [], withdrawn: [] }
+  return { ...files, ...history, pages: Object.fromEntries(own) }
 }
 
 export async function buildFloor(): Promise<string> {

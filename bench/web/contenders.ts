@@ -15,8 +15,6 @@ import { startStack } from '../../tools/stack/start-stack.ts'
 import { buildFederation, buildFloor, buildMonolith, switchWorkerOff } from './build-contenders.ts'
 import { floorVisits, type Visit, visits, workerVisits } from './scenarios.ts'
 
-export const baseline = 'monolith'
-
 export interface Contender {
   name: string
   url: string
@@ -58,7 +56,7 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
       url: await serve(withoutWorker, () => originsOfRemotes(ports.host, { releases: federation })),
       visits: workerVisits
     },
-    { name: baseline, url: await serve(monolith), visits },
+    { name: 'monolith', url: await serve(monolith), visits },
     { name: 'floor', url: await serve(floor), visits: floorVisits }
   ]
 }

@@ -1,4 +1,4 @@
-import type { Target, Targets } from './page/page-probe.ts'
+import type { Target, Targets } from './page-probe.ts'
 
 export interface Visit {
   name: string

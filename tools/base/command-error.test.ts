@@ -9,7 +9,7 @@ import { root } from './root.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** These pass their options to another program. */
-const passOptionsOn = /^(format|operator|bench-.*)$/
+const passOptionsOn = /^(format|operator)$/
 const commands = Object.values<string>(scripts)
   .flatMap(script => /run\.mjs ([\w-]+)$/.exec(script)?.[1] ?? [])
   .filter(command => !passOptionsOn.test(command))

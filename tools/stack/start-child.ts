@@ -16,6 +16,7 @@ export type ChildOptions = {
 }
 export type Child = {
   name: string
+  pid?: number | undefined
   exited: Promise<string>
   waitUntilReady(url: string): Promise<void>
   stop(): Promise<void>
@@ -58,7 +59,7 @@ export function startChild({ name, script, environment, logs, isRestart }: Child
     await exited
   }
 
-  return { name, exited, waitUntilReady, stop }
+  return { name, pid: child.pid, exited, waitUntilReady, stop }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,0 +1,36 @@
+import { createLedger } from '../gateway/src/ledger/ledger.ts'
+// The only file of bench/ that imports the inside of the gateway.
+import { createDb } from '../gateway/src/platform/database/db.ts'
+import { createPool } from '../gateway/src/platform/database/pool.ts'
+import { systemClock } from '../gateway/src/platform/time/clock.ts'
+
+export { buildApp } from '../gateway/src/app.ts'
+export { readConfig } from '../gateway/src/platform/config/config.ts'
+export { appRole } from '../gateway/src/platform/database/app-role.ts'
+export { migrate } from '../gateway/src/platform/database/migrations/migrate.ts'
+export { createPool, slowWorkTimeouts } from '../gateway/src/platform/database/pool.ts'
+export { compose } from '../gateway/src/compose.ts'
+export { move, type Posting } from '../gateway/src/ledger/posting/posting.ts'
+export { postingSql } from '../gateway/src/ledger/posting/write-posting.ts'
+export { mergeMs } from '../gateway/src/modules/party/rooms/merge-changes.ts'
+export { publishEdition } from '../gateway/src/modules/social/feeds/publish-edition.ts'
+export { createLog } from '../gateway/src/platform/monitoring/log.ts'
+export { createRandom, type Random } from '../gateway/src/seeds/random.ts'
+export { recordStatements, type Statement } from '../gateway/src/testing/record-statements.ts'
+export { createEmbeddedEngine } from '../gateway/src/voice/embedded/embedded-engine.ts'
+export { createLiveKitEngine } from '../gateway/src/voice/livekit/livekit-engine.ts'
+export { createLiveKitPeer } from '../gateway/src/voice/livekit/livekit-peer.ts'
+export * as liveKit from '../gateway/src/voice/livekit/livekit-server.ts'
+export { parseAudio } from '../gateway/src/voice/sfu/rtp.ts'
+export type { VoiceEngine } from '../gateway/src/voice/voice-engine.ts'
+export { createVoicePeer } from '../gateway/src/voice/voice-peer.ts'
+
+export type Pool = ReturnType<typeof createPool>
+
+export function openPool(url: string, max: number): Pool {
+  return createPool({ url, max, hasAppRole: true, onBroken: () => {} })
+}
+
+export function openLedger(pool: Pool) {
+  return createLedger({ db: createDb(pool), clock: systemClock, onBalance: () => {} })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import type { Table } from './benchmark.ts'
+import { checkGoals } from './goals.ts'
+import { ratiosOf, type Result, spread } from './results.ts'
+
+const take = (contender: string, round: number, value: number): Result => ({
+  table: 'runs',
+  scenario: 'one',
+  contender,
+  round,
+  sample: { rate: value }
+})
+const results = [
+  take('ours', 0, 900),
+  take('theirs', 0, 1000),
+  take('ours', 1, 1900),
+  take('theirs', 1, 2000)
+]
+
+test('the median is the middle value or the mean of the two middle values', () => {
+  expect(spread([9, 1, 5])).toEqual({ median: 5, min: 1, max: 9 })
+  expect(spread([10, 1, 2, 100])).toEqual({ median: 6, min: 1, max: 100 })
+})
+
+test('computes each ratio from samples of the same round', () => {
+  const [ours, theirs] = ['ours', 'theirs'].map(name => results.filter(row => row.contender === name))
+  expect(ratiosOf(ours ?? [], theirs ?? [], 'rate')).toEqual([0.9, 0.95])
+})
+
+test('a contender with fewer samples is compared with the first ones of its round', () => {
+  const many = [take('theirs', 0, 10), take('theirs', 0, 1000), take('theirs', 1, 20)]
+  expect(ratiosOf([take('ours', 0, 5), take('ours', 1, 5)], many, 'rate')).toEqual([0.5, 0.25])
+})
+
+test('skips a ratio to zero or to a value that was not measured', () => {
+  expect(ratiosOf([take('ours', 0, 5)], [take('theirs', 0, 0)], 'rate')).toEqual([])
+  expect(ratiosOf([take('ours', 0, NaN)], [take('theirs', 0, 1)], 'rate')).toEqual([])
+  expect(ratiosOf([take('ours', 0, 0)], [take('theirs', 0, 0)], 'rate')).toEqual([1])
+})
+
+const check = (goal: NonNullable<Table['goals']>[number]) =>
+  checkGoals({ baseline: 'theirs', compared: [], goals: [goal], results })
+
+test('a goal is met if the median over the rounds is within its limit', () => {
+  expect(check({ column: 'rate', contender: 'ours', atLeast: 0.92, isRatio: true })).toMatchObject([
+    { what: 'rate × theirs', limit: '≥ 0.92', isMet: true }
+  ])
+  expect(check({ column: 'rate', atMost: 1450 })).toMatchObject([
+    { contender: 'ours', measured: 1400, isMet: true },
+    { contender: 'theirs', measured: 1500, isMet: false }
+  ])
+})
+
+test('rejects a goal about a column that was not measured', () => {
+  expect(() => check({ column: 'speed', atMost: 1 })).toThrow('A goal is about speed')
+})

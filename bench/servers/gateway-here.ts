@@ -1,0 +1,60 @@
+import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
+
+import {
+  buildApp,
+  compose,
+  createLog,
+  openPool,
+  readConfig,
+  recordStatements,
+  type Statement
+} from '../gateway.ts'
+import type { People } from './database.ts'
+import { gatewaySettings } from './start-server.ts'
+
+export type GatewayHere = Awaited<ReturnType<typeof startGatewayHere>>
+
+/** The gateway in this process, so that the statements of a request can be recorded. Call one request at a time. */
+export async function startGatewayHere(stack: AsyncDisposableStack, url: string) {
+  const config = readConfig({ ...gatewaySettings, DATABASE_URL: url })
+  const pool = openPool(url, 4)
+  const statements = recordStatements(pool)
+  const gateway = compose({ config, log: createLog('error'), pool })
+  const { fastify } = await buildApp(gateway)
+  await fastify.ready()
+  stack.defer(() => fastify.close())
+  return {
+    db: gateway.db,
+    pool,
+    issueToken: async (userId: string) => (await gateway.sessions.issueForUser(userId, 'bench')).token,
+    async call<E extends Endpoint>(operation: E, input: InputOf<E>, token: string): Promise<ResponseOf<E>> {
+      const { method, path } = operation
+      const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+      const sent =
+        method === 'GET'
+          ? { query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])) }
+          : { payload: Object.fromEntries(given) }
+      const headers = { authorization: `Bearer ${token}` }
+      const { code, msg, data } = (await fastify.inject({ method, url: path, headers, ...sent })).json()
+      if (code !== 0) throw new Error(`${path}: ${msg}`)
+      return data
+    },
+    async record(work: () => Promise<unknown>): Promise<Statement[]> {
+      statements.length = 0
+      await work()
+      return [...statements]
+    }
+  }
+}
+
+export interface Person {
+  userId: string
+  token: string
+}
+
+export async function issueTokens(url: string, { first, count }: People): Promise<Person[]> {
+  await using stack = new AsyncDisposableStack()
+  const { issueToken } = await startGatewayHere(stack, url)
+  const people = Array.from({ length: count }, (_, index) => String(first + index))
+  return await Promise.all(people.map(async userId => ({ userId, token: await issueToken(userId) })))
+}

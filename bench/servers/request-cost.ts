@@ -1,0 +1,72 @@
+import type { Pool, Statement } from '../gateway.ts'
+import type { Sample } from '../harness/benchmark.ts'
+import { percentiles } from '../harness/latencies.ts'
+import { spread } from '../harness/results.ts'
+import type { GatewayHere } from './gateway-here.ts'
+
+/** Buffers are pages of 8 KB, cached or not. */
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+const warmUp = 5
+const explained = 10
+/** A sequential scan of a smaller table is faster than an index. */
+const fewRows = 10_000
+
+export type Send = () => Promise<unknown>
+
+/** Sends one request after the other. Then explains the statements of the first ones. */
+export async function measureRequests(
+  gateway: GatewayHere,
+  requests: Array<() => Promise<Send>>
+): Promise<Sample> {
+  const latencies: number[] = []
+  for (const prepare of requests.slice(0, warmUp)) await (await prepare())()
+  for (const prepare of requests) {
+    const send = await prepare()
+    const begin = performance.now()
+    await send()
+    latencies.push(performance.now() - begin)
+  }
+  const buffers: number[] = []
+  const scanned = new Set<string>()
+  for (const prepare of requests.slice(0, explained)) {
+    const plans = await explain(gateway.pool, await gateway.record(await prepare()))
+    buffers.push(plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0))
+    for (const plan of plans) addScans(plan, scanned)
+  }
+  if (scanned.size > 0)
+    console.log(`The next request read these tables from end to end: ${[...scanned].join(', ')}`)
+  return { ...percentiles(latencies), buffers: spread(buffers).median, 'sequential scans': scanned.size }
+}
+
+async function explain(pool: Pool, statements: readonly Statement[]): Promise<Plan[]> {
+  const plans: Plan[] = []
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    for (const { text, values } of statements) {
+      if (/^\s*(begin|commit|rollback|set|savepoint|release)\b/i.test(text)) continue
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values)
+      plans.push(rows[0]['QUERY PLAN'][0].Plan)
+      if (text.includes('set_config')) await client.query(text, values)
+    }
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  return plans
+}
+
+function addScans(plan: Plan, scanned: Set<string>): void {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': removed = 0 } = plan
+  if (type === 'Seq Scan' && plan['Actual Rows'] + removed > fewRows) scanned.add(table)
+  for (const inner of plan.Plans ?? []) addScans(inner, scanned)
+}

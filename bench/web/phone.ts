@@ -1,0 +1,74 @@
+import { EventEmitter, once } from 'node:events'
+
+import { type Browser, chromium } from 'playwright-core'
+
+import { findChromium } from '../../tools/checks/find-chromium.ts'
+import { type Moment, probePage, type Targets } from './page-probe.ts'
+import { Traffic } from './traffic.ts'
+
+/** The CPU is slowed down four times, and the network is Chromium's "slow 4G" (spec ARCH-25). */
+const slowdown = 4
+const slow4g = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_600_000 / 8) * 0.9,
+  uploadThroughput: (750_000 / 8) * 0.9
+}
+
+const paintTimeoutMs = 60_000
+
+export const flags = `--no-sandbox --disable-gpu --disable-quic --no-first-run
+--disable-background-networking --disable-component-update --disable-sync`.split(/\s/)
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: flags })
+}
+
+export type Phone = Awaited<ReturnType<typeof openPhone>>
+
+export async function openPhone(browser: Browser, targets: Targets) {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila'
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const traffic = new Traffic(session, context)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const painted = new EventEmitter()
+  await page.exposeFunction('benchPainted', (moment: Moment) => painted.emit(moment))
+  await page.addInitScript(probePage, targets)
+  return {
+    page,
+    traffic,
+    slowDownWorker: () => slowDownWorker(browser),
+    times: () => page.evaluate(() => window.benchTimes),
+    async waitUntilPainted(action: () => Promise<unknown>) {
+      const signal = AbortSignal.timeout(paintTimeoutMs)
+      await Promise.all([once(painted, 'usable', { signal }), once(painted, 'filled', { signal }), action()])
+    },
+    [Symbol.asyncDispose]: () => context.close()
+  }
+}
+
+async function slowDownWorker(browser: Browser): Promise<void> {
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+    const commands = [
+      { id: 1, method: 'Network.enable' },
+      { id: 2, method: 'Network.emulateNetworkConditions', params: slow4g }
+    ]
+    for (const command of commands)
+      await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(command) })
+  }
+}

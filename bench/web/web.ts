@@ -1,0 +1,57 @@
+import { type Benchmark, oneCase } from '../harness/benchmark.ts'
+import { startContenders } from './contenders.ts'
+import { runLighthouse } from './lighthouse.ts'
+import { measure } from './measure.ts'
+import { openBrowser } from './phone.ts'
+
+const options = { rounds: 5, lighthouse: false }
+const lighthouseRuns = 5
+const timesMonolith = { contender: 'federation', column: 'usable ms', isRatio: true } as const
+const bytes = { contender: 'federation', column: 'KB before usable' }
+const requests = { contender: 'federation', column: 'requests before usable' }
+
+export const web: Benchmark<typeof options> = {
+  options,
+  tables: {
+    pages: {
+      baseline: 'monolith',
+      compared: ['usable ms', 'filled ms', 'FCP ms', 'LCP ms', 'KB before usable', 'page KB'],
+      goals: [
+        { ...bytes, scenarios: /^Home/, atMost: 150 },
+        { ...requests, scenarios: /^Home/, atMost: 8 },
+        { ...bytes, scenarios: /^Tab/, atMost: 45 },
+        { ...requests, scenarios: /^Tab/, atMost: 4 },
+        { contender: 'federation', column: 'CLS', atMost: 0.02 },
+        { ...timesMonolith, scenarios: /^Home/, atMost: 1 },
+        { ...timesMonolith, scenarios: /^(Tab|Deep)/, atMost: 1.05 }
+      ]
+    },
+    lighthouse: {
+      baseline: 'monolith',
+      compared: ['score'],
+      goals: [{ contender: 'federation', column: 'score', atLeast: 92 }]
+    }
+  },
+  async *stages({ options: { lighthouse }, stack, addFact }) {
+    const contenders = await startContenders(stack)
+    const browser = stack.use(await openBrowser())
+    addFact(`Chromium ${browser.version()}`)
+    const visitCount = Math.max(...contenders.map(({ visits }) => visits.length))
+    yield {
+      table: 'pages',
+      groups: Array.from({ length: visitCount }, (_, index) =>
+        contenders.flatMap(({ name, url, visits }) => {
+          const visit = visits[index]
+          return visit ? [{ contender: name, run: () => measure(browser, url, visit) }] : []
+        })
+      )
+    }
+    if (!lighthouse) return
+    const pages = contenders.filter(({ name }) => name === 'federation' || name === 'monolith')
+    yield {
+      table: 'lighthouse',
+      rounds: lighthouseRuns,
+      groups: [pages.map(({ name, url }) => oneCase('Home', name, () => runLighthouse(url)))]
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { CommandError, runMain } from './base/command-error.ts'
+import { root } from './base/root.ts'
+
+const usage = `npm run bench web          the federated app, one monolithic build and the smallest page, on a slow phone
+npm run bench ledger       the ledger and the same SQL in pgbench
+npm run bench load         requests to the gateway and to a bare Fastify route
+npm run bench room         events and joins in a large room, and bare broadcasts
+npm run bench messages     private messages, and the same SQL with a broadcast
+npm run bench voice        the embedded voice engine and LiveKit
+npm run bench feed         feeds, search and profiles with few and many posts
+
+Options, after "--": --rounds 1 and --write for all, others in bench/README.md`
+
+/** Runs bench/bench.ts as a child process: benchmarks may import the apps, tools may not. */
+await runMain(async () => {
+  const args = process.argv.slice(2)
+  if (args[0] === undefined || args[0].startsWith('-')) throw new CommandError(usage)
+  const child = spawn(process.execPath, [join(root, 'bench/bench.ts'), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc']
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
+  process.once('disconnect', () => child.kill())
+  process.channel?.unref()
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', code => resolve(code ?? 1))
+  })
+}, usage)
