@@ -10,17 +10,17 @@ import { createTickets } from '#modules/activity/tickets/tickets.ts'
 import { createGameHealth } from '#modules/game/game-health.ts'
 import { addGameMetrics } from '#modules/game/game-metrics.ts'
 import { ticketPictures } from '#modules/help/ticket-pictures.ts'
-import { createLimits } from '#modules/limits/limits.ts'
 import { messagePictures } from '#modules/messages/messages/message-pictures.ts'
 import { readChatLine } from '#modules/messages/messages/read-chat-line.ts'
 import { createUnreadCounts } from '#modules/messages/unread/unread.ts'
 import { createNotifications } from '#modules/notifications/notifications.ts'
-import { createMessages } from '#modules/outbox/create-messages.ts'
+import { createMailer } from '#modules/outbox/create-mailer.ts'
 import { addOutboxMetrics } from '#modules/outbox/outbox-metrics.ts'
 import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
 import { removeBlockedMember } from '#modules/party/leave/remove-blocked-member.ts'
 import { findPartyNames } from '#modules/party/lists/find-party-names.ts'
-import { createAnnouncer } from '#modules/party/rooms/announcer.ts'
+import { createPartyPublisher } from '#modules/party/rooms/party-publisher.ts'
+import { createPlayLimits } from '#modules/play-limits/play-limits.ts'
 import { createReleaseHealth } from '#modules/releases/release-health.ts'
 import { addReleaseGauges, createReleaseMetrics } from '#modules/releases/release-metrics.ts'
 import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
@@ -30,7 +30,7 @@ import { createVoiceRooms } from '#modules/voice/voice-rooms.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDb, type Tx } from '#platform/database/db.ts'
 import { createTokenGuard } from '#platform/http/caller/token-guard.ts'
-import { createMint } from '#platform/http/caller/token.ts'
+import { createTokenSigner } from '#platform/http/caller/token.ts'
 import { createBackground } from '#platform/jobs/background.ts'
 import { createLimiter } from '#platform/limiter/limiter.ts'
 import { createMetrics } from '#platform/monitoring/metrics.ts'
@@ -66,16 +66,16 @@ export function compose({
   const slowDb = createDb(slowPool)
   const background = createBackground(log)
   const limiter = createLimiter()
-  const mint = createMint(config.SECRET_KEY)
+  const tokenSigner = createTokenSigner(config.SECRET_KEY)
   const sessions = createSessions({
     db,
     clock,
-    mint,
+    tokenSigner,
     userDays: config.SESSION_DAYS,
     guestDays: config.GUEST_SESSION_DAYS,
     onRevoked: (ids, reason) => realtime.endSessions(ids, reason)
   })
-  const tokens = createTokenGuard({ sessions, mint, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
+  const tokens = createTokenGuard({ sessions, tokenSigner, limiter, perMinute: config.UNKNOWN_TOKENS_PER_IP })
   const realtime = createRealtime({
     tokens,
     isTrusted: config.TRUSTED_PROXIES,
@@ -106,17 +106,17 @@ export function compose({
     onPosted: ledgerMetrics.countPosting
   })
 
-  const messages = createMessages(base)
+  const mailer = createMailer(base)
   addOutboxMetrics(metrics.registry, probeDb)
 
   const unread = createUnreadCounts(base)
   const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }
   const notifications = createNotifications({ ...base, unread, sourceReaders })
-  const limits = createLimits({ clock, config, notifications, selectGifts })
+  const playLimits = createPlayLimits({ clock, config, notifications, selectGifts })
 
   const gameHealth = createGameHealth(base)
   addGameMetrics(metrics.registry, probeDb, clock)
-  const announcer = createAnnouncer({ ...base, gameHealth })
+  const partyPublisher = createPartyPublisher({ ...base, gameHealth })
   const voice = createVoiceRooms({ ...base, engine: createVoiceEngine(config, log) })
   addVoiceMetrics(metrics.registry, voice.totals)
   const tickets = createTickets({
@@ -142,20 +142,20 @@ export function compose({
     metrics,
     ledger,
     countAlarms,
-    messages,
+    mailer,
     unread,
     notifications,
     sourceReaders,
     findRoomNames: findPartyNames,
-    limits,
+    playLimits,
     selectGifts,
     mediaStorage: createMediaStorage(config),
     pictureUses: [messagePictures, postPictures, ticketPictures],
     removeFromParties: (tx: Tx, hostId: string, blockedId: string, now: Date) =>
-      removeBlockedMember(tx, hostId, blockedId, { announcer, now }),
+      removeBlockedMember(tx, hostId, blockedId, { partyPublisher, now }),
     leaveClubsOfEachOther,
     gameHealth,
-    announcer,
+    partyPublisher,
     voice,
     tickets,
     erasers,

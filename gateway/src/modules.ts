@@ -1,13 +1,11 @@
 import { ledgerModule } from '#ledger/ledger-module.ts'
 import { accountModule } from '#modules/account/account-module.ts'
 import { activityModule } from '#modules/activity/activity-module.ts'
-import { codeModule } from '#modules/code/code-module.ts'
 import { gameModule } from '#modules/game/game-module.ts'
 import { googleModule } from '#modules/google/google-module.ts'
 import { helpModule } from '#modules/help/help-module.ts'
-import { humanModule } from '#modules/human/human-module.ts'
+import { humanCheckModule } from '#modules/human-check/human-module.ts'
 import { inviteModule } from '#modules/invite/invite-module.ts'
-import { limitsModule } from '#modules/limits/limits-module.ts'
 import { loginModule } from '#modules/login/login-module.ts'
 import { mediaModule } from '#modules/media/media-module.ts'
 import { messageModule } from '#modules/messages/message-module.ts'
@@ -15,11 +13,13 @@ import { notificationModule } from '#modules/notifications/notification-module.t
 import { outboxModule } from '#modules/outbox/outbox-module.ts'
 import { partyModule } from '#modules/party/party-module.ts'
 import { peopleModule } from '#modules/people/people-module.ts'
+import { playLimitsModule } from '#modules/play-limits/play-limits-module.ts'
 import { profileModule } from '#modules/profile/profile-module.ts'
 import { releaseModule } from '#modules/releases/release-module.ts'
 import { safetyModule } from '#modules/safety/safety-module.ts'
 import { clubModule } from '#modules/social/clubs/club-module.ts'
 import { socialModule } from '#modules/social/social-module.ts'
+import { verificationCodeModule } from '#modules/verification-codes/code-module.ts'
 import { voiceModule } from '#modules/voice/voice-module.ts'
 import { walletModule } from '#modules/wallet/wallet-module.ts'
 import { limitsForEveryoneModule } from '#operator/limits/limits-for-everyone.ts'
@@ -28,8 +28,8 @@ import type { Composition } from './compose.ts'
 
 export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   outboxModule,
-  humanModule,
-  codeModule,
+  humanCheckModule,
+  verificationCodeModule,
   loginModule,
   googleModule,
   inviteModule,
@@ -43,7 +43,7 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   voiceModule,
   gameModule,
   activityModule,
-  limitsModule,
+  playLimitsModule,
   limitsForEveryoneModule,
   socialModule,
   clubModule,

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 const incoming = (log: FrameLogEntry[]) => log.filter(({ direction }) => direction === 'in')
-async function heard(log: FrameLogEntry[], count: number): Promise<FrameLogEntry[]> {
+async function waitForEntries(log: FrameLogEntry[], count: number): Promise<FrameLogEntry[]> {
   await expect.poll(() => incoming(log).length).toBeGreaterThanOrEqual(count)
   return incoming(log)
 }
@@ -52,7 +52,7 @@ test('delivers messages parsed and in order', async () => {
   host.on('play.start', ({ roundId }) => rounds.push(roundId))
   for (const roundId of ['round-1', 'round-2', 'round-3'])
     expect(game.send('play.start', { roundId })).toBe(true)
-  await heard(hostLog, 3)
+  await waitForEntries(hostLog, 3)
   expect(rounds).toEqual(['round-1', 'round-2', 'round-3'])
 })
 
@@ -147,7 +147,7 @@ test.each([
       isHeard = true
     })
   rawGamePort.postMessage(message)
-  const [entry] = await heard(hostLog, 1)
+  const [entry] = await waitForEntries(hostLog, 1)
   expect(entry?.refusal).toBe(refusal)
   expect(isHeard).toBe(false)
 })
@@ -155,7 +155,7 @@ test.each([
 test("answers an invalid payload with an error for the same id, so that a request doesn't wait", async () => {
   const { gameLog, rawGamePort } = ends
   rawGamePort.postMessage(envelope({ id: 'g77', t: 'coin.request', p: {} }))
-  const [entry] = await heard(gameLog, 1)
+  const [entry] = await waitForEntries(gameLog, 1)
   expect(entry?.message).toMatchObject({ id: 'g77', t: 'error', p: { code: 'bad_payload' } })
 })
 
@@ -163,7 +163,7 @@ test('neither side answers an error with an error', async () => {
   const { hostLog, gameLog, rawGamePort } = ends
   rawGamePort.postMessage(envelope({ t: 'error', p: 'not a failure' }))
   rawGamePort.postMessage(envelope({}))
-  await heard(hostLog, 2)
+  await waitForEntries(hostLog, 2)
   expect(hostLog.filter(({ direction }) => direction === 'out')).toEqual([])
   expect(gameLog).toEqual([])
 })
@@ -181,9 +181,9 @@ test('accepts sixty messages per second and reports the rest as too_fast', async
     count++
   })
   for (let sent = 0; sent < 200; sent++) rawGamePort.postMessage(envelope({ id: `g${sent}` }))
-  await heard(hostLog, 200)
+  await waitForEntries(hostLog, 200)
   expect(count).toBe(60)
-  const [objection] = await heard(gameLog, 5)
+  const [objection] = await waitForEntries(gameLog, 5)
   expect(objection?.message).toMatchObject({ t: 'error', p: { code: 'too_fast' } })
   expect(hostLog.filter(({ direction }) => direction === 'out').length).toBe(5)
 })
@@ -201,9 +201,9 @@ test('delivers nothing to a removed listener', async () => {
     count++
   })
   game.send('ready', {})
-  await heard(hostLog, 1)
+  await waitForEntries(hostLog, 1)
   stop()
   game.send('ready', {})
-  await heard(hostLog, 2)
+  await waitForEntries(hostLog, 2)
   expect(count).toBe(1)
 })

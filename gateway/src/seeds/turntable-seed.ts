@@ -9,8 +9,8 @@ import { spinOnce } from '#modules/activity/spins/spin.ts'
 import { oddsVersion } from '#modules/activity/tables.ts'
 import { createTickets } from '#modules/activity/tickets/tickets.ts'
 import { lockPlayer } from '#modules/activity/tickets/turntable-player.ts'
-import { createLimits } from '#modules/limits/limits.ts'
 import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
+import { createPlayLimits } from '#modules/play-limits/play-limits.ts'
 import { demoUsernames } from './people/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from './seed-type.ts'
 
@@ -65,14 +65,19 @@ async function play(
 const notifications = { notifyLater: silent }
 
 async function spinAsPlayer({ tx, clock, config, ledger }: SeedWorld, userId: string): Promise<void> {
-  const limits = createLimits({ clock, config: { ...config, MINIMUM_AGE: 0 }, notifications, selectGifts })
+  const playLimits = createPlayLimits({
+    clock,
+    config: { ...config, MINIMUM_AGE: 0 },
+    notifications,
+    selectGifts
+  })
   const odds = await currentOdds(tx)
   const vault = createSeedVault(config.SECRET_KEY)
   const { commit } = await openEpochLocked(tx, userId, odds, { vault, now: clock.now() })
   const body = { client_seed: createSeed().slice(0, 21), commit, table_hash: odds.tableHash }
   await spinOnce(
     tx,
-    { clock, ledger, limits, vault, onCount: silent, onPrize: silent },
+    { clock, ledger, playLimits, vault, onCount: silent, onPrize: silent },
     { userId, body, idempotencyKey: randomUUID() }
   )
 }

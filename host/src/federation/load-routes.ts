@@ -12,7 +12,6 @@ import {
   isFailedRelease,
   isHungRelease
 } from './failed-releases.ts'
-import { inTime } from './in-time.ts'
 import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
@@ -20,6 +19,7 @@ import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
 import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
 import { settleRelease, startRelease, takeHungReleases } from './starting-releases.ts'
 import { UnusableReleaseError } from './unusable-release-error.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** While the user waits for a page, a registry that hangs must not take the time of the fallbacks. */
 const registryTimeoutMs = 2000
@@ -123,7 +123,7 @@ async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): 
   const url = releaseUrl(origins, remote, release, entry)
   if (!isTest) startRelease(`${remote}@${version}`)
   try {
-    return await inTime(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
+    return await withTimeout(mountRoutes({ container, url, integrity, timeoutMs }), timeoutMs)
   } finally {
     settleRelease(`${remote}@${version}`)
   }

@@ -1,9 +1,9 @@
 import { useLocation } from '@tambay/client/router'
 import { type ComponentType, useEffect } from 'react'
 
-import { inTime } from '../federation/in-time.ts'
 import { hasFallback, markGood, startScreen } from '../federation/load-routes.ts'
 import { retryDownload } from '../federation/retry-download.ts'
+import { withTimeout } from '../federation/with-timeout.ts'
 
 /** After `withFallback`, a reload and the fallback still fit into the 8 seconds that a page may take. */
 const timeoutMs = { withFallback: 4000, withoutFallback: 7000 }
@@ -25,7 +25,7 @@ export const hasPainted = (pathname: string) => painted.has(pathname)
 export async function loadScreen<S extends Screen>(load: () => Promise<S>, remote: string): Promise<S> {
   const settle = startScreen(remote)
   const limit = hasFallback(remote) ? timeoutMs.withFallback : timeoutMs.withoutFallback
-  const screen = await inTime(retryDownload(load, 3), limit).catch((cause: unknown) => {
+  const screen = await withTimeout(retryDownload(load, 3), limit).catch((cause: unknown) => {
     settle()
     throw new ScreenLoadError(`A screen of ${remote} did not load: ${String(cause)}`, { cause })
   })

@@ -5,9 +5,9 @@ import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
 import { Spinner } from '@tambay/ui/spinner'
 import { useEffect, useState } from 'react'
 
-import { inTime } from '../federation/in-time.ts'
 import { excludeRunningRelease } from '../federation/load-routes.ts'
 import { $registry } from '../federation/registry.ts'
+import { withTimeout } from '../federation/with-timeout.ts'
 import { reportFailure } from '../health-reports/report-failure.ts'
 import { areaName } from './area-name.ts'
 import { hasPainted, ScreenLoadError } from './load-screen.tsx'
@@ -28,7 +28,7 @@ export function ScreenError() {
   useEffect(() => {
     console.error(error)
     const reported = reportFailure({ kind: 'error', error, remote: ownerOf(pathname) })
-    if (isReplaced) void inTime(reported, reportTimeoutMs).then(reload, reload)
+    if (isReplaced) void withTimeout(reported, reportTimeoutMs).then(reload, reload)
   }, [error, isReplaced, pathname])
   if (isReplaced) return <Spinner isFullScreen />
   const isRetried = error instanceof ScreenLoadError && !$isReloadBlocked.get()

@@ -127,7 +127,7 @@ test('resumes a game only after all reasons for a pause have ended', async () =>
   const { game, connect } = await open()
   await connect()
   const messages = () =>
-    game.heard.map(({ t, p }) => [t, p]).filter(([type]) => type === 'pause' || type === 'resume')
+    game.received.map(({ t, p }) => [t, p]).filter(([type]) => type === 'pause' || type === 'resume')
   for (const name of ['Pause: overlay', 'Disconnected', 'Pause: overlay', 'Disconnected']) await press(name)
   await press('Disconnected')
   await press('Pause: limit')
@@ -163,14 +163,16 @@ test('a player who just joined appears among the members only after the game is 
   await connect()
   game.send('ready', {})
   const sizes = () =>
-    game.heard.filter(({ t }) => t === 'members').map(({ p }) => (p as { members: object[] }).members.length)
+    game.received
+      .filter(({ t }) => t === 'members')
+      .map(({ p }) => (p as { members: object[] }).members.length)
   await waitFor(() => expect(sizes()).toEqual([1, 2]))
 })
 
 test('lists, filters and clears messages, and shows why a message was refused', async () => {
   const { game, connect } = await open()
   game.hello('https://evil.example')
-  expect(game.heard).toEqual([])
+  expect(game.received).toEqual([])
   await connect()
   game.send('wallet.open', {})
   await within(log()).findByText('unknown_type')

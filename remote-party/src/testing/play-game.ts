@@ -15,15 +15,15 @@ export async function playGame(title = 'Color Game') {
   const iframe = await screen.findByTitle<HTMLIFrameElement>(title)
   const game = iframe.contentWindow
   if (!game) throw new Error('The frame has no window')
-  const heard: FrameEnvelope[] = []
+  const received: FrameEnvelope[] = []
   let port: MessagePort | undefined
   let count = 0
 
   Object.assign(game, {
     postMessage(message: FrameEnvelope, _origin: string, [given]: MessagePort[]) {
-      heard.push(message)
+      received.push(message)
       port = given
-      port?.addEventListener('message', event => heard.push(event.data))
+      port?.addEventListener('message', event => received.push(event.data))
       port?.start()
     }
   })
@@ -31,7 +31,7 @@ export async function playGame(title = 'Color Game') {
   const envelope = (t: string, p: unknown, id = `g${++count}`) => ({ v: 1, id, t, p })
   return {
     iframe,
-    heard,
+    received,
     hello: (origin = gameOrigin) =>
       window.dispatchEvent(
         new MessageEvent('message', { data: envelope('hello', { sdk: 'test' }), origin, source: game })
@@ -39,8 +39,8 @@ export async function playGame(title = 'Color Game') {
     send: (t: string, p: unknown, id?: string) => port?.postMessage(envelope(t, p, id)),
     hear: (t: string) =>
       waitFor(() => {
-        const found = heard.findLast(message => message.t === t)
-        if (!found) throw new Error(`No ${t} among ${heard.map(message => message.t).join(', ')}`)
+        const found = received.findLast(message => message.t === t)
+        if (!found) throw new Error(`No ${t} among ${received.map(message => message.t).join(', ')}`)
         return found
       })
   }

@@ -67,7 +67,7 @@ async function readSources(remote: string): Promise<Record<string, string>> {
     const singletons = new Set(singletonFiles().map(withoutEnding))
     const sources = listed
       .split('\n')
-      .filter(file => file !== '' && isOurs(file))
+      .filter(file => file !== '' && isOwnSource(file))
       .filter(file => !isSingletonSource(file) && !singletons.has(withoutEnding(file)))
     const [client = ''] = singletonFiles()
     const manifests = new Set([...sources, client].map(file => join(packageOf(file), 'package.json')))
@@ -92,7 +92,7 @@ const singletonFiles = () =>
 
 const withoutEnding = (file: string) => file.replace(/(\.d)?\.[jt]sx?$/, '')
 
-function isOurs(file: string): boolean {
+function isOwnSource(file: string): boolean {
   const start = file.lastIndexOf('/node_modules/')
   return start === -1 || file.startsWith('/node_modules/@tambay/', start)
 }

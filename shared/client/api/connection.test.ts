@@ -122,18 +122,18 @@ test('waits longer each time that the gateway ends a new connection', async () =
   const { onConnected, states } = await openRealtime()
   let hear = (_isConnected: boolean) => {}
   onTestFinished(onConnected(isConnected => hear(isConnected)))
-  const heard = () => new Promise<boolean>(resolve => (hear = resolve))
+  const received = () => new Promise<boolean>(resolve => (hear = resolve))
   await waitFor(() => expect(states).toEqual([true]))
   fakeDelays()
   const opening = vi.spyOn(Manager.prototype, 'open')
   onTestFinished(() => opening.mockRestore())
   for (const [count, delayMs] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
-    const isDown = heard()
+    const isDown = received()
     server.io.disconnectSockets(true)
     expect(await isDown).toBe(false)
     await vi.advanceTimersByTimeAsync(delayMs - 1)
     expect(opening).toHaveBeenCalledTimes(count)
-    const isUp = heard()
+    const isUp = received()
     await vi.advanceTimersByTimeAsync(1)
     expect(await isUp).toBe(true)
   }

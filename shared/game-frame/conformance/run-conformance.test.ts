@@ -12,17 +12,17 @@ test.for([
 ] as const)('fails %s (%s) without loading it', async ([frameUrl, , problem]) => {
   vi.stubGlobal('location', { origin: 'https://tambay.example' })
   const iframe = { src: '' } as HTMLIFrameElement
-  const heard: ConformancePoint[] = []
+  const points: ConformancePoint[] = []
   const report = await runConformance({
     iframe,
     frameUrl,
     origin: 'https://games.example',
-    onPoint: point => heard.push(point)
+    onPoint: point => points.push(point)
   })
   expect(iframe.src).toBe('')
   expect(report.isPassed).toBe(false)
   expect(report.points[0]).toMatchObject({ id: 'url', status: 'failed' })
   expect(report.points[0]?.reason).toContain(problem)
   expect(report.points.slice(1).every(({ status }) => status === 'skipped')).toBe(true)
-  expect(heard).toEqual(report.points)
+  expect(points).toEqual(report.points)
 })

@@ -40,15 +40,15 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 test('sends play.stop if the stakes are refused or the page missed the end of the round', async () => {
-  const heard: string[] = []
-  host.on('play.start', ({ roundId }) => heard.push(`start ${roundId}`))
-  host.on('play.stop', ({ roundId }) => heard.push(`stop ${roundId}`))
+  const received: string[] = []
+  host.on('play.start', ({ roundId }) => received.push(`start ${roundId}`))
+  host.on('play.stop', ({ roundId }) => received.push(`stop ${roundId}`))
   tellPage('round-1', 2)
   tellPage('round-1', 0)
   tellPage('round-1', 1)
   tellPage('round-2', 0, 'waiting')
   await vi.waitFor(() =>
-    expect(heard).toEqual(['start round-1', 'stop round-1', 'start round-1', 'stop round-1'])
+    expect(received).toEqual(['start round-1', 'stop round-1', 'start round-1', 'stop round-1'])
   )
 })
 

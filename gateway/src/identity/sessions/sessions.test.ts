@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createMint } from '#platform/http/caller/token.ts'
+import { createTokenSigner } from '#platform/http/caller/token.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { createGuest } from '#testing/modules/party.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
@@ -109,7 +109,7 @@ test('reports ended sessions only after the commit', async () => {
   const sessions = createSessions({
     db: t.db,
     clock: t.clock,
-    mint: createMint('a secret of this test'),
+    tokenSigner: createTokenSigner('a secret of this test'),
     userDays: 30,
     guestDays: 30,
     onRevoked: ids => void reported.push(ids)

@@ -6,7 +6,7 @@ import { batchReads } from '#platform/database/batch-reads.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import type { CurrentGuest, DeadToken, Resolution } from '#platform/http/caller/session.ts'
-import { hashToken, kindOf, type Mint } from '#platform/http/caller/token.ts'
+import { hashToken, kindOf, type TokenSigner } from '#platform/http/caller/token.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { session } from './tables.ts'
 
@@ -30,7 +30,7 @@ export type SignedOut = ServerEvents['signed_out']['reason']
 interface Options {
   db: Db
   clock: Clock
-  mint: Pick<Mint, 'make'>
+  tokenSigner: Pick<TokenSigner, 'make'>
   userDays: number
   guestDays: number
   onRevoked(sessionIds: string[], reason: SignedOut): void
@@ -40,7 +40,14 @@ const dayMs = 86_400_000
 /** Writing `last_used_at` with every request would be too expensive. */
 const lastUsedPrecisionMs = 60_000
 
-export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked }: Options): Sessions {
+export function createSessions({
+  db,
+  clock,
+  tokenSigner,
+  userDays,
+  guestDays,
+  onRevoked
+}: Options): Sessions {
   const byHashes = db
     .select({
       row: session,
@@ -58,7 +65,7 @@ export function createSessions({ db, clock, mint, userDays, guestDays, onRevoked
   })
 
   async function issue(owner: Owner, days: number, device: string, dbOrTx: Db): Promise<IssuedToken> {
-    const token = mint.make(owner.kind)
+    const token = tokenSigner.make(owner.kind)
     const now = clock.now()
     const expiresAt = new Date(now.getTime() + days * dayMs)
     const times = { createdAt: now, lastUsedAt: now, expiresAt }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
-import type { Messages } from '#modules/outbox/message.ts'
-import type { Announcer } from '#modules/party/rooms/announcer.ts'
+import type { Mailer } from '#modules/outbox/message.ts'
+import type { PartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
@@ -18,7 +18,7 @@ export interface AccountNeeds {
   realtime: Realtime
   sessions: Sessions
   ledger: Ledger
-  messages: Messages
-  announcer: Announcer
+  mailer: Mailer
+  partyPublisher: PartyPublisher
   erasers: readonly Erase[]
 }

@@ -36,7 +36,7 @@ import { listWinners as findWinners } from './winners/list-winners.ts'
 const revealEveryMs = 60_000
 
 export function activityModule(app: App, deps: ActivityContext): void {
-  const { db, slowDb, clock, config, log, ledger, limits, tickets, realtime, background, notifications } =
+  const { db, slowDb, clock, config, log, ledger, playLimits, tickets, realtime, background, notifications } =
     deps
   const onCount = publishTicketCount(realtime)
   const vault = createSeedVault(config.SECRET_KEY, log)
@@ -114,7 +114,7 @@ export function activityModule(app: App, deps: ActivityContext): void {
       })
     }
     const spin = await transact(db, tx =>
-      spinOnce(tx, { clock, ledger, limits, vault, onCount, onPrize }, request)
+      spinOnce(tx, { clock, ledger, playLimits, vault, onCount, onPrize }, request)
     )
     return { spin: await viewSpin(db, spin), ticket_count: spin.ticketCountAfter }
   })

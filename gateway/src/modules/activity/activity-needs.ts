@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Ledger } from '#ledger/ledger-types.ts'
-import type { Limits } from '#modules/limits/limits.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -19,5 +19,5 @@ export interface ActivityNeeds {
   realtime: Realtime
   ledger: Ledger
   notifications: Notifications
-  limits: Limits
+  playLimits: PlayLimits
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Tickets } from '#modules/activity/tickets/tickets.ts'
-import type { Limits } from '#modules/limits/limits.ts'
+import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
@@ -17,6 +17,6 @@ export interface GameNeeds {
   limiter: Limiter
   realtime: Realtime
   ledger: Ledger
-  limits: Limits
+  playLimits: PlayLimits
   tickets: Tickets
 }

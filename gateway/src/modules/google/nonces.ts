@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
-import { usedChallenge } from '#modules/human/tables.ts'
+import { usedChallenge } from '#modules/human-check/tables.ts'
 import type { Config } from '#platform/config/config.ts'
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import { subkey } from '#platform/crypto/subkey.ts'

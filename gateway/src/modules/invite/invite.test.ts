@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { getCode } from '#testing/modules/code.ts'
 import { findAccount, ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
+import { getCode } from '#testing/modules/verification-codes.ts'
 import { invitation } from './tables.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
-import type { Messages } from '#modules/outbox/message.ts'
+import type { Mailer } from '#modules/outbox/message.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { TokenGuard } from '#platform/http/caller/token-guard.ts'
@@ -25,6 +25,6 @@ export interface LoginNeeds {
   sessions: Sessions
   tokens: TokenGuard
   ledger: Ledger
-  messages: Messages
+  mailer: Mailer
   notifications: Notifications
 }

@@ -17,7 +17,7 @@ interface Mail {
  */
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 
-export interface Messages {
+export interface Mailer {
   send(message: Message, tx: Tx): Promise<void>
   deliverDue(): Promise<void>
   stop(): void

@@ -1,6 +1,6 @@
 import type { Contacts } from '#identity/users/contacts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Messages } from './message.ts'
+import type { Mailer } from './message.ts'
 import type { OutboxContext } from './outbox-offers.ts'
 
 export interface Notice {
@@ -16,15 +16,15 @@ const lifetimeMs = 86_400_000
  * from the other.
  */
 export async function notifyOwner(
-  { messages, clock }: Pick<OutboxContext, 'clock'> & { messages: Pick<Messages, 'send'> },
+  { mailer, clock }: Pick<OutboxContext, 'clock'> & { mailer: Pick<Mailer, 'send'> },
   tx: Tx,
   { tel, email }: Contacts,
   { sms, subject, mail }: Notice
 ): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + lifetimeMs)
-  if (tel !== null) await messages.send({ channel: 'sms', to: tel, text: sms, expiresAt }, tx)
+  if (tel !== null) await mailer.send({ channel: 'sms', to: tel, text: sms, expiresAt }, tx)
   if (email !== null) {
     const to = email.toLowerCase()
-    await messages.send({ channel: 'mail', to, subject, text: mail, expiresAt }, tx)
+    await mailer.send({ channel: 'mail', to, subject, text: mail, expiresAt }, tx)
   }
 }

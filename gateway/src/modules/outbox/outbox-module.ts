@@ -16,9 +16,9 @@ const deliverEveryMs = 2000
  * expose everyone's codes.
  */
 export function outboxModule(app: App, deps: OutboxContext): void {
-  const { db, clock, config, messages } = deps
-  repeat(app, 'deliver messages', deliverEveryMs, () => messages.deliverDue())
-  app.fastify.addHook('preClose', async () => messages.stop())
+  const { db, clock, config, mailer } = deps
+  repeat(app, 'deliver messages', deliverEveryMs, () => mailer.deliverDue())
+  app.fastify.addHook('preClose', async () => mailer.stop())
   repeat(app, 'delete old messages', hour, () =>
     db.delete(outbox).where(lt(outbox.createdAt, new Date(clock.now().getTime() - day)))
   )

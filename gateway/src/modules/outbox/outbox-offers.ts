@@ -1,8 +1,8 @@
-import type { Messages } from './message.ts'
+import type { Mailer } from './message.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
 
 export interface OutboxOffers {
-  messages: Messages
+  mailer: Mailer
 }
 
 export type OutboxContext = OutboxNeeds & OutboxOffers

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const inTenMinutes = () => new Date(app.clock.now().getTime() + 600_000)
-const send = (message: Message) => transact(app.db, tx => app.messages.send(message, tx))
+const send = (message: Message) => transact(app.db, tx => app.mailer.send(message, tx))
 const sms = (to: string | null, text: string) => send({ channel: 'sms', to, text, expiresAt: inTenMinutes() })
 
 test('the outbox page lists the newest message first with channel, subject and code', async () => {
@@ -49,7 +49,7 @@ test('lists messages of channels without a sender and hides messages without a r
   await sms('+639201234567', '3456 is your code.')
   await sms(null, '7890 has no recipient.')
   app.clock.advance(3_600_000)
-  await app.messages.deliverDue()
+  await app.mailer.deliverDue()
   const page = await app.fastify.inject('/dev/outbox')
   expect(page.body).toContain('3456')
   expect(page.body).not.toContain('7890')
@@ -58,7 +58,7 @@ test('lists messages of channels without a sender and hides messages without a r
 test('a rolled-back transaction queues no message', async () => {
   const before = await app.db.$count(outbox)
   const failing = transact(app.db, async tx => {
-    await app.messages.send({ channel: 'sms', to: '+639211234567', text: '1', expiresAt: inTenMinutes() }, tx)
+    await app.mailer.send({ channel: 'sms', to: '+639211234567', text: '1', expiresAt: inTenMinutes() }, tx)
     throw new Error('the account was not made')
   })
   await expect(failing).rejects.toThrow('the account was not made')

@@ -41,7 +41,7 @@ export function partyModule(app: App, deps: PartyContext): void {
 
   deps.realtime.onClientEvent('watch_hubs', ({ join }) => join(hubsChannel))
   deps.realtime.onClientEvent('unwatch_hubs', ({ leave }) => leave(hubsChannel))
-  app.fastify.addHook('preClose', async () => deps.announcer.stop())
+  app.fastify.addHook('preClose', async () => deps.partyPublisher.stop())
   app.fastify.addHook('onReady', () => registerGames(deps.db))
 }
 

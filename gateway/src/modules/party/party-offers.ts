@@ -1,8 +1,8 @@
 import type { PartyNeeds } from './party-needs.ts'
-import type { Announcer } from './rooms/announcer.ts'
+import type { PartyPublisher } from './rooms/party-publisher.ts'
 
 export interface PartyOffers {
-  announcer: Announcer
+  partyPublisher: PartyPublisher
 }
 
 export type PartyContext = PartyNeeds & PartyOffers

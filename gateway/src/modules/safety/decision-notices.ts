@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { findMessage, readMessageId } from '#modules/messages/messages/find-message.ts'
 import { publishChanged } from '#modules/messages/messages/publish-changed.ts'
-import type { PartyChanges } from '#modules/party/rooms/announcer.ts'
+import type { PartyChanges } from '#modules/party/rooms/party-publisher.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { listenTo } from '#platform/database/listen-to.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -62,11 +62,11 @@ export function forwardDecisions(app: App, deps: SafetyNeeds): void {
 
 type AnnounceDeps = Pick<
   SafetyNeeds,
-  'db' | 'config' | 'gameHealth' | 'realtime' | 'announcer' | 'unread' | 'notifications'
+  'db' | 'config' | 'gameHealth' | 'realtime' | 'partyPublisher' | 'unread' | 'notifications'
 >
 
 async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
-  const { db, realtime, announcer, notifications } = deps
+  const { db, realtime, partyPublisher, notifications } = deps
   switch (notice.kind) {
     case 'suspended':
       return realtime.endConnections(userChannel(notice.userId), 'account_closed')
@@ -82,15 +82,15 @@ async function announce(deps: AnnounceDeps, notice: Notice): Promise<void> {
       return
     }
     case 'room_changed':
-      return inTransaction(db, tx => announcer.changed(tx, notice.change))
+      return inTransaction(db, tx => partyPublisher.changed(tx, notice.change))
     case 'room_left':
-      return inTransaction(db, tx => announcer.left(tx, notice.member))
+      return inTransaction(db, tx => partyPublisher.left(tx, notice.member))
     case 'room_ended':
-      return inTransaction(db, tx => announcer.ended(tx, notice.partyId))
+      return inTransaction(db, tx => partyPublisher.ended(tx, notice.partyId))
   }
 }
 
-/** Commits a transaction around the work, because the announcer publishes a change after the commit. */
+/** Commits a transaction around the work, because the partyPublisher publishes a change after the commit. */
 function inTransaction(db: Db, work: (tx: Tx) => void): Promise<void> {
   return transact(db, async tx => work(tx))
 }

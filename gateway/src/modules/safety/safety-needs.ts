@@ -1,7 +1,7 @@
 import type { GameHealth } from '#modules/game/game-health.ts'
 import type { UnreadCounts } from '#modules/messages/unread/unread.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
-import type { Announcer } from '#modules/party/rooms/announcer.ts'
+import type { PartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -15,7 +15,7 @@ export interface SafetyNeeds {
   background: Background
   realtime: Realtime
   notifications: Notifications
-  announcer: Announcer
+  partyPublisher: PartyPublisher
   unread: UnreadCounts
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

@@ -14,7 +14,7 @@ const syncEveryMs = 10_000
 const joins = [{ max: 20, perSeconds: 60 }]
 
 export function voiceModule(app: App, deps: VoiceContext): void {
-  const { realtime, announcer, voice, db, limiter } = deps
+  const { realtime, partyPublisher, voice, db, limiter } = deps
   const limit = limiter.limit({ name: 'joins of voice', per: 'member', rates: joins })
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
@@ -37,7 +37,7 @@ export function voiceModule(app: App, deps: VoiceContext): void {
     return {}
   })
 
-  announcer.onChanged(voice.sync)
+  partyPublisher.onChanged(voice.sync)
   repeat(app, 'voice sync', syncEveryMs, voice.syncAll)
   app.fastify.addHook('preClose', voice.close)
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Announcer } from '#modules/party/rooms/announcer.ts'
+import type { PartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -16,5 +16,5 @@ export interface VoiceNeeds {
   background: Background
   limiter: Limiter
   realtime: Realtime
-  announcer: Announcer
+  partyPublisher: PartyPublisher
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from '#ledger/ledger-types.ts'
-import type { Messages } from '#modules/outbox/message.ts'
+import type { Mailer } from '#modules/outbox/message.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -9,5 +9,5 @@ export interface WalletNeeds {
   config: Pick<Config, 'DIAMOND_COINS' | 'SECRET_KEY'>
   clock: Clock
   ledger: Ledger
-  messages: Messages
+  mailer: Mailer
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { lineOf } from '#testing/modules/limits.ts'
+import { lineOf } from '#testing/modules/play-limits.ts'
 import { operator } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
 import { recordLimitsForEveryone } from './limits-for-everyone.ts'

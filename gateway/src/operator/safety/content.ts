@@ -81,9 +81,9 @@ const handlings: Record<ContentKind, Handling> = {
     async hide(tx, { id, now }) {
       const locked = (await lockParties(tx, [id])).get(id)
       if (!locked || locked.endedAt) return undefined
-      const announcer = recordRoomChanges()
-      await endParty(tx, id, { announcer, now })
-      return { authorId: locked.hostId, notices: announcer.notices }
+      const partyPublisher = recordRoomChanges()
+      await endParty(tx, id, { partyPublisher, now })
+      return { authorId: locked.hostId, notices: partyPublisher.notices }
     }
   },
   message: {

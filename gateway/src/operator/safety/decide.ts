@@ -5,11 +5,11 @@ import { session } from '#identity/sessions/tables.ts'
 import { readIdentity } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
 import { accountSuspended } from '#modules/account/account-texts.ts'
-import { endKeptSuspension } from '#modules/limits/return/kept-restrictions.ts'
 import { notify } from '#modules/notifications/notify.ts'
-import { queueMessage } from '#modules/outbox/create-messages.ts'
+import { queueMessage } from '#modules/outbox/create-mailer.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
+import { endKeptSuspension } from '#modules/play-limits/return/kept-restrictions.ts'
 import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -85,16 +85,11 @@ export async function suspendUser(deps: Deps, { target, reason }: Decision): Pro
     const { rowCount } = await tx.update(users).set({ suspendedAt: now }).where(suspendable)
     if (!rowCount) throw new OperatorError(`user:${id} is already suspended or erased.`)
     await revokeSessions(tx, eq(session.userId, id), now)
-    const announcer = recordRoomChanges()
-    await leaveCurrentParty(tx, id, { announcer, now })
-    await notifyGateways(tx, [{ kind: 'suspended', userId: id }, ...announcer.notices])
-    const messages = { send: (message: Parameters<typeof queueMessage>[1]) => queueMessage(tx, message, now) }
-    await notifyOwner(
-      { messages, clock: deps.clock },
-      tx,
-      await readIdentity(tx, id),
-      accountSuspended(reason)
-    )
+    const partyPublisher = recordRoomChanges()
+    await leaveCurrentParty(tx, id, { partyPublisher, now })
+    await notifyGateways(tx, [{ kind: 'suspended', userId: id }, ...partyPublisher.notices])
+    const mailer = { send: (message: Parameters<typeof queueMessage>[1]) => queueMessage(tx, message, now) }
+    await notifyOwner({ mailer, clock: deps.clock }, tx, await readIdentity(tx, id), accountSuspended(reason))
     return closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now)
   })
 }

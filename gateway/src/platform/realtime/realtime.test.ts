@@ -54,8 +54,8 @@ test('sends equal events within 200 ms only once', async () => {
   socket.on('profile_changed', event => received.push(event))
   const last = next('tickets')
   for (const changed of ['1', '2', '1', '1'])
-    t.realtime.publishSoon(userChannel(ann.id), 'profile_changed', { user_id: changed })
-  t.realtime.publishSoon(userChannel(ann.id), 'tickets', { ticket_count: 1 })
+    t.realtime.publishCoalesced(userChannel(ann.id), 'profile_changed', { user_id: changed })
+  t.realtime.publishCoalesced(userChannel(ann.id), 'tickets', { ticket_count: 1 })
   await last
   expect(received).toEqual([{ user_id: '1' }, { user_id: '2' }])
 })

@@ -35,7 +35,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
     options?: { except: readonly Channel[] }
   ): void
   /** Sends equal events within 200 ms only once, for example when a popular person gains many followers at a time. */
-  publishSoon<Name extends keyof ServerEvents>(
+  publishCoalesced<Name extends keyof ServerEvents>(
     channel: Channel,
     event: Name,
     payload: ServerEvents[Name]
@@ -137,7 +137,7 @@ export function createRealtime({
 
   return {
     publish,
-    publishSoon(channel, event, payload) {
+    publishCoalesced(channel, event, payload) {
       soon.add(JSON.stringify([channel, event, payload]), () => publish(channel, event, payload))
     },
     onClientEvent: dispatch.onClientEvent,

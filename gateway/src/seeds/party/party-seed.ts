@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 
 import { registerGames } from '#modules/party/games/shipped-games.ts'
 import { findOrOpenPracticeRoom } from '#modules/party/open/practice-room.ts'
-import type { PartyChanges } from '#modules/party/rooms/announcer.ts'
+import type { PartyChanges } from '#modules/party/rooms/party-publisher.ts'
 import { game, party, partyMember, partyVisit, recentPlay } from '#modules/party/tables.ts'
 import { demoUsernames } from '../people/people.ts'
 import type { Seed, SeededPerson, SeedWorld } from '../seed-type.ts'
@@ -109,7 +109,7 @@ async function addEndedParties(
 async function addPracticeRoom(world: SeedWorld, forGame: typeof game.$inferSelect): Promise<void> {
   const { tx, now, random } = world
   world.clock.set(new Date(now.getTime() - day))
-  const partyId = await findOrOpenPracticeRoom(tx, forGame, { ...world, announcer: silentAnnouncer })
+  const partyId = await findOrOpenPracticeRoom(tx, forGame, { ...world, partyPublisher: silentAnnouncer })
   const guests = ['17319504', '17320411', '17321066'].map((digits, index) => ({
     id: `g_${String(random.int(10 ** 8, 10 ** 9)).padStart(32, '0')}`,
     nick_name: `Guest${digits}`,

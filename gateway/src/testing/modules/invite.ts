@@ -7,9 +7,9 @@ import { gameRound } from '#modules/game/tables.ts'
 import { checkInvitations } from '#modules/invite/rewards/check-invitations.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../create-test-app.ts'
-import { getCode } from './code.ts'
 import { ownerOf } from './login.ts'
 import { openParty } from './party.ts'
+import { getCode } from './verification-codes.ts'
 
 export const day = 24 * 3_600_000
 

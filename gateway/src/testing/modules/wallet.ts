@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 
-import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
 import { outbox } from '#modules/outbox/tables.ts'
+import { createVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
 

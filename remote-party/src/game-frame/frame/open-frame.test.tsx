@@ -27,7 +27,7 @@ test('only the game’s own origin receives the port, the player, the members an
   const game = await playGame()
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   game.hello('https://evil.example')
-  expect(game.heard).toEqual([])
+  expect(game.received).toEqual([])
   expect(warn.mock.lastCall?.[0]).toContain('wrong_origin')
   game.hello()
   expect((await game.hear('welcome')).p).toMatchObject({
@@ -70,7 +70,7 @@ test('answers auth.request with a launch ticket or the refusal, never with the t
   room.answer(getLaunchTicket, () => refuse('party_member_not_exists'))
   game.send('auth.request', {}, 'ask-2')
   expect(await game.hear('error')).toMatchObject({ id: 'ask-2', p: { code: 'party_member_not_exists' } })
-  expect(JSON.stringify(game.heard)).not.toContain('u_good')
+  expect(JSON.stringify(game.received)).not.toContain('u_good')
 })
 
 test('answers coin.request with the order status from the gateway', async () => {
@@ -99,13 +99,13 @@ test('mic.request asks the player to unmute, and mutes at once', async () => {
   const game = await connectGame()
   game.send('mic.request', { on: true }, 'talk')
   expect(await screen.findByText('Color Game asks you to unmute.')).toBeTruthy()
-  expect(game.heard).toContainEqual(
+  expect(game.received).toContainEqual(
     expect.objectContaining({ id: 'talk', t: 'mic.state', p: { muted: true, permission: 'prompt' } })
   )
   expect(room.sent(setMic)).toEqual([])
   game.send('mic.request', { on: false }, 'quiet')
   await waitFor(() =>
-    expect(game.heard).toContainEqual(expect.objectContaining({ id: 'quiet', t: 'mic.state' }))
+    expect(game.received).toContainEqual(expect.objectContaining({ id: 'quiet', t: 'mic.state' }))
   )
   expect(room.sent(setMic)).toMatchObject([{ input: { party_id: party.id, mute: 10 } }])
 })

@@ -20,8 +20,8 @@ async function startGame() {
   return connectGame()
 }
 
-const payloadsOf = ({ heard }: Awaited<ReturnType<typeof startGame>>, ...types: string[]) =>
-  heard.filter(({ t }) => types.includes(t)).map(({ t, p }) => [t, p])
+const payloadsOf = ({ received }: Awaited<ReturnType<typeof startGame>>, ...types: string[]) =>
+  received.filter(({ t }) => types.includes(t)).map(({ t, p }) => [t, p])
 
 test('pauses the game once while it is offline and hidden, and resumes it when both have ended', async () => {
   const game = await startGame()

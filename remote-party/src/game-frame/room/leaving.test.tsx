@@ -114,7 +114,7 @@ test('Back goes to the game when the game handles it', async () => {
   game.send('ui.back.set', { isHandled: true })
   await waitFor(async () => {
     await press('Back')
-    expect(game.heard.some(message => message.t === 'back')).toBe(true)
+    expect(game.received.some(message => message.t === 'back')).toBe(true)
   })
   expect(screen.getByRole('region', { name: 'Seats' })).toBeTruthy()
   await press('Room menu')
@@ -131,7 +131,7 @@ test('a dismissed party stays on the screen until the game has closed, then clea
   const message = 'The party room has been dismissed'
   realtime.tell('party_dismissed', { party_id: partyOf().id, code: 50017, msg: message })
   const closing = await game.hear('closing')
-  expect(game.heard.map(({ t }) => t).slice(-2)).toEqual(['room.dismissed', 'closing'])
+  expect(game.received.map(({ t }) => t).slice(-2)).toEqual(['room.dismissed', 'closing'])
   expect(screen.getByTitle('Color Game')).toBeTruthy()
   game.send('exit.ack', {}, closing.id)
   expect(await screen.findByRole('heading', { name: message })).toBeTruthy()
@@ -148,5 +148,5 @@ test('tells the game to close at once when the page ends, but not when the brows
   endPage(true)
   endPage(false)
   expect((await game.hear('closing')).p).toEqual({ ms: 0 })
-  expect(game.heard.filter(({ t }) => t === 'closing')).toHaveLength(1)
+  expect(game.received.filter(({ t }) => t === 'closing')).toHaveLength(1)
 })

@@ -10,8 +10,8 @@ import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
-import { codesSentTo, getCode, otherCode } from '#testing/modules/code.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { codesSentTo, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 
 let app: TestApp
 let number = 0

@@ -5,13 +5,13 @@ import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { hasContact, type Contacts, noIdentity, readIdentity } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
-import { createCodes } from '#modules/code/codes.ts'
+import { notifyOwner } from '#modules/outbox/notify-owner.ts'
+import { moveRestrictions } from '#modules/play-limits/return/kept-restrictions.ts'
+import { createCodes } from '#modules/verification-codes/codes.ts'
 import {
   createVerificationTokens,
   eraseVerificationTokens
-} from '#modules/code/verification/verification-tokens.ts'
-import { moveRestrictions } from '#modules/limits/return/kept-restrictions.ts'
-import { notifyOwner } from '#modules/outbox/notify-owner.ts'
+} from '#modules/verification-codes/verification/verification-tokens.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'

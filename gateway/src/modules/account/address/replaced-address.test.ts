@@ -8,9 +8,9 @@ import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
-import { codesSentTo, getCode } from '#testing/modules/code.ts'
 import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { codesSentTo, getCode } from '#testing/modules/verification-codes.ts'
 
 let issuer: TestIssuer
 let app: TestApp

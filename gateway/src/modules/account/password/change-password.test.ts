@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { verificationProof } from '#modules/code/verification/tables.ts'
+import { verificationProof } from '#modules/verification-codes/verification/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'

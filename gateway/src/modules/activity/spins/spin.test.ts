@@ -122,7 +122,7 @@ test('a failure after the prize was posted rolls everything back', async () => {
   const deps = {
     clock: app.clock,
     ledger: cut,
-    limits: app.limits,
+    playLimits: app.playLimits,
     vault: createSeedVault(app.config.SECRET_KEY),
     onCount: (_: string, count: number) => void announced.push(count),
     onPrize: () => undefined

@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { move } from '#ledger/posting/posting.ts'
-import type { Limits } from '#modules/limits/limits.ts'
+import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
@@ -31,7 +31,7 @@ export interface SpinRequest {
 export interface SpinDeps {
   clock: Clock
   ledger: Ledger
-  limits: Limits
+  playLimits: PlayLimits
   vault: SeedVault
   onCount: (userId: string, ticketCount: number) => void
   onPrize: (spinId: string, prize: Prize) => void
@@ -39,17 +39,17 @@ export interface SpinDeps {
 
 export async function spinOnce(
   tx: Tx,
-  { clock, ledger, limits, vault, onCount, onPrize }: SpinDeps,
+  { clock, ledger, playLimits, vault, onCount, onPrize }: SpinDeps,
   request: SpinRequest
 ): Promise<SpinRow> {
   const { userId, body, idempotencyKey: requestKey } = request
   const hash = requestHash(body)
   const now = clock.now()
-  const guard = await limits.guard(tx, userId)
+  const guard = await playLimits.guard(tx, userId)
   const tickets = await lockPlayer(tx, userId)
   const replay = await findReplay(tx, request, hash)
   if (replay) return replay
-  await guard.refuseOver({ kind: 'wheel', coins: 0 })
+  await guard.refuseOverLimit({ kind: 'wheel', coins: 0 })
 
   const wheel = await openWheel(tx)
   const { odds } = wheel

@@ -16,7 +16,7 @@ import { orderScope } from './order-scope.ts'
 import { findOrder, lockRound, mostPayout, readRound } from './round-payouts.ts'
 
 export function coinRoutes(app: App, deps: GameContext): void {
-  const { db, clock, ledger, limits, gameHealth } = deps
+  const { db, clock, ledger, playLimits, gameHealth } = deps
   const houseLoss = createHouseLoss(deps)
 
   async function findRules(game: string) {
@@ -43,10 +43,10 @@ export function coinRoutes(app: App, deps: GameContext): void {
       memo: { title: name, counterparty: name, reason: body.reason, orderId: body.order_ref }
     } as const
     const result = await transact(db, async tx => {
-      const guard = await limits.guard(tx, userId)
+      const guard = await playLimits.guard(tx, userId)
       if (!(await ledger.findHold(order, tx))) {
         if (!gameHealth.isOnline(game) || (await houseLoss.isPaused(tx, game))) refuse('party_game_offline')
-        await guard.refuseOver({ kind: 'game', coins: body.amount })
+        await guard.refuseOverLimit({ kind: 'game', coins: body.amount })
       }
       const held = await ledger.hold(order, tx)
       const { order_ref: orderRef, round_id: roundId = orderRef } = body

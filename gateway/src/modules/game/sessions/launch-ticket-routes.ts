@@ -20,7 +20,7 @@ export const ticketMs = 60_000
 const sessionMs = 12 * 3_600_000
 
 export function launchTicketRoutes(app: App, deps: GameContext): void {
-  const { db, clock, ledger, limits } = deps
+  const { db, clock, ledger, playLimits } = deps
   const inMs = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   route(app, getLaunchTicket, async ({ body, refuse, ...caller }) => {
@@ -28,7 +28,7 @@ export function launchTicketRoutes(app: App, deps: GameContext): void {
     const party = await readParty(deps, body.party_id)
     if (typeof party === 'string') return refuse(party)
     if (!party.members.some(member => member.id === memberId)) refuse('party_member_not_exists')
-    if (userId !== null && !party.is_guest_room) await limits.refusePaused(db, userId)
+    if (userId !== null && !party.is_guest_room) await playLimits.refusePaused(db, userId)
     if (!party.game.is_online) refuse('party_game_offline')
     const ticket = createSecret()
     const expiresAt = inMs(ticketMs)

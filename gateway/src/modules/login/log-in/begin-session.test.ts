@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#identity/users/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode } from '#testing/modules/code.ts'
 import { findAccount, goodPassword, ownerOf } from '#testing/modules/login.ts'
+import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
-import { createCodes } from '#modules/code/codes.ts'
+import { createCodes } from '#modules/verification-codes/codes.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'

@@ -10,8 +10,8 @@ import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode, otherCode } from '#testing/modules/code.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { getCode, otherCode } from '#testing/modules/verification-codes.ts'
 
 let app: TestApp
 let phone: string

@@ -11,8 +11,8 @@ import { hashPassword } from '#platform/crypto/password.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { requestCode, getCode, otherCode } from '#testing/modules/code.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { requestCode, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']

@@ -8,9 +8,9 @@ import { users } from '#identity/users/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { getCode } from '#testing/modules/code.ts'
 import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
+import { getCode } from '#testing/modules/verification-codes.ts'
 
 type Press = () => Promise<{ data: LoginAnswer }>
 

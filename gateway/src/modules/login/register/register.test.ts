@@ -10,7 +10,6 @@ import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { requestCode, codesSentTo, getCode, otherCode } from '#testing/modules/code.ts'
 import {
   findAccount,
   goodPassword,
@@ -18,6 +17,7 @@ import {
   registrationOf,
   sendRegistration
 } from '#testing/modules/login.ts'
+import { requestCode, codesSentTo, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { createUser } from './create-user.ts'
 

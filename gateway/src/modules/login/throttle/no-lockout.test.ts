@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { hashPassword } from '#platform/crypto/password.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { codesSentTo, getCode, otherCode, requestCode } from '#testing/modules/code.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { codesSentTo, getCode, otherCode, requestCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman, sendWithHumanCheck } from '#testing/prove-human.ts'
 
 const password = 'Tambay#2026'

@@ -7,8 +7,8 @@ import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
 import type { CardDeps } from '../cards/find-cards.ts'
 import type { MessageContext } from '../message-offers.ts'
 import { readMessages } from '../messages/read-messages.ts'
+import { own, selectPair, selectViews } from './conversation-views.ts'
 import { toConversation } from './to-conversation.ts'
-import { own, selectPair, selectViews } from './views.ts'
 
 export type ViewDeps = CardDeps & Pick<MessageContext, 'realtime'>
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { conversation, conversationSide } from '../tables.ts'
-import type { Side } from './views.ts'
+import type { Side } from './conversation-views.ts'
 
 export interface LockedConversation {
   conversation: typeof conversation.$inferSelect

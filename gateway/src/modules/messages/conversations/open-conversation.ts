@@ -4,8 +4,8 @@ import { lockUser } from '#identity/users/lock-user.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
 import { conversation, conversationSide } from '../tables.ts'
+import { type Pair, selectPair } from './conversation-views.ts'
 import { isWelcome, sendingRefusal } from './sending-rules.ts'
-import { type Pair, selectPair } from './views.ts'
 
 /** Requests to new strangers (spec MSG-5). */
 const strangers = { max: 20, perSeconds: 86_400 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@tambay/contracts/messages/conversations'
 import { maxRequestMessages } from '@tambay/contracts/messages/message-limits'
 
-import type { View } from './views.ts'
+import type { View } from './conversation-views.ts'
 
 export function isWelcome({ conversation, isFollowed, peer }: View): boolean {
   return isFollowed || conversation?.state === 'accepted' || conversation?.requesterId === peer.id

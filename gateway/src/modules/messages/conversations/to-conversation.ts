@@ -4,8 +4,8 @@ import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
 import { userChannel } from '#platform/realtime/channels.ts'
 import type { MessageContext } from '../message-offers.ts'
+import type { View } from './conversation-views.ts'
 import { sendingRefusal } from './sending-rules.ts'
-import type { View } from './views.ts'
 
 export function toConversation(
   { realtime }: Pick<MessageContext, 'realtime'>,

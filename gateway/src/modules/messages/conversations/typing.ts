@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { userChannel } from '#platform/realtime/channels.ts'
 import type { MessageContext } from '../message-offers.ts'
-import { own, selectViews } from './views.ts'
+import { own, selectViews } from './conversation-views.ts'
 
 export function answerTyping({
   db,

@@ -9,11 +9,11 @@ import { transact, withRetries } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { requireCard } from '../cards/require-card.ts'
+import { type Pair, selectPair, type View } from '../conversations/conversation-views.ts'
 import { findOwnConversation } from '../conversations/find-conversations.ts'
 import { openConversation } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
-import { type Pair, selectPair, type View } from '../conversations/views.ts'
 import type { MessageContext } from '../message-offers.ts'
 import { findMessage } from './find-message.ts'
 import { messageId, type MessageRow, readMessages } from './read-messages.ts'
@@ -60,7 +60,7 @@ export function createSend(deps: MessageContext): Send {
     const isSimple = pair.conversation?.state === 'accepted' && draft.mediaId === null
     const sent = isSimple
       ? await withRetries(() => store(db, pair, draft))
-      : await transact(db, tx => storeCarefully(tx, pairKeys, draft))
+      : await transact(db, tx => storeInTransaction(tx, pairKeys, draft))
     if (sent) return announce(userId, sent)
     return repeat(userId, await findFirst(db, pairKeys, body))
   }
@@ -83,7 +83,7 @@ export function createSend(deps: MessageContext): Send {
     return stored && { ...stored, pair, picture }
   }
 
-  async function storeCarefully(
+  async function storeInTransaction(
     tx: Tx,
     keys: { viewerId: string; peerId: string; clientId: string },
     draft: Draft

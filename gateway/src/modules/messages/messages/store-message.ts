@@ -2,7 +2,7 @@ import type { Message } from '@tambay/contracts/messages/message'
 
 import { type Db, queryDriver } from '#platform/database/db.ts'
 import type { CardRef } from '../cards/card-ref.ts'
-import type { Side } from '../conversations/views.ts'
+import type { Side } from '../conversations/conversation-views.ts'
 import type { message } from '../tables.ts'
 
 export interface Draft {

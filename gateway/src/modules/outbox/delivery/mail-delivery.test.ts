@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { compose } from '#compose.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { requestCode } from '#testing/modules/code.ts'
+import { requestCode } from '#testing/modules/verification-codes.ts'
 import { startMailServer } from '#testing/outbox/start-mail-server.ts'
 import { startSilentServer } from '#testing/outbox/start-silent-server.ts'
 import { outbox } from '../tables.ts'
@@ -40,7 +40,7 @@ const settle = (app: TestApp) => app.background.settled()
 
 async function retry(app: TestApp, afterMs: number) {
   app.clock.advance(afterMs)
-  await app.messages.deliverDue()
+  await app.mailer.deliverDue()
   await settle(app)
 }
 
@@ -217,7 +217,7 @@ test('several gateways send each email once', async () => {
   app.clock.advance(5000)
 
   const others = [0, 1, 2].map(() => compose({ ...app, config: { ...app.config, SMTP_URL: urlOf(server) } }))
-  await Promise.all(others.map(other => other.messages.deliverDue()))
+  await Promise.all(others.map(other => other.mailer.deliverDue()))
   await Promise.all(others.map(other => other.background.settled()))
   expect(server.mails.map(({ to }) => to[0]).sort()).toEqual(
     Array.from({ length: 12 }, (_, index) => `many${index}@mail.example`).sort()

@@ -4,7 +4,7 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { requestCode } from '#testing/modules/code.ts'
+import { requestCode } from '#testing/modules/verification-codes.ts'
 import { startWebhook } from '#testing/outbox/start-webhook.ts'
 import { outbox } from '../tables.ts'
 import { createSmsSender } from './send-sms.ts'
@@ -34,7 +34,7 @@ async function start(answer?: Parameters<typeof startWebhook>[0]) {
 
 async function retry(app: TestApp, afterMs: number) {
   app.clock.advance(afterMs)
-  await app.messages.deliverDue()
+  await app.mailer.deliverDue()
   await app.background.settled()
 }
 

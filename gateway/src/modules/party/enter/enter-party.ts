@@ -19,20 +19,20 @@ import { party, partyMember } from '../tables.ts'
 import { readEntry } from './read-entry.ts'
 import { refuseEntry } from './refuse-entry.ts'
 
-type EnterDeps = Pick<PartyContext, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'announcer'>
+type EnterDeps = Pick<PartyContext, 'config' | 'clock' | 'gameHealth'> & Pick<LeaveDeps, 'partyPublisher'>
 
 export async function enterParty(
   tx: Tx,
   partyId: string,
   person: Person,
-  { announcer, config, clock, gameHealth }: EnterDeps
+  { partyPublisher, config, clock, gameHealth }: EnterDeps
 ): Promise<void> {
   const { GAME_ORIGINS: gameOrigins, PARTY_CAPACITY: capacity } = config
   const currentPartyId = await lockPerson(tx, person.memberId)
   const locked = await lockParties(tx, currentPartyId === undefined ? [partyId] : [partyId, currentPartyId])
   const target = locked.get(partyId) ?? refuse('party_not_found')
   // The lease starts now: waiting for the locks of a busy room can take as long as a lease.
-  const deps = { announcer, now: clock.now() }
+  const deps = { partyPublisher, now: clock.now() }
   const { user, isBlocked, takenSeats, ...context } = await readEntry(tx, partyId, person.userId)
   if (isBlocked) refuse('party_join_failed')
   const isMember = currentPartyId === partyId

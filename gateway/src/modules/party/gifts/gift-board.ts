@@ -8,7 +8,7 @@ import { users } from '#identity/users/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { CountKey, IdKey, keyset } from '#platform/http/paging.ts'
 import { manilaDay, weekRange } from '#platform/time/manila.ts'
-import { personOf } from './given.ts'
+import { personOf } from './given-gifts.ts'
 import { partyGift } from './tables.ts'
 
 const cursors = keyset('gift-board.1', z.tuple([CountKey, IdKey]))

@@ -10,7 +10,7 @@ import { findBlockersInParty } from '../rooms/party-blocks.ts'
 import { requirePerson } from '../rooms/person.ts'
 import { readGiftBoard } from './gift-board.ts'
 import { giftCatalog } from './gift-catalog.ts'
-import { readGiven } from './given.ts'
+import { readGiven } from './given-gifts.ts'
 import { giveGift } from './send-gift.ts'
 
 export function giftRoutes(app: App, deps: PartyContext): void {

@@ -13,7 +13,7 @@ import { isMember, requireMembership } from '../chat/find-membership.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { giftCatalog } from './gift-catalog.ts'
 import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
-import { findGiven } from './given.ts'
+import { findGiven } from './given-gifts.ts'
 import { partyGift } from './tables.ts'
 
 interface GiftRequest extends BodyOf<typeof sendGift> {
@@ -27,13 +27,13 @@ interface GiftResult {
   isReplay: boolean
 }
 
-type GiftDeps = Pick<PartyContext, 'ledger' | 'clock' | 'config' | 'limits'>
+type GiftDeps = Pick<PartyContext, 'ledger' | 'clock' | 'config' | 'playLimits'>
 
 /** Locks the party first, so that nobody pays for a gift to a person who has just left. */
 export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Promise<GiftResult> {
   const { senderId, key, party_id: partyId, recipient_id: recipientId, gift_id: giftId, count } = request
   const reqHash = requestHash({ partyId, recipientId, giftId, count })
-  const guard = await deps.limits.guard(tx, senderId)
+  const guard = await deps.playLimits.guard(tx, senderId)
   const stored = await findReceipt(tx, giftKey({ senderId, key }))
   if (stored && stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
   if (stored) return readResult(tx, senderId, stored.receipt)
@@ -51,7 +51,7 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   // frozen.
   if ((await deps.ledger.wallet(recipientId, tx)).on_hold.includes('diamond')) refuse('gift_not_accepted')
 
-  await guard.refuseOver({ kind: 'gift', coins: gift.price * count })
+  await guard.refuseOverLimit({ kind: 'gift', coins: gift.price * count })
 
   const order = { senderId, recipientId, gift, count, key, reqHash }
   const receipt = await deps.ledger.post(giftPosting(order), tx)

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
-import type { Removal } from '../rooms/announcer.ts'
 import type { LockedParty } from '../rooms/lock-parties.ts'
+import type { Removal } from '../rooms/party-publisher.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { partyMember, partyRestriction } from '../tables.ts'
 import type { LeaveDeps } from './end-party.ts'
@@ -16,7 +16,7 @@ export async function removeMember(
   tx: Tx,
   locked: LockedParty,
   memberId: string,
-  { announcer, now }: LeaveDeps,
+  { partyPublisher, now }: LeaveDeps,
   removal?: Removal
 ): Promise<boolean> {
   const [member] = await tx
@@ -29,10 +29,10 @@ export async function removeMember(
     tx,
     locked.id,
     { members: [{ id: memberId, state: null }] },
-    { announcer }
+    { partyPublisher }
   )
-  announcer.left(tx, { partyId: locked.id, memberId, version, removal })
-  if (locked.endsAt || memberId === locked.hostId) await replaceHost(tx, locked, { announcer, now })
+  partyPublisher.left(tx, { partyId: locked.id, memberId, version, removal })
+  if (locked.endsAt || memberId === locked.hostId) await replaceHost(tx, locked, { partyPublisher, now })
   return true
 }
 

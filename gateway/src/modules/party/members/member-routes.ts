@@ -16,14 +16,14 @@ import { partyRestriction } from '../tables.ts'
 const cursors = keyset('bans.1', z.tuple([TimeKey, IdKey]))
 
 export function memberRoutes(app: App, deps: PartyContext): void {
-  const { clock, announcer } = deps
+  const { clock, partyPublisher } = deps
 
   route(app, kickMember, ({ body, user }) =>
     changeRoomAsHost(deps, body.party_id, user, async room => {
       const { tx, party } = room
       const { memberId, userId } = await requireOther(room, body.member_id)
       const now = clock.now()
-      await removeMember(tx, party, memberId, { announcer, now }, 'kicked')
+      await removeMember(tx, party, memberId, { partyPublisher, now }, 'kicked')
       // Guests are only in practice rooms, which nobody hosts.
       if (userId === null) return
       const ban = { isBanned: true, createdAt: now }

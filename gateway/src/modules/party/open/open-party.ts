@@ -45,6 +45,6 @@ export async function openParty(
   const { now, config } = deps
   const person = { memberId: hostId, userId: hostId }
   await addMember(tx, { partyId: id, person, seat: 0, now, presentUntil: graceEnd(config, now) })
-  deps.announcer.changed(tx, { partyId: id, version: 1 })
+  deps.partyPublisher.changed(tx, { partyId: id, version: 1 })
   return id
 }

@@ -8,14 +8,14 @@ import { users } from '#identity/users/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { isLive, memberCount } from '../lists/party-cards.ts'
 import type { PartyContext } from '../party-offers.ts'
-import type { PartyChanges } from '../rooms/announcer.ts'
+import type { PartyChanges } from '../rooms/party-publisher.ts'
 import { type game, party } from '../tables.ts'
 import { createPartyId } from './open-party.ts'
 
 /** The account that hosts practice rooms. Nobody can log in to it: it has no password and no phone number. */
 const houseName = 'tambayhouse'
 
-type RoomDeps = Pick<PartyContext, 'clock' | 'config' | 'ledger'> & { announcer: PartyChanges }
+type RoomDeps = Pick<PartyContext, 'clock' | 'config' | 'ledger'> & { partyPublisher: PartyChanges }
 
 export async function findOrOpenPracticeRoom(
   tx: Tx,
@@ -55,7 +55,7 @@ async function openPracticeRoom(tx: Tx, forGame: typeof game.$inferSelect, deps:
     isGuestRoom: true,
     createdAt
   })
-  deps.announcer.changed(tx, { partyId: id, version: 1 })
+  deps.partyPublisher.changed(tx, { partyId: id, version: 1 })
   return id
 }
 

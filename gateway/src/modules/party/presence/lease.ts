@@ -6,13 +6,13 @@ import { endParty } from '../leave/end-party.ts'
 import { removeMember } from '../leave/leave-party.ts'
 import { replaceHost } from '../leave/replace-host.ts'
 import type { PartyContext } from '../party-offers.ts'
-import type { PartyChanges } from '../rooms/announcer.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
+import type { PartyChanges } from '../rooms/party-publisher.ts'
 import { publishChange } from '../rooms/publish-change.ts'
 import { party, partyMember } from '../tables.ts'
 import { keyOf, type Membership } from './membership-tracker.ts'
 
-type LeaseDeps = Pick<PartyContext, 'db' | 'clock'> & { announcer: PartyChanges }
+type LeaseDeps = Pick<PartyContext, 'db' | 'clock'> & { partyPublisher: PartyChanges }
 
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
@@ -39,7 +39,7 @@ export async function extendLeases(
 }
 
 export async function markAway(
-  { db, announcer }: LeaseDeps,
+  { db, partyPublisher }: LeaseDeps,
   partyId: string,
   memberIds: readonly string[],
   { until, isConnected }: { until: Date; isConnected: (memberId: string) => boolean }
@@ -56,12 +56,12 @@ export async function markAway(
       .set({ presentUntil: leaseUntil(until), isAway: true })
       .where(inParty(gone.map(({ memberId }) => memberId)))
     const members = gone.filter(({ isAway }) => !isAway).map(({ memberId: id }) => ({ id }))
-    if (members.length > 0) await publishChange(tx, partyId, { members }, { announcer })
+    if (members.length > 0) await publishChange(tx, partyId, { members }, { partyPublisher })
   })
 }
 
 export async function markBack(
-  { db, clock, announcer }: LeaseDeps,
+  { db, clock, partyPublisher }: LeaseDeps,
   { partyId, memberId }: Membership
 ): Promise<void> {
   await transact(db, async tx => {
@@ -73,12 +73,12 @@ export async function markBack(
     )
     const { rowCount } = await tx.update(partyMember).set({ isAway: false }).where(isOne)
     if (!locked || !rowCount) return
-    await publishChange(tx, partyId, { members: [{ id: memberId }] }, { announcer })
-    if (locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
+    await publishChange(tx, partyId, { members: [{ id: memberId }] }, { partyPublisher })
+    if (locked.endsAt) await replaceHost(tx, locked, { partyPublisher, now: clock.now() })
   })
 }
 
-export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise<void> {
+export async function removeAbsent({ db, clock, partyPublisher }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const isAbsent = and(isNotNull(partyMember.presentUntil), lte(partyMember.presentUntil, now))
   const absent = await db
@@ -93,13 +93,13 @@ export async function removeAbsent({ db, clock, announcer }: LeaseDeps): Promise
         partyMember,
         and(isAbsent, eq(partyMember.partyId, partyId), eq(partyMember.memberId, memberId))
       )
-      if (held && isStillAbsent > 0) await removeMember(tx, held, memberId, { announcer, now })
+      if (held && isStillAbsent > 0) await removeMember(tx, held, memberId, { partyPublisher, now })
     })
   }
 }
 
 /** Ends parties that were without a host for too long (spec ROOM-20). */
-export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<void> {
+export async function endHostless({ db, clock, partyPublisher }: LeaseDeps): Promise<void> {
   const now = clock.now()
   const overdue = await db
     .select({ id: party.id })
@@ -109,7 +109,7 @@ export async function endHostless({ db, clock, announcer }: LeaseDeps): Promise<
     await transact(db, async tx => {
       const held = (await lockParties(tx, [id])).get(id)
       const isOverdue = held?.endsAt && held.endsAt <= now && !held.endedAt
-      if (isOverdue) await endParty(tx, id, { announcer, now })
+      if (isOverdue) await endParty(tx, id, { partyPublisher, now })
     })
   }
 }

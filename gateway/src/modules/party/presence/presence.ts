@@ -13,7 +13,7 @@ import { createMembershipTracker, keyOf, type Membership } from './membership-tr
  */
 export function presence(app: App, deps: PartyContext): void {
   const tracker = createMembershipTracker()
-  const { realtime, db, clock, config, background, announcer } = deps
+  const { realtime, db, clock, config, background, partyPublisher } = deps
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   /**
@@ -86,10 +86,10 @@ export function presence(app: App, deps: PartyContext): void {
       }
       const changes =
         version !== undefined && payload.version !== undefined
-          ? await announcer.changesSince(membership.partyId, payload.version, version)
+          ? await partyPublisher.changesSince(membership.partyId, payload.version, version)
           : undefined
       // The snapshot is read after joining, so that no change between the two is missed.
-      const party = changes ? undefined : await announcer.snapshot(membership.partyId)
+      const party = changes ? undefined : await partyPublisher.snapshot(membership.partyId)
       if (typeof party === 'string' || version === undefined) {
         tracker.remove(membership, socketId)
         leave(channel)

@@ -9,9 +9,9 @@ import { replaceHost } from '../leave/replace-host.ts'
 import { memberOf, type MemberRow } from '../lists/find-members.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { party, partyMember } from '../tables.ts'
-import type { Question } from './announcer.ts'
 import { isHost, type Member, refuse } from './change-room.ts'
 import { type LockedParty, lockLiveParty, requireLive } from './lock-parties.ts'
+import type { Question } from './party-publisher.ts'
 import { requirePerson } from './person.ts'
 
 export interface MemberView {
@@ -58,8 +58,10 @@ interface Ids {
  * Changes of one member's seat or mic take two statements and no lock: one reads the room, the other writes
  * if the party's version is still the same.
  */
-export function createMemberChanges(deps: Pick<PartyContext, 'db' | 'clock' | 'announcer'>): MemberChanges {
-  const { db, clock, announcer } = deps
+export function createMemberChanges(
+  deps: Pick<PartyContext, 'db' | 'clock' | 'partyPublisher'>
+): MemberChanges {
+  const { db, clock, partyPublisher } = deps
   const prepared = prepareView(db)
 
   async function change(ids: Ids, decide: Decide): Promise<Record<string, never>> {
@@ -73,7 +75,7 @@ export function createMemberChanges(deps: Pick<PartyContext, 'db' | 'clock' | 'a
       const locked = await lockLiveParty(tx, ids.partyId)
       const [view] = await prepareView(tx).execute({ ...ids })
       await write(tx, tx, requireRoom(view, ids), decide)
-      if (locked.endsAt) await replaceHost(tx, locked, { announcer, now: clock.now() })
+      if (locked.endsAt) await replaceHost(tx, locked, { partyPublisher, now: clock.now() })
     })
     return {}
   }
@@ -86,13 +88,13 @@ export function createMemberChanges(deps: Pick<PartyContext, 'db' | 'clock' | 'a
       const changed = { ...member, ...fields }
       if (!(await writeFields(on, read, changed))) return false
       const state = memberOf({ member: changed, user, hostId: read.hostId })
-      announcer.changed(tx, {
+      partyPublisher.changed(tx, {
         partyId: read.id,
         version: read.version + 1,
         members: [{ id: member.memberId, state }]
       })
     }
-    if (ask) announcer.ask(tx, ask, member)
+    if (ask) partyPublisher.ask(tx, ask, member)
     return true
   }
 

@@ -5,7 +5,7 @@ export const mergeMs = 50
 
 export interface MemberChange {
   id: string
-  /** Null if the member left. If it is not set, the announcer reads it. */
+  /** Null if the member left. If it is not set, the partyPublisher reads it. */
   state?: PartyMember | null
 }
 

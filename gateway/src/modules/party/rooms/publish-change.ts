@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { party } from '../tables.ts'
-import type { ChangedFields, PartyChanges } from './announcer.ts'
+import type { ChangedFields, PartyChanges } from './party-publisher.ts'
 
 export async function publishChange(
   tx: Tx,
   partyId: string,
   fields: ChangedFields,
-  { announcer }: { announcer: PartyChanges }
+  { partyPublisher }: { partyPublisher: PartyChanges }
 ): Promise<number> {
   const [row] = await tx
     .update(party)
@@ -16,6 +16,6 @@ export async function publishChange(
     .where(eq(party.id, partyId))
     .returning({ version: party.version })
   if (!row) throw new Error(`Party ${partyId} does not exist`)
-  announcer.changed(tx, { ...fields, partyId, version: row.version })
+  partyPublisher.changed(tx, { ...fields, partyId, version: row.version })
   return row.version
 }

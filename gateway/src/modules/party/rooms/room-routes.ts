@@ -29,7 +29,7 @@ import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: PartyContext): void {
-  const { db, clock, config, announcer, background } = deps
+  const { db, clock, config, partyPublisher, background } = deps
   const notifyFollowers = createFollowerNotifier(deps)
 
   route(app, getParty, async ({ query, user, refuse }) => {
@@ -44,7 +44,7 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     if (!isGameOnline(deps, game)) refuse('party_game_offline')
     const draft = { ...body, hostId: user.id, game }
     const party = await transact(db, async tx =>
-      readInTransaction(tx, deps, await openParty(tx, draft, { announcer, config, now: clock.now() }))
+      readInTransaction(tx, deps, await openParty(tx, draft, { partyPublisher, config, now: clock.now() }))
     )
     if (body.auth !== entry.unlisted) background.run('notify followers', notifyFollowers(party))
     return { party }
@@ -62,7 +62,7 @@ export function roomRoutes(app: App, deps: PartyContext): void {
   route(app, joinParty, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)
     await transact(db, tx => enterParty(tx, body.party_id, person, deps))
-    const found = await announcer.snapshot(body.party_id)
+    const found = await partyPublisher.snapshot(body.party_id)
     const party = typeof found === 'string' ? refuse(found) : found
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')
     return { party, role: me.role }
@@ -72,7 +72,7 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     const { memberId } = requirePerson(caller)
     await transact(db, async tx => {
       const locked = (await lockParties(tx, [body.party_id])).get(body.party_id) ?? refuse('party_not_found')
-      const wasMember = await removeMember(tx, locked, memberId, { announcer, now: clock.now() })
+      const wasMember = await removeMember(tx, locked, memberId, { partyPublisher, now: clock.now() })
       if (!wasMember) refuse('party_member_not_exists')
     })
     return {}
@@ -82,7 +82,7 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     await transact(db, async tx => {
       const locked = await lockLiveParty(tx, body.party_id)
       if (locked.hostId !== user.id) refuse('party_host_only')
-      await endParty(tx, locked.id, { announcer, now: clock.now() })
+      await endParty(tx, locked.id, { partyPublisher, now: clock.now() })
     })
     return {}
   })

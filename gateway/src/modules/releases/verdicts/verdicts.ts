@@ -30,11 +30,11 @@ export async function findVerdicts(deps: VerdictDeps, releases: readonly KnownRe
   const candidates = releases
     .filter(isJudged)
     .filter(release => release.state === 'canary' || mayRollBack(release, othersOf(release, releases), now))
-  const byAccounts = await findSpent(deps, releases, candidates, {
+  const byAccounts = await findOverBudget(deps, releases, candidates, {
     onlyOldAccounts: true,
     minNetworks: networks
   })
-  const byAll = await findSpent(deps, releases, candidates, {
+  const byAll = await findOverBudget(deps, releases, candidates, {
     onlyOldAccounts: false,
     minNetworks: anonymousNetworks
   })
@@ -48,10 +48,10 @@ export async function findVerdicts(deps: VerdictDeps, releases: readonly KnownRe
  */
 export function findSuspects(deps: VerdictDeps, releases: readonly KnownRelease[]): Promise<Verdict[]> {
   const minNetworks = deps.config.HEALTH_MIN_NETWORKS
-  return findSpent(deps, releases, releases.filter(isJudged), { onlyOldAccounts: false, minNetworks })
+  return findOverBudget(deps, releases, releases.filter(isJudged), { onlyOldAccounts: false, minNetworks })
 }
 
-async function findSpent(
+async function findOverBudget(
   { db, clock, config }: VerdictDeps,
   releases: readonly KnownRelease[],
   candidates: readonly JudgedRelease[],

@@ -14,6 +14,9 @@ export function watchPosts({ db, realtime }: SocialNeeds): void {
  * Tells all viewers of the post that its counts changed. The event has no counts, because they depend on the viewer's
  * blocks; each viewer reads its own.
  */
-export function publishPost(realtime: Pick<SocialNeeds['realtime'], 'publishSoon'>, postId: string): void {
-  realtime.publishSoon(postChannel(postId), 'post_changed', { post_id: postId })
+export function publishPost(
+  realtime: Pick<SocialNeeds['realtime'], 'publishCoalesced'>,
+  postId: string
+): void {
+  realtime.publishCoalesced(postChannel(postId), 'post_changed', { post_id: postId })
 }

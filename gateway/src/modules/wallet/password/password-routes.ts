@@ -6,8 +6,8 @@ import {
 } from '@tambay/contracts/wallet-password'
 
 import { lockAccount } from '#identity/sessions/lock-account.ts'
-import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
+import { createVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

@@ -8,8 +8,8 @@ import {
 
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { hasContact, readIdentity } from '#identity/users/contacts.ts'
-import { createVerificationTokens } from '#modules/code/verification/verification-tokens.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
+import { createVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'

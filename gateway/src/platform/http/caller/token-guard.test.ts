@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 
 import { createSessions } from '#identity/sessions/sessions.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { createMint } from './token.ts'
+import { createTokenSigner } from './token.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -19,7 +19,7 @@ beforeEach(() => {
   address = `203.0.113.${addresses++}`
 })
 
-const createUnknownToken = () => createMint('the secret of another installation').make('user')
+const createUnknownToken = () => createTokenSigner('the secret of another installation').make('user')
 
 const show = (token: string, from = address) =>
   app.call(getUserInfo, undefined, { token, headers: { 'x-forwarded-for': from } })
@@ -88,7 +88,7 @@ test('does not count a valid token that was issued under an earlier secret', asy
   const before = createSessions({
     db: app.db,
     clock: app.clock,
-    mint: createMint('the secret before this one'),
+    tokenSigner: createTokenSigner('the secret before this one'),
     userDays: 30,
     guestDays: 30,
     onRevoked: () => {}

@@ -1,7 +1,7 @@
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { Resolution } from './session.ts'
-import type { Mint } from './token.ts'
+import type { TokenSigner } from './token.ts'
 
 export interface TokenGuard {
   /**
@@ -15,12 +15,12 @@ export interface TokenGuard {
 
 interface Options {
   sessions: { resolve(token: string): Promise<Resolution> }
-  mint: Pick<Mint, 'isOurs'>
+  tokenSigner: Pick<TokenSigner, 'hasValidSeal'>
   limiter: Limiter
   perMinute: number
 }
 
-export function createTokenGuard({ sessions, mint, limiter, perMinute }: Options): TokenGuard {
+export function createTokenGuard({ sessions, tokenSigner, limiter, perMinute }: Options): TokenGuard {
   const guesses = limiter.limit({
     name: 'unknown tokens',
     per: 'address',
@@ -28,9 +28,9 @@ export function createTokenGuard({ sessions, mint, limiter, perMinute }: Options
   })
 
   return {
-    isIssued: mint.isOurs,
+    isIssued: tokenSigner.hasValidSeal,
     async resolve(token, ip) {
-      if (mint.isOurs(token)) return sessions.resolve(token)
+      if (tokenSigner.hasValidSeal(token)) return sessions.resolve(token)
       const network = networkOf(ip)
       // Before the lookup, so that concurrent guesses are all counted.
       await guesses.count(network)

@@ -6,15 +6,15 @@ export type TokenKind = 'user' | 'guest'
 
 const prefixes = { user: 'u_', guest: 'g_' } as const
 
-export interface Mint {
+export interface TokenSigner {
   make(kind: TokenKind): string
-  isOurs(token: string): boolean
+  hasValidSeal(token: string): boolean
 }
 
 const signatureBytes = 8
 const signatureLength = Math.ceil((signatureBytes * 4) / 3)
 
-export function createMint(secret: string): Mint {
+export function createTokenSigner(secret: string): TokenSigner {
   const key = subkey(secret, 'tokens')
   const sign = (text: string) => createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes)
 
@@ -23,7 +23,7 @@ export function createMint(secret: string): Mint {
       const text = prefixes[kind] + randomBytes(32).toString('base64url')
       return text + sign(text).toString('base64url')
     },
-    isOurs(token) {
+    hasValidSeal(token) {
       const signature = Buffer.from(token.slice(-signatureLength), 'base64url')
       return (
         signature.length === signatureBytes &&

@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from 'node:crypto'
+
+import { highestHumanLevel } from '@tambay/contracts/validation/identity'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { networkOf } from '#platform/network/network-of.ts'
+import type { CodeHash } from '../code-hash.ts'
+import { codeLifetimeSeconds, day, easyCodesPerDay, resendAfterSeconds } from '../code-rules.ts'
+import { lockTarget, targetOf } from '../code-target.ts'
+import type { CodeDeps, CodeRequest, Codes } from '../code-types.ts'
+import { attemptsForNext, type CodeRow, codesOfPool, findRecentCodes } from '../recent-codes.ts'
+import { verificationCode } from '../tables.ts'
+import { refuseTooManyForTarget, refuseTooManyFromSource } from './code-limits.ts'
+import { accountExistsMail, codeMail, codeSms } from './code-texts.ts'
+
+export function createIssue({ db, clock, mailer, config }: CodeDeps, hash: CodeHash): Codes['issue'] {
+  return async request => {
+    const { purpose, device = '', message = 'code', deviceKey = '', isKnownDevice = false } = request
+    const target = targetOf(request.target)
+    const network = networkOf(request.ip)
+
+    await transact(db, async tx => {
+      await lockTarget(tx, target)
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000)
+      const pool = codesOfPool(await findRecentCodes(tx, target, now), { deviceKey, isKnownDevice })
+      refuseTooSoon(pool, now)
+      refuseTooManyForTarget(pool, now)
+      if (!isKnownDevice) {
+        await refuseTooManyFromSource(tx, { network, device }, config, now)
+        refuseEasyHumanCheck(pool, request.humanLevel, now)
+      }
+      await endActiveCode(tx, { target, purpose, deviceKey }, now)
+
+      const id = randomUUID()
+      const code = String(randomInt(10_000)).padStart(4, '0')
+      const codeHash = hash.of(id, message === 'code' ? code : randomUUID())
+      const times = { createdAt: now, expiresAt }
+      await tx.insert(verificationCode).values({
+        id,
+        target,
+        purpose,
+        ip: network,
+        device,
+        deviceKey,
+        isKnownDevice,
+        codeHash,
+        ...times,
+        attemptsAllowed: attemptsForNext(pool, now)
+      })
+      await mailer.send(messageOf(code, { ...request, target, message }, expiresAt), tx)
+    })
+    return { resend_after: resendAfterSeconds, expires_in: codeLifetimeSeconds }
+  }
+
+  function messageOf(code: string, { target, purpose, message }: CodeRequest, expiresAt: Date) {
+    const to = message === 'none' ? null : target
+    if (!target.includes('@')) {
+      return { channel: 'sms', to, expiresAt, ...codeSms(code, purpose, config.PUBLIC_ORIGIN) } as const
+    }
+    const text =
+      message === 'account-exists' ? accountExistsMail(config.PUBLIC_ORIGIN) : codeMail(code, purpose)
+    return { channel: 'mail', to, expiresAt, ...text } as const
+  }
+}
+
+function refuseTooSoon(recent: readonly CodeRow[], now: Date): void {
+  const last = recent.at(-1)
+  const waited = last ? Math.floor((now.getTime() - last.createdAt.getTime()) / 1000) : resendAfterSeconds
+  if (waited < resendAfterSeconds)
+    throw new Refusal('code_too_soon', { resend_after: resendAfterSeconds - waited })
+}
+
+/**
+ * Call it for unknown devices only. Each further code needs a harder human check, so that strangers can't
+ * cheaply use up the limits that all unknown devices share for a target.
+ */
+function refuseEasyHumanCheck(pool: readonly CodeRow[], humanLevel: number | undefined, now: Date): void {
+  const since = new Date(now.getTime() - day)
+  const sent = pool.filter(({ createdAt }) => createdAt > since).length
+  const level = Math.min(Math.max(0, sent - easyCodesPerDay + 1), highestHumanLevel)
+  if (humanLevel !== undefined && humanLevel < level) throw new Refusal('human_check_failed', { level })
+}
+
+async function endActiveCode(
+  tx: Tx,
+  { target, purpose, deviceKey }: Pick<CodeRow, 'target' | 'purpose' | 'deviceKey'>,
+  now: Date
+): Promise<void> {
+  await tx
+    .update(verificationCode)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(verificationCode.target, target),
+        eq(verificationCode.purpose, purpose),
+        eq(verificationCode.deviceKey, deviceKey),
+        isNull(verificationCode.endedAt)
+      )
+    )
+}
