@@ -1,10 +1,11 @@
+import { listFriends } from '@tambay/contracts/people/relations'
 import { listSuggestedPeople, search } from '@tambay/contracts/social'
 
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
-import { friendRoutes } from './friends/friend-routes.ts'
+import { readFriends } from './friends/friends.ts'
 import { mutedWordRoutes } from './muted-words/muted-word-routes.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { mentionRoutes } from './posts/mention-routes.ts'
@@ -21,7 +22,7 @@ export function socialModule(app: App, deps: SocialNeeds): void {
 
   route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
 
-  friendRoutes(app, deps)
+  route(app, listFriends, ({ query, user }) => readFriends(deps, query, user.id))
   feedRoutes(app, deps)
   postRoutes(app, deps)
   likeRoutes(app, deps)
