@@ -14,40 +14,58 @@ function createReads() {
         })
       )
   )
-  return { reads, read }
+  /** Calls within one turn of the event loop share a read, so each of these calls has its own turn. */
+  async function readEach(keys: string[]) {
+    const calls: Array<{ value: ReturnType<typeof read> }> = []
+    for (const key of keys) {
+      calls.push({ value: read(key) })
+      await Promise.resolve()
+    }
+    return calls
+  }
+  return { reads, read, readEach }
 }
 
-test('reads immediately while few reads are running, and otherwise collects keys for the next read', async () => {
+test('reads keys of the same turn together', async () => {
   const { reads, read } = createReads()
-  const first = ['a', 'b', 'c', 'd'].map(read)
+  const values = Promise.all(['a', 'b', 'a'].map(read))
+  await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a', 'b']])
+  reads[0]?.finish()
+  expect(await values).toEqual(['a!', 'b!', 'a!'])
+})
+
+test('reads immediately while few reads are running, and otherwise collects keys for the next read', async () => {
+  const { reads, read, readEach } = createReads()
+  const first = await readEach(['a', 'b', 'c', 'd'])
   const later = ['e', 'f', 'e', 'none'].map(read)
   await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a'], ['b'], ['c'], ['d']])
 
   reads[1]?.finish()
-  expect(await first[1]).toBe('b!')
+  expect(await first[1]?.value).toBe('b!')
   await expect.poll(() => reads[4]?.keys).toEqual(['e', 'f', 'none'])
   reads[4]?.finish()
   expect(await Promise.all(later)).toEqual(['e!', 'f!', 'e!', undefined])
 })
 
 test('a failed read rejects only its own keys, and the next read starts', async () => {
-  const { reads, read } = createReads()
-  const first = ['a', 'b', 'c', 'd'].map(read)
+  const { reads, read, readEach } = createReads()
+  const first = await readEach(['a', 'b', 'c', 'd'])
   const later = read('e')
   await expect.poll(() => reads.length).toBe(4)
   reads[0]?.fail()
-  await expect(first[0]).rejects.toThrow('down')
+  await expect(first[0]?.value).rejects.toThrow('down')
   await expect.poll(() => reads.length).toBe(5)
   reads[4]?.finish()
   expect(await later).toBe('e!')
 })
 
 test('reads many waiting keys in several batches', async () => {
-  const { reads, read } = createReads()
-  const all = Array.from({ length: 154 }, (_, index) => read(`k${index}`))
+  const { reads, read, readEach } = createReads()
+  const first = await readEach(['a', 'b', 'c', 'd'])
+  const later = Array.from({ length: 150 }, (_, index) => read(`k${index}`))
   for (let index = 0; index < 6; index++) {
     await expect.poll(() => reads[index]?.keys.length).toBe([1, 1, 1, 1, 100, 50][index])
     reads[index]?.finish()
   }
-  expect(await Promise.all(all)).toHaveLength(154)
+  expect(await Promise.all([...first.map(({ value }) => value), ...later])).toHaveLength(154)
 })

@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader'
+
 /**
  * The number of reads that may run at once. With only one, a silent connection would stop every lookup
  * until the timeout.
@@ -7,13 +9,7 @@ const maxRunning = 4
  * The number of keys in one read is limited, because all requests of a read continue in one turn of the
  * event loop.
  */
-const maxKeys = 100
-
-interface Batch<Value> {
-  keys: Set<string>
-  found: Promise<Map<string, Value>>
-  start(): void
-}
+const maxBatchSize = 100
 
 /**
  * Reads one key per call. While some reads are running, further calls wait and share the next one. A read that starts
@@ -22,36 +18,36 @@ interface Batch<Value> {
 export function batchReads<Value>(
   read: (keys: string[]) => Promise<Map<string, Value>>
 ): (key: string) => Promise<Value | undefined> {
-  const waiting: Batch<Value>[] = []
+  const waiting: Array<() => void> = []
   let running = 0
-
-  function addBatch(): Batch<Value> {
-    const keys = new Set<string>()
-    const { promise, resolve: start } = Promise.withResolvers<void>()
-    const found = promise
-      .then(() => read([...keys]))
-      .finally(() => {
-        running--
-        startNext()
-      })
-    const batch = { keys, found, start }
-    waiting.push(batch)
-    return batch
-  }
 
   function startNext(): void {
     if (running === maxRunning) return
-    const batch = waiting.shift()
-    if (!batch) return
+    const start = waiting.shift()
+    if (!start) return
     running++
-    batch.start()
+    // A batch gets its first key only after it was scheduled.
+    queueMicrotask(start)
   }
 
-  return async key => {
-    const last = waiting.at(-1)
-    const batch = last && last.keys.size < maxKeys ? last : addBatch()
-    batch.keys.add(key)
-    startNext()
-    return (await batch.found).get(key)
-  }
+  const loader = new DataLoader<string, Value | undefined>(
+    async keys => {
+      try {
+        const found = await read([...new Set(keys)])
+        return keys.map(key => found.get(key))
+      } finally {
+        running--
+        startNext()
+      }
+    },
+    {
+      cache: false,
+      maxBatchSize,
+      batchScheduleFn(start) {
+        waiting.push(start)
+        startNext()
+      }
+    }
+  )
+  return key => loader.load(key)
 }
