@@ -7,7 +7,7 @@ export function TermsOfUseScreen() {
   return (
     <TermsPage
       title="Terms of Use"
-      since="1 November 2026"
+      since="27 November 2026"
       summary={
         <p>
           {appName} is a place to hang out and play. Coins and diamonds are for fun: you can’t buy them, sell
@@ -24,9 +24,9 @@ export function TermsOfUseScreen() {
 
       <h2>2. Your account</h2>
       <p>
-        You can log in with a code sent to your Philippine mobile number, with a username and password, or
-        with a Google account. Never share a code or a password. Nobody from {appName} will ask you for them.
-        If you’re about to give up your phone number, first change the number in your account.
+        You can log in with a code sent to your Philippine mobile number, with a username or email address and
+        a password, or with a Google account. Never share a code or a password. Nobody from {appName} will ask
+        you for them. If you’re about to give up your phone number, first change the number in your account.
       </p>
       <p>
         You can delete your account in Settings. If you log in again within {closingGraceDays} days, you get

@@ -12,7 +12,7 @@ import { endedParties, liveParties } from './seed-parties.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const silentAnnouncer: PartyChanges = { changed() {}, left() {}, ended() {}, ask() {} }
+const silentPublisher: PartyChanges = { changed() {}, left() {}, ended() {}, ask() {} }
 
 /** Seeded members have no connection and never leave. Demo accounts are in no party, so that their users can join one. */
 export const partySeed: Seed = {
@@ -109,7 +109,7 @@ async function addEndedParties(
 async function addPracticeRoom(world: SeedWorld, forGame: typeof game.$inferSelect): Promise<void> {
   const { tx, now, random } = world
   world.clock.set(new Date(now.getTime() - day))
-  const partyId = await findOrOpenPracticeRoom(tx, forGame, { ...world, partyPublisher: silentAnnouncer })
+  const partyId = await findOrOpenPracticeRoom(tx, forGame, { ...world, partyPublisher: silentPublisher })
   const guests = ['17319504', '17320411', '17321066'].map((digits, index) => ({
     id: `g_${String(random.int(10 ** 8, 10 ** 9)).padStart(32, '0')}`,
     nick_name: `Guest${digits}`,
