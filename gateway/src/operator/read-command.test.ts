@@ -21,7 +21,7 @@ test.each([
   [['wheel', 'publish', 'odds.json'], 'wheel publish: --reason is missing'],
   [['wheel', 'close'], 'wheel close: --reason is missing'],
   [['wheel', 'open'], 'wheel open: --reason is missing'],
-  [['limit', 'ann11', '--coins', '5', '--per', 'day'], 'limit: --reason is missing'],
+  [['set-limit', 'ann11', '--coins', '5', '--per', 'day'], 'set-limit: --reason is missing'],
   [['time-out', 'ann11', '--days', '7'], 'time-out: --reason is missing'],
   [['exclude', 'ann11', '--months', '6'], 'exclude: --reason is missing'],
   [['end-pause', 'ann11'], 'end-pause: --reason is missing'],
@@ -34,8 +34,8 @@ test.each([
 
 test.each([
   [
-    ['limit', 'ann11'],
-    ['limit <user>', '--minutes 60']
+    ['set-limit', 'ann11'],
+    ['set-limit <user>', '--minutes 60']
   ],
   [['wheel'], ['wheel check', 'wheel publish', 'wheel history', 'wheel close', 'wheel open']],
   [['pay'], []]
@@ -54,13 +54,13 @@ test.each([
 })
 
 test('accepts the options in any order', () => {
-  expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toEqual({
-    command: { name: 'reverse', target: 'x', reason: 'Sent twice' },
+  expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toMatchObject({
+    name: 'reverse',
+    input: { target: 'x', reason: 'Sent twice' },
     as: 'lou'
   })
-  expect(readCommand(['account', 'house:7']).command).toEqual({
+  expect(readCommand(['account', 'house:7'])).toMatchObject({
     name: 'account',
-    target: 'house:7',
-    entries: 10
+    input: { target: 'house:7', entries: 10 }
   })
 })

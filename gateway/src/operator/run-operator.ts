@@ -1,10 +1,17 @@
+import { userInfo } from 'node:os'
+
 import { refusals } from '@tambay/contracts/errors'
 
+import { createLedger } from '#ledger/ledger.ts'
 import { NotReversible } from '#ledger/posting/reverse.ts'
+import { createDb } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { systemClock as clock } from '#platform/time/clock.ts'
+import type { OperatorContext, Outcome } from './define-command.ts'
+import { openPool } from './open-pool.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
-import { readCommand, usage } from './read-command.ts'
-import { runCommand } from './run-command.ts'
+import { readCommand } from './read-command.ts'
+import { usage } from './usage.ts'
 
 export interface OperatorOutput {
   stdout: string
@@ -17,15 +24,32 @@ export async function runOperator(args: string[], databaseUrl?: string): Promise
   const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
   try {
     if (isHelp) return { stdout: usage, stderr: '', exitCode: exitCodes.done }
-    const { command, as } = readCommand(args.filter(arg => arg !== '--json'))
+    const { run, as = userInfo().username } = readCommand(args.filter(arg => arg !== '--json'))
     if (!databaseUrl) throw new OperatorError('DATABASE_URL is missing.', exitCodes.misused)
-    const { report, text, exitCode } = await runCommand(databaseUrl, command, as)
+    const { report, text, exitCode } = await runOn(databaseUrl, as, run)
     return { stdout: isJson ? toJson(report) : text, stderr: '', exitCode }
   } catch (error) {
     const { message, reason, exitCode } = explain(error)
     return isJson
       ? { stdout: toJson({ error: { reason, message } }), stderr: '', exitCode }
       : { stdout: '', stderr: message, exitCode }
+  }
+}
+
+async function runOn(
+  url: string,
+  operator: string,
+  run: (context: OperatorContext) => Promise<Outcome>
+): Promise<Outcome> {
+  const pool = await openPool(url)
+  try {
+    const db = createDb(pool)
+    // Publishes nothing, because no browser is connected to this process; `reverseTransaction` notifies the
+    // gateways.
+    const ledger = createLedger({ db, clock, onBalance: () => {} })
+    return await run({ db, clock, ledger, operator })
+  } finally {
+    await pool.end()
   }
 }
 

@@ -24,14 +24,14 @@ const run = (...args: string[]) => operator(app.url, ...args)
 const limits = async () => (await ann.call(getPlayLimits, undefined)).data.limits
 const perDay = async () => lineOf(await limits(), 'coins', 'day')
 const why = ['--reason', 'The family asked'] as const
-const set = (...args: string[]) => run('limit', ann.user.username, ...why, ...args)
+const set = (...args: string[]) => run('set-limit', ann.user.username, ...why, ...args)
 
 test('sets, shows and removes a limit at once, and records who did it and why', async () => {
   await ann.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 })
   const { out } = await set('--coins', '200', '--per', 'day', '--as', 'lou')
   expect(out).toBe(`${ann.user.username} (user:${ann.id}): 200 coins per day by support: “The family asked”.`)
   expect(await perDay()).toMatchObject({ amount: 200, own_amount: 500, support_amount: 200 })
-  const shown = (await run('limits', ann.user.username)).out
+  const shown = (await run('show-limits', ann.user.username)).out
   expect(shown).toMatch(/coins per day +limit 200 +used 0 +own 500 +support 200/)
   expect(shown).toMatch(/coins per day by support: 200/)
   const [action] = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1)
@@ -53,7 +53,7 @@ test.each([
   const { out } = await run(action, ann.user.username, option, length, ...why, '--as', 'lou')
   expect(out).toMatch(/: paused until .* by support: “The family asked”\.$/)
   expect((await limits()).block).toMatchObject({ reason: 'paused_by_support' })
-  expect((await run('limits', ann.user.username)).out).toMatch(/Paused by support until /)
+  expect((await run('show-limits', ann.user.username)).out).toMatch(/Paused by support until /)
   await run('end-pause', ann.user.username, '--reason', 'The family asked again', '--as', 'lou')
   expect((await limits()).block).toBeNull()
   const actions = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(2)
@@ -74,7 +74,7 @@ test('each change of the limits for everyone is stored once with who made it and
   const first = { coins: { week: 900 }, minutes: {}, by: 'lou', reason: 'New license' }
   const start = (limits: Config['PLAY_LIMITS']) => recordLimitsForEveryone(app.db, limits, app.clock.now())
   await Promise.all([start(first), start(first), start(first)])
-  const { out } = await run('limits', ann.user.username)
+  const { out } = await run('show-limits', ann.user.username)
   expect(out).toMatch(/coins per week +limit 900 +used 0 .*everyone 900/)
   expect(out).toMatch(/Limits for everyone set by lou on .*: “New license”/)
   await start({ coins: {}, minutes: {} })
@@ -96,15 +96,15 @@ test('each change of the limits for everyone is stored once with who made it and
 
 test('corrects and removes an age statement, and records who did it and why', async () => {
   await ann.call(stateAge, { stated_age: 40 })
-  expect((await run('limits', ann.user.username)).out).toContain('Stated an age of at least 40 on ')
+  expect((await run('show-limits', ann.user.username)).out).toContain('Stated an age of at least 40 on ')
   const correct = (age: string) =>
     run('correct-age', ann.user.username, '--age', age, '--reason', 'Saw the passport', '--as', 'lou')
   expect((await correct('18')).out).toBe(
     `${ann.user.username} (user:${ann.id}): stated age of at least 18: “Saw the passport”.`
   )
-  expect((await run('limits', ann.user.username)).out).toContain('Stated an age of at least 18 on ')
+  expect((await run('show-limits', ann.user.username)).out).toContain('Stated an age of at least 18 on ')
   await correct('none')
-  expect((await run('limits', ann.user.username)).out).not.toContain('Stated an age of')
+  expect((await run('show-limits', ann.user.username)).out).not.toContain('Stated an age of')
   const actions = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(2)
   const correction = { operator: 'lou', action: 'correct-age', reason: 'Saw the passport' }
   expect(actions).toMatchObject([

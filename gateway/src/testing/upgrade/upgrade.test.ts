@@ -9,9 +9,9 @@ import type { Challenge } from 'altcha-lib'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { runCommand } from '#operator/run-command.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createDatabase, query } from '../database.ts'
+import { operator } from '../operator.ts'
 import { solve } from '../prove-human.ts'
 import { readSchema } from '../read-schema.ts'
 import { startServer } from '../start-server.ts'
@@ -96,7 +96,6 @@ test.for(readdirSync(folder))(
     const created = Array.from(output().matchAll(createdPart), ([, part]) => part)
     expect([...seededBefore, ...created].toSorted()).toEqual(await listSeededParts(url))
 
-    const { report } = await runCommand(url, { name: 'reconcile', recent: false })
-    expect(report).toMatchObject({ faults: [] })
+    expect((await operator(url, 'reconcile', '--json')).json()).toMatchObject({ faults: [] })
   }
 )

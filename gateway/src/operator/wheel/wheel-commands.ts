@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import { readConfig } from '#platform/config/config.ts'
+import { defineCommand } from '../define-command.ts'
+import { noInput, reason, target } from '../inputs.ts'
+import { formatWheel } from './format-wheel.ts'
+import { checkOddsFile } from './odds-file.ts'
+import { closeWheel, publishWheel, reopenWheel, showWheelHistory } from './wheel.ts'
+
+const file = target('<file.json>', 'the file')
+
+export const wheelCommands = [
+  defineCommand({
+    name: 'wheel check',
+    about: 'chances, stock and expected cost of an odds table',
+    input: z.strictObject({ target: file }),
+    run: (_, input) => checkOddsFile(input.target, readCoinsPerDiamond()),
+    format: formatWheel.check
+  }),
+  defineCommand({
+    name: 'wheel publish',
+    about: 'publishes it as the next version; seeds rotate',
+    input: z.strictObject({ target: file, reason }),
+    run: (context, input) => publishWheel(context, { ...input, coinsPerDiamond: readCoinsPerDiamond() }),
+    format: formatWheel.publish
+  }),
+  defineCommand({
+    name: 'wheel history',
+    about: 'all versions with what is left of their stock',
+    input: noInput,
+    run: ({ db }) => showWheelHistory(db),
+    format: formatWheel.history
+  }),
+  defineCommand({
+    name: 'wheel close',
+    about: 'refuses spins; users read the reason',
+    input: z.strictObject({ reason }),
+    run: closeWheel,
+    format: formatWheel.closure
+  }),
+  defineCommand({
+    name: 'wheel open',
+    about: 'opens the wheel again',
+    input: z.strictObject({ reason }),
+    run: reopenWheel,
+    format: formatWheel.closure
+  })
+]
+
+/** Reads only what operator commands need, because their environment may lack the gateway's secrets. */
+function readCoinsPerDiamond(): number {
+  const { DIAMOND_COINS } = process.env
+  return readConfig({ DATABASE_URL: 'postgres://localhost/unused', DIAMOND_COINS }).DIAMOND_COINS
+}
