@@ -114,12 +114,11 @@ test('ignores a stale process id after a crash', async () => {
 test('rejects a second start on the same folder and names the first process', async () => {
   const folder = temporaryFolder()
   const other = await holdDatabase(folder)
-  await expect(lockFolder(folder, { seconds: 0 })).rejects.toThrow(
+  expect(() => lockFolder(folder, 0)).toThrow(
     `Tambay is already running on ${folder} (process ${readFileSync(join(folder, 'lock.pid'), 'utf8')})`
   )
   other.kill('SIGKILL')
-  const lock = await lockFolder(folder)
-  lock.release()
+  lockFolder(folder).release()
 })
 
 function findChild(parent: number | undefined, script: string): number | undefined {

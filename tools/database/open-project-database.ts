@@ -18,7 +18,7 @@ export async function openProjectDatabase(
     )
   const running = findRunningUrl(realpathSync(link))
   if (running) return running
-  const lock = await lockFolder(dataFolder)
+  const lock = lockFolder(dataFolder)
   cleanup.defer(lock.release)
   const database = await startDatabase(dataFolder)
   cleanup.defer(database.stop)

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
 import { type DeployedRelease, PageRegistry, Registry } from '@tambay/build/registry-schema'
 import { z } from 'zod'
 
-import { CommandError, fullDisk } from '../base/command-error.ts'
+import { CommandError } from '../base/command-error.ts'
+import { lockFile } from '../base/lock-file.ts'
 
 export const serviceWorkerName = 'service-worker.js'
 const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
@@ -112,31 +112,13 @@ function replaceFiles(folder: string, files: Record<string, string | Buffer>): v
   }
 }
 
-/**
- * Allows one deploy at a time across all processes, since teams deploy independently. Node has no call for
- * file locks, so SQLite takes the operating system's lock. The lock is released when the process ends, even
- * after a crash.
- */
+/** Allows one deploy at a time across all processes, since teams deploy independently. */
 function withLock<T>(releases: string, run: () => T): T {
-  const lock = new DatabaseSync(join(releases, 'lock'), { timeout: 10_000 })
+  const lock = lockFile(join(releases, 'lock'), 10_000)
+  if (!lock) throw new CommandError('Another deploy is running. Try again when it is done.')
   try {
-    takeLock(lock)
     return run()
   } finally {
-    lock.close()
-  }
-}
-
-/** Error codes of SQLite. */
-const [busy, full, writeFailed] = [5, 13, 778]
-
-function takeLock(lock: DatabaseSync): void {
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    const { errcode } = Object(error)
-    if (errcode === busy) throw new CommandError('Another deploy is running. Try again when it is done.')
-    if (errcode === full || errcode === writeFailed) throw new CommandError(fullDisk)
-    throw error
+    lock.release()
   }
 }

@@ -25,7 +25,7 @@ export async function openDatabase(
     return { url: databaseUrl, failure: new Promise(() => {}) }
   }
   if (!existsSync(join(dataFolder, 'postgres'))) requireSpaceForDatabase(dataFolder)
-  const lock = await lockFolder(dataFolder)
+  const lock = lockFolder(dataFolder)
   cleanup.defer(lock.release)
   return step('Database: PostgreSQL 18', async () => {
     const database = await startDatabase(dataFolder)

@@ -4,7 +4,7 @@ import { startDatabase } from '../start-database.ts'
 
 const folder = process.argv[2] ?? ''
 
-await lockFolder(folder)
+lockFolder(folder)
 const { url } = await startDatabase(folder)
 await query(url, 'CREATE TABLE note (text text)')
 await query(url, `INSERT INTO note VALUES ('kept')`)

@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite'
+
+import { CommandError, fullDisk } from './command-error.ts'
+
+/** Error codes of SQLite. */
+const [busy, full, writeFailed] = [5, 13, 778]
+
+/** Garbage collection would release the locks. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Locks a file for this process, or returns nothing if another process keeps the lock longer than the timeout. Node can't
+ * lock files itself, so SQLite takes the lock of the operating system, which ends with the process, even after a crash.
+ */
+export function lockFile(file: string, timeoutMs: number): { release(): void } | undefined {
+  const lock = new DatabaseSync(file, { timeout: timeoutMs })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    const { errcode } = Object(error)
+    if (errcode === busy) return undefined
+    if (errcode === full || errcode === writeFailed) throw new CommandError(fullDisk)
+    throw error
+  }
+  held.add(lock)
+  return {
+    release() {
+      held.delete(lock)
+      lock.close()
+    }
+  }
+}
