@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { deploy } from '../../tools/release/deploy.ts'
+import { deploy, withdrawWithoutReplacement } from '../../tools/release/deploy.ts'
+import { changeRegistry } from '../../tools/release/registry-file.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectUnavailable, useBreakableCopy } from './breakable-copy.ts'
 import { copyRelease } from './copy-release.ts'
@@ -35,6 +36,30 @@ test('no release is left and the screen’s script is missing: the page says so,
   renameSync(`${script}.kept`, script)
   await expect(screen(page, activity)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the only release is withdrawn: the page says so, other tabs work, and the next deploy brings it back', async ({
+  page
+}) => {
+  const next = copyRelease(app.releases(), 'activity')
+  changeRegistry(app.releases(), registry => {
+    const { activity: live } = registry.remotes
+    if (!live) throw new Error('activity is not deployed')
+    const only = (registry.history.activity ?? []).filter(({ version }) => version === live.version)
+    return {
+      ...registry,
+      remotes: { ...registry.remotes, activity: { ...live, fallbacks: [] } },
+      history: { ...registry.history, activity: only }
+    }
+  })
+  withdrawWithoutReplacement('activity', app.releases())
+  await page.goto(app.url() + activity.path)
+  await expect(page.getByRole('alert')).toContainText(`${activity.area} is unavailable`)
+  await tap(page, party)
+  await expect(screen(page, party)).toBeVisible()
+  deploy({ activity: next }, app.releases())
+  await page.goto(app.url() + activity.path)
+  await expect(screen(page, activity)).toBeVisible()
 })
 
 test.describe('two remotes are broken at the same time:', () => {
