@@ -8,8 +8,9 @@ import { setMic } from '@tambay/contracts/room/mic'
 import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { fakeMedia } from '../../testing/fake-media.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf, practiceRoom } from '../../testing/parties.ts'
 import { connectGame, playGame } from '../../testing/play-game.ts'
@@ -94,6 +95,7 @@ test('answers coin.request with the order status from the gateway', async () => 
 })
 
 test('mic.request asks the player to unmute, and mutes at once', async () => {
+  onTestFinished(fakeMedia().remove)
   room.answer(setMic, () => ({}))
   await room.enter()
   const game = await connectGame()

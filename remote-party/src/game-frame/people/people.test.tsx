@@ -58,6 +58,7 @@ test('other members move to a free seat, and see why a locked seat can’t be ta
 })
 
 test('other members ask for the mic from the audience and withdraw the request', async () => {
+  onTestFinished(fakeMedia().remove)
   const me = member({ seat: null, role: 'audience' })
   const room = prepare(partyOf({ members: [ben, me], version: 5 }))
   const tell = (requestedAt: number | null, version: number) =>
@@ -100,6 +101,7 @@ test('other members see the reason and a next step if the mic fails when the hos
 })
 
 test('other members cannot unmute while the host has muted them, and see the reason', async () => {
+  onTestFinished(fakeMedia().remove)
   const room = prepare(partyOf({ members: [ben, member({ is_host_muted: true })], version: 5 }))
   await room.enter()
   await press('Mic, muted by the host')
