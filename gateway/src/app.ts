@@ -97,11 +97,15 @@ export async function buildApp(deps: Composition): Promise<App> {
   for (const register of modules)
     await fastify.register(async scope => register({ ...app, fastify: scope }, deps))
 
+  fastify.addHook('onListen', deps.bus.connect)
   deps.realtime.attach(fastify.server)
   registerServerErrors(fastify.server)
   // A plugin of its own, because the hooks of a plugin run after those of the app, in the order of registration.
   await fastify.register(async scope => {
-    scope.addHook('preClose', async () => deps.realtime.disconnectAll())
+    scope.addHook('preClose', async () => {
+      deps.bus.close()
+      deps.realtime.disconnectAll()
+    })
   })
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()

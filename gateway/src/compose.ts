@@ -29,6 +29,7 @@ import { readCommentLine, readPostLine } from '#modules/social/posts/read-push-l
 import { createVoiceRooms } from '#modules/voice/voice-rooms.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDb, type Tx } from '#platform/database/db.ts'
+import { createGatewayBus } from '#platform/database/gateway-bus.ts'
 import { createTokenGuard } from '#platform/http/caller/token-guard.ts'
 import { createTokenSigner } from '#platform/http/caller/token.ts'
 import { createBackground } from '#platform/jobs/background.ts'
@@ -95,7 +96,8 @@ export function compose({
     pools: { requests: pool, slow: slowPool, probe: probePool },
     countConnections: realtime.countConnections
   })
-  const base = { config, log, clock, db, background, realtime }
+  const bus = createGatewayBus({ config, log })
+  const base = { config, log, clock, db, background, realtime, bus }
 
   const probeDb = createDb(probePool)
   const ledgerMetrics = createLedgerMetrics(metrics.registry, probeDb)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { type BalanceNeeds, forwardBalanceNotifications } from './balance-notifications.ts'
+import { type BalanceNeeds, forwardBalances } from './balance-notifications.ts'
 import type { Ledger } from './ledger-types.ts'
 import { findDueScope, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
 
@@ -20,7 +20,7 @@ const voidEveryMs = 5000
 export function ledgerModule(app: App, deps: LedgerNeeds): void {
   const { slowDb, clock, ledger } = deps
 
-  forwardBalanceNotifications(app, deps)
+  forwardBalances(deps)
 
   repeat(app, 'void expired holds', voidEveryMs, () => ledger.voidExpired())
 

@@ -20,7 +20,7 @@ export const untilListening = (app: TestApp, channel: string, gateways = 1) =>
       asOwner(app, async client => {
         const { rows } = await client.query(
           `SELECT 1 FROM pg_stat_activity WHERE application_name = 'tambay-gateway-notifications'
-            AND datname = current_database() AND state = 'idle' AND query = $1`,
+            AND datname = current_database() AND state = 'idle' AND strpos(query, $1) > 0`,
           [`LISTEN ${channel}`]
         )
         return rows.length

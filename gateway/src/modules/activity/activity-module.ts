@@ -44,8 +44,8 @@ export function activityModule(app: App, deps: ActivityContext): void {
 
   app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
   repeat(app, 'reveal seeds', revealEveryMs, () => revealDueSeeds({ db: slowDb, clock, realtime, vault }))
-  forwardWheelChanges(app, deps)
-  forwardWinners(app, deps)
+  forwardWheelChanges(deps)
+  forwardWinners(deps)
   realtime.onClientEvent('watch_wheel', ({ join }) => join(wheelChannel))
   realtime.onClientEvent('unwatch_wheel', ({ leave }) => leave(wheelChannel))
 

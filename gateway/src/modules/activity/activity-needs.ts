@@ -5,6 +5,7 @@ import type { Notifications } from '#modules/notifications/notifications.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { GatewayBus } from '#platform/database/gateway-bus.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -12,11 +13,12 @@ import type { Clock } from '#platform/time/clock.ts'
 export interface ActivityNeeds {
   db: Db
   slowDb: Db
-  config: Pick<Config, 'APP_DATABASE_URL' | 'ROUND_TICKETS_PER_DAY' | 'SECRET_KEY'>
+  config: Pick<Config, 'ROUND_TICKETS_PER_DAY' | 'SECRET_KEY'>
   clock: Clock
   log: FastifyBaseLogger
   background: Background
   realtime: Realtime
+  bus: Pick<GatewayBus, 'on'>
   ledger: Ledger
   notifications: Notifications
   playLimits: PlayLimits

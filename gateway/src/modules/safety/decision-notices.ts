@@ -1,19 +1,15 @@
 import { PartyId, UserId } from '@tambay/contracts/common'
 import { MessageId } from '@tambay/contracts/messages/message'
-import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { findMessage, readMessageId } from '#modules/messages/messages/find-message.ts'
 import { publishChanged } from '#modules/messages/messages/publish-changed.ts'
 import type { PartyChanges } from '#modules/party/rooms/party-publisher.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { listenTo } from '#platform/database/listen-to.ts'
+import { sendToGateways, type Topic } from '#platform/database/gateway-bus.ts'
 import { transact } from '#platform/database/transact.ts'
-import type { App } from '#platform/http/app-type.ts'
 import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
 import type { SafetyNeeds } from './safety-needs.ts'
-
-const channel = 'operator_decision'
 
 const RoomChange = z.object({
   partyId: PartyId,
@@ -34,10 +30,11 @@ const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private_message_removed'), id: MessageId })
 ])
 export type Notice = z.output<typeof Notice>
+const operatorDecision: Topic<Notice> = { channel: 'operator_decision', schema: Notice }
 
 /** PostgreSQL sends the notices when the transaction commits. */
 export async function notifyGateways(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  for (const notice of notices) await tx.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(notice)})`)
+  for (const notice of notices) await sendToGateways(tx, operatorDecision, notice)
 }
 
 /** Collects room changes as notices, because no browser is connected to the process of an operator's command. */
@@ -53,11 +50,8 @@ export function recordRoomChanges(): PartyChanges & { notices: Notice[] } {
   }
 }
 
-export function forwardDecisions(app: App, deps: SafetyNeeds): void {
-  listenTo(app, deps, channel, payload => {
-    const notice = z.parse(Notice, JSON.parse(payload))
-    deps.background.run('announce a decision', announce(deps, notice))
-  })
+export function forwardDecisions(deps: SafetyNeeds): void {
+  deps.bus.on(operatorDecision, notice => deps.background.run('announce a decision', announce(deps, notice)))
 }
 
 type AnnounceDeps = Pick<

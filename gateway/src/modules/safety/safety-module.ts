@@ -21,7 +21,7 @@ const reportsOfUser = { max: 30, perSeconds: 3600 }
 
 export function safetyModule(app: App, deps: SafetyNeeds): void {
   const { db, clock } = deps
-  forwardDecisions(app, deps)
+  forwardDecisions(deps)
   repeat(app, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
 
   roomReportRoute(app, deps)

@@ -1,29 +1,25 @@
 import { UserId } from '@tambay/contracts/common'
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { listenTo } from '#platform/database/listen-to.ts'
-import type { App } from '#platform/http/app-type.ts'
+import { sendToGateways, type Topic } from '#platform/database/gateway-bus.ts'
 import { userChannel, wheelChannel } from '#platform/realtime/channels.ts'
 import type { ActivityContext } from '../activity-offers.ts'
 import { findWinner } from './list-winners.ts'
 
-const channel = 'wheel_winner'
 const Won = z.object({ userId: UserId, spinId: z.uuid() })
 type Won = z.output<typeof Won>
+const wheelWon: Topic<Won> = { channel: 'wheel_winner', schema: Won }
 
-/** Call it after the commit: transactions with notifications commit one after another. */
-export async function notifyWinner(db: Db, won: Won): Promise<void> {
-  await db.execute(sql`SELECT pg_notify(${channel}, ${JSON.stringify(won)})`)
+/** Call it after the commit. */
+export function notifyWinner(db: Db, won: Won): Promise<void> {
+  return sendToGateways(db, wheelWon, won)
 }
 
-export function forwardWinners(app: App, deps: ActivityContext): void {
-  listenTo(app, deps, channel, payload => {
-    const won = z.parse(Won, JSON.parse(payload))
-    deps.background.run('announce a winner', announceWinner(deps, won))
-  })
+export function forwardWinners(deps: ActivityContext): void {
+  deps.bus.on(wheelWon, won => deps.background.run('announce a winner', announceWinner(deps, won)))
 }
 
 /** Not sent to the winner, whose page must not show the prize before the wheel stops. */

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { createTestLog } from '#testing/test-log.ts'
+import { createGatewayBus, sendToGateways } from './gateway-bus.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test('passes messages to the listener of their topic, and ignores malformed ones', async () => {
+  const { log } = createTestLog()
+  const bus = createGatewayBus({ config: { APP_DATABASE_URL: app.url }, log })
+  onTestFinished(bus.close)
+  const schema = z.object({ word: z.string() })
+  const [first, second] = [
+    { channel: 'first', schema },
+    { channel: 'second', schema }
+  ]
+  const heard: string[] = []
+  bus.on(first, ({ word }) => heard.push(`first: ${word}`))
+  bus.on(second, ({ word }) => heard.push(`second: ${word}`))
+  await bus.connect()
+  for (const malformed of ['no JSON', '{"word":1}'])
+    await app.db.execute(sql`SELECT pg_notify('first', ${malformed})`)
+  await sendToGateways(app.db, first, { word: 'one' })
+  await sendToGateways(app.db, second, { word: 'two' })
+  await expect.poll(() => heard).toEqual(['first: one', 'second: two'])
+})
