@@ -38,7 +38,7 @@ test('no release is left and the screen’s script is missing: the page says so,
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the only release is withdrawn: the page says so, other tabs work, and the next deploy brings it back', async ({
+test('the only release is withdrawn: the page says so, other pages work, and the next deploy brings it back', async ({
   page
 }) => {
   const next = copyRelease(app.releases(), 'activity')
@@ -55,7 +55,7 @@ test('the only release is withdrawn: the page says so, other tabs work, and the 
   withdrawWithoutReplacement('activity', app.releases())
   await page.goto(app.url() + activity.path)
   await expect(page.getByRole('alert')).toContainText(`${activity.area} is unavailable`)
-  await tap(page, party)
+  await page.goto(app.url() + party.path)
   await expect(screen(page, party)).toBeVisible()
   deploy({ activity: next }, app.releases())
   await page.goto(app.url() + activity.path)
