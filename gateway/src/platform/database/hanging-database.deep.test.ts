@@ -61,6 +61,7 @@ async function startGateway(url: string) {
 
 const busy = {
   code: 500,
+  data: null,
   msg: 'system busy now, please try again later.',
   bizErrorCode: 'system_busy',
   request_id: expect.any(String)
