@@ -9,6 +9,7 @@ class FakeTrack extends EventTarget {
 
 class FakeConnection extends EventTarget {
   static opened: FakeConnection[] = []
+  static canConnect = true
   connectionState = 'new'
   readonly transceivers = [micMid, ...seatMids].map(mid => ({
     mid,
@@ -25,7 +26,9 @@ class FakeConnection extends EventTarget {
     FakeConnection.opened.push(this)
   }
   setRemoteDescription = async () => this.transceivers.forEach(transceiver => this.#receive(transceiver))
-  setLocalDescription = async () => undefined
+  setLocalDescription = async () => {
+    if (FakeConnection.canConnect) queueMicrotask(() => this.become('connected'))
+  }
   createAnswer = async () => ({ type: 'answer', sdp: 'v=0' })
   getTransceivers = () => this.transceivers
   close = () => void (this.connectionState = 'closed')
@@ -49,6 +52,7 @@ interface FakeLock {
 /** Stands in for the parts of a browser that jsdom doesn't have: WebRTC, the mic, audio players, the wake lock. */
 export function fakeMedia() {
   FakeConnection.opened = []
+  FakeConnection.canConnect = true
   const mics: FakeTrack[] = []
   const devices = new EventTarget()
   const locks: FakeLock[] = []
@@ -103,6 +107,8 @@ export function fakeMedia() {
       visible.mockReturnValue(isVisible ? 'visible' : 'hidden')
       document.dispatchEvent(new Event('visibilitychange'))
     },
+    /** Media connections no longer get through, as behind a firewall. */
+    block: (isBlocked: boolean) => void (FakeConnection.canConnect = !isBlocked),
     removeWebRtc: () => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'),
     remove(): void {
       Reflect.deleteProperty(navigator, 'mediaDevices')

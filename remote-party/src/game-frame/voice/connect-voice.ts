@@ -10,6 +10,7 @@ import type { VoiceConnection } from './voice-types.ts'
 const firstRetryMs = 500
 const longestRetryMs = 8000
 const longestWaitMs = 10_000
+const neverConnected = 'Voice can’t connect on this network.'
 
 interface VoiceLinkOptions {
   partyId: string
@@ -20,8 +21,8 @@ interface VoiceLinkOptions {
 
 /**
  * Keeps one media session open until `close`: joins again after a lost connection, a restart of the engine or
- * of the gateway. If the gateway refuses, or the user joins on another device, there is no session until `join` is
- * called.
+ * of the gateway. If the gateway refuses, no audio gets through, or the user joins on another device, there is no
+ * session until `join` is called.
  */
 export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>({ status: 'connecting' })
@@ -66,12 +67,18 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
       $connection.set({ status: 'connected' })
       onSession(opened)
     } catch (error) {
-      if (!isCurrent()) return
-      const isFinal = sessionId === undefined || retryMs === longestRetryMs
-      if (error instanceof ApiError && isFinal) return stop({ status: 'refused', message: error.message })
-      timer = setTimeout(rejoin, retryMs)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      if (isCurrent()) retryOrStop(error)
     }
+  }
+
+  function retryOrStop(error: unknown): void {
+    const isLast = retryMs === longestRetryMs
+    if (error instanceof ApiError && (isLast || sessionId === undefined))
+      return stop({ status: 'refused', message: error.message })
+    if (isLast) return stop({ status: 'refused', message: neverConnected, isWithoutMedia: true })
+    stop({ status: 'connecting' })
+    timer = setTimeout(rejoin, retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
   }
 
   function rejoin(): void {
@@ -90,8 +97,9 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
     }),
     subscribe('voice_ended', ({ party_id: id, session: ended, reason }) => {
       if (id !== partyId || ended !== sessionId) return
-      if (reason === 'connection_lost') rejoin()
-      else stop({ status: 'elsewhere' })
+      if (reason !== 'connection_lost') stop({ status: 'elsewhere' })
+      else if (session) rejoin()
+      else retryOrStop(undefined)
     })
   ]
   rejoin()
@@ -99,10 +107,13 @@ export function connectVoice({ partyId, onTrack, onSpeaking, onSession }: VoiceL
   return {
     $connection: readonlyType($connection),
     session: () => session,
-    join: rejoin,
+    join(): void {
+      retryMs = firstRetryMs
+      rejoin()
+    },
     /** Joins again if nothing else does. Resolves to false if that fails for good, or takes longer than 10 s. */
     ensureConnected(): Promise<boolean> {
-      if (['elsewhere', 'refused'].includes($connection.get().status)) rejoin()
+      if (['elsewhere', 'refused'].includes($connection.get().status)) this.join()
       return new Promise(resolve => {
         const settle = (isConnected: boolean) => {
           clearTimeout(deadline)

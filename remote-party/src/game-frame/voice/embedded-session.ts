@@ -16,8 +16,8 @@ interface EmbeddedAccess {
 }
 
 /**
- * Answers the engine's offer, which has one line for the user's mic and one for each seat. The offer contains
- * the engine's address, so the engine needs no candidates from the browser.
+ * Answers the engine's offer, which has one line for the user's mic and one for each seat, and waits until media can
+ * flow. The offer contains the engine's address, so the engine needs no candidates from the browser.
  */
 export async function openEmbeddedSession(
   { partyId, joined, offer }: EmbeddedAccess,
@@ -25,7 +25,7 @@ export async function openEmbeddedSession(
 ): Promise<VoiceSession> {
   const connection = new RTCPeerConnection({ iceServers: joined.ice_servers })
   const address = { party_id: partyId, session: joined.session }
-  watchState(connection, listener.onLost)
+  const connected = untilConnected(connection)
   connection.addEventListener('track', ({ track, transceiver }) => {
     const seat = seatMids.indexOf(transceiver.mid ?? '')
     if (seat !== -1) listener.onTrack({ seat }, track)
@@ -39,6 +39,8 @@ export async function openEmbeddedSession(
     const answer = await connection.createAnswer()
     await connection.setLocalDescription(answer)
     await request('voice_signal', { ...address, signal: { type: 'answer', sdp: answer.sdp ?? '' } })
+    await connected
+    watchState(connection, listener.onLost)
     return {
       id: joined.session,
       epoch: joined.epoch,
@@ -49,13 +51,29 @@ export async function openEmbeddedSession(
       }
     }
   } catch (error) {
+    connected.catch(() => undefined)
     connection.close()
     throw error
   }
 }
 
+/** Rejects if the connection fails or takes longer than 8 seconds. */
+function untilConnected(connection: RTCPeerConnection): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The media connection was not made'))
+    const timer = setTimeout(fail, connectMs)
+    connection.addEventListener('connectionstatechange', () => {
+      const { connectionState } = connection
+      if (connectionState === 'connecting') return
+      clearTimeout(timer)
+      if (connectionState === 'connected') resolve()
+      else fail()
+    })
+  })
+}
+
 function watchState(connection: RTCPeerConnection, onLost: () => void): void {
-  let timer = setTimeout(onLost, connectMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
   connection.addEventListener('connectionstatechange', () => {
     const { connectionState } = connection
     if (connectionState === 'connecting') return

@@ -2,7 +2,7 @@ import { micMode } from '@tambay/contracts/party'
 import type { VoiceJoined } from '@tambay/contracts/voice'
 import { anna } from '@tambay/testing/people'
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fakeMedia } from '../../testing/fake-media.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
@@ -53,7 +53,14 @@ async function untilJoined(sessions: number): Promise<void> {
     },
     { timeout: 10_000 }
   )
-  media.connections().at(-1)?.become('connected')
+}
+
+/** Lets the fake timers run, and in between the real connection to the test server. */
+async function passTimeUntil(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise(setImmediate)
+  }
 }
 
 const seatAnna = (change: Parameters<typeof member>[0]) =>
@@ -295,6 +302,22 @@ describe('after a refusal', () => {
     await untilJoined(2)
     expect(joined).toHaveLength(2)
   })
+})
+
+test('stops after five attempts if no audio gets through, and connects when the user asks for it', async () => {
+  media.block(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  media.connections().at(-1)?.become('failed')
+  await passTimeUntil(() => voice.$connection.get().status === 'refused')
+  expect(voice.$connection.get()).toMatchObject({ message: 'Voice can’t connect on this network.' })
+  expect(joined).toHaveLength(1 + 5)
+  seatAnna({ seat: 3 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(joined).toHaveLength(1 + 5)
+  vi.useRealTimers()
+  media.block(false)
+  expect(await voice.turnOn()).toBe(true)
 })
 
 test('never joins in a browser without WebRTC', async () => {

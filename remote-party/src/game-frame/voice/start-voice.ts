@@ -77,7 +77,8 @@ export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient
     keepAwake($isSeated),
     // A member who was away for too long joins the party again, and may join voice only then.
     $me.listen(me => {
-      if (me && link.$connection.get().status === 'refused') link.join()
+      const connection = link.$connection.get()
+      if (me && connection.status === 'refused' && !connection.isWithoutMedia) link.join()
     }),
     subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
       if (id !== partyId) return

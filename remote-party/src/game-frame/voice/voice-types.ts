@@ -9,12 +9,12 @@ export interface MicState {
 }
 
 /**
- * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused to connect. After
+ * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused, or (`isWithoutMedia`) no audio gets through. After
  * both, nothing connects until the user asks for it. `unsupported`: the browser has no WebRTC, so nothing ever connects.
  */
 export type VoiceConnection =
   | { status: 'connecting' | 'connected' | 'elsewhere' | 'unsupported' }
-  | { status: 'refused'; message: string }
+  | { status: 'refused'; message: string; isWithoutMedia?: true }
 
 export interface VoiceClient {
   $speaking: ReadableAtom<ReadonlySet<string>>
