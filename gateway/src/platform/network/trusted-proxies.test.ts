@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 
 import { addressOf } from '#platform/realtime/admit.ts'
+import { networkOf } from './network-of.ts'
 import { createProxyCheck } from './trusted-proxies.ts'
 
 test.each([
@@ -20,4 +21,10 @@ test.each([
   fastify.get('/', async ({ ip }) => ip)
   expect((await fastify.inject({ url: '/', remoteAddress, headers })).body).toBe(expected)
   expect(addressOf({ address: remoteAddress, headers }, isTrusted)).toBe(expected)
+})
+
+test('takes no address of a client that has already closed the connection, whatever its headers say', () => {
+  const isTrusted = createProxyCheck(['10.0.0.0/8'])
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect(networkOf(addressOf({ address: undefined, headers }, isTrusted))).toBe('')
 })

@@ -54,9 +54,12 @@ function asConnectError(error: unknown): Error {
   return Object.assign(new Error(envelope.msg), { data: envelope })
 }
 
-/** Returns a socket's client address by Fastify's rule: the last address on the way that is not a trusted proxy. */
+/**
+ * Returns a socket's client address by Fastify's rule: the last address on the way that is not a trusted proxy. Node.js
+ * knows no address of a client that has already closed the connection.
+ */
 export function addressOf(
-  { address, headers }: Pick<Socket['handshake'], 'address' | 'headers'>,
+  { address = '', headers }: { address?: string | undefined; headers: Socket['handshake']['headers'] },
   isTrusted: IsTrusted
 ): string {
   const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',')
