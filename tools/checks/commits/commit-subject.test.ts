@@ -8,7 +8,7 @@ import { root } from '../../base/root.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { listSubjects, subjectOf, subjectProblem } from './commit-subject.ts'
 
-test('every commit subject since the rule exists has at most 72 characters', () => {
+test('every commit subject since the rules exist follows them', () => {
   expect(listSubjects(root).flatMap(subject => subjectProblem(subject) ?? [])).toEqual([])
 })
 
@@ -23,6 +23,11 @@ test.for([
 
 test('rejects 73 characters and says how many are allowed', () => {
   expect(subjectProblem('x'.repeat(73))).toMatch(/^The commit subject has 73 characters and 72 are allowed\./)
+})
+
+test('rejects a subject that begins with "Say"', () => {
+  expect(subjectProblem('Say how long a break lasts')).toMatch(/^The commit subject begins with "Say"/)
+  expect(subjectProblem('Sayings of the day get a screen')).toBeUndefined()
 })
 
 test('the git hook rejects a long subject before it runs the other checks', () => {

@@ -7,7 +7,10 @@ const isGenerated = (subject: string) => /^(Merge |Revert "|(fixup|squash|amend)
 export function subjectProblem(subject: string): string | undefined {
   const length = [...subject].length
   if (length === 0) return 'The commit message has no subject line.'
-  if (length <= maxSubjectLength || isGenerated(subject)) return undefined
+  if (isGenerated(subject)) return undefined
+  if (/^say\b/i.test(subject))
+    return `The commit subject begins with "Say", which hides whether a page, a message or a screen changed: "${subject}"`
+  if (length <= maxSubjectLength) return undefined
   return `The commit subject has ${length} characters and ${maxSubjectLength} are allowed. Put the reason into the body: "${subject}"`
 }
 
@@ -16,8 +19,8 @@ export function subjectOf(message: string): string {
 }
 
 export const firstCheckedAfter = {
-  commit: 'f5155447efb9d3e237428d9ee72116415c20aa2f',
-  date: '2026-11-23T23:28:41Z'
+  commit: '97791b7088bdeaf27b08651a467fbbb0ba398ef2',
+  date: '2026-11-28T00:27:06Z'
 }
 
 /**
