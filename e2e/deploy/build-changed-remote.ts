@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from 'node:path'
 
 import { compile, loadConfig } from '@tambay/build/compile'
+import { recordTypes } from '@tambay/build/contract/record-types'
 import { makeRelease } from '@tambay/build/release/make-release'
 
 import { root } from '../../tools/base/root.ts'
@@ -34,6 +35,7 @@ export async function buildRemoteCopy(
     change(folder)
     const dist = join(folder, 'dist')
     await compile(await loadConfig({ folder }, { mode: 'production', buildId }))
+    await recordTypes(name, folder, dist)
     return await makeRelease(name, dist, releases, { isCompressed: false })
   } finally {
     rmSync(folder, { recursive: true, force: true })
