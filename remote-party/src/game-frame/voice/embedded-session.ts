@@ -26,6 +26,8 @@ export async function openEmbeddedSession(
   const connection = new RTCPeerConnection({ iceServers: joined.ice_servers })
   const address = { party_id: partyId, session: joined.session }
   const connected = untilConnected(connection)
+  // It may fail while the answer is still being sent.
+  connected.catch(() => undefined)
   connection.addEventListener('track', ({ track, transceiver }) => {
     const seat = seatMids.indexOf(transceiver.mid ?? '')
     if (seat !== -1) listener.onTrack({ seat }, track)
@@ -51,7 +53,6 @@ export async function openEmbeddedSession(
       }
     }
   } catch (error) {
-    connected.catch(() => undefined)
     connection.close()
     throw error
   }
