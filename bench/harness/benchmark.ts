@@ -37,14 +37,14 @@ export interface Goal {
 
 export interface Table {
   baseline: string
-  /** Columns whose cells end with their ratio to the baseline. */
+  /** The columns that also show the ratio to the baseline. */
   compared: readonly string[]
   goals?: readonly Goal[]
 }
 
 export interface BenchContext<Options extends OptionValues = OptionValues> {
   options: Options
-  /** Everything that this run starts is stopped with it. */
+  /** Stops at the end of the run what the benchmark started. */
   stack: AsyncDisposableStack
   /** Adds a version or a size to the first line of the report. */
   addFact(fact: string): void

@@ -15,7 +15,7 @@ export function spread(values: number[]): { median: number; min: number; max: nu
   return { median, min: at(0), max: at(sorted.length - 1) }
 }
 
-/** The results of each scenario and contender. */
+/** Groups the results by scenario and contender. */
 export function groupResults(results: Result[]): Result[][] {
   return [...Map.groupBy(results, ({ scenario, contender }) => `${scenario}\n${contender}`).values()]
 }
@@ -25,8 +25,8 @@ export function valuesOf(results: Result[], column: string): number[] {
 }
 
 /**
- * Each ratio compares two samples of one round, because other work on the machine slows down whole rounds. Both may have
- * several samples in a round.
+ * Compares samples of the same round, because other work on the machine slows down whole rounds. A round may have several
+ * samples of each contender.
  */
 export function ratiosOf(own: Result[], others: Result[], column: string): number[] {
   const baselines = Map.groupBy(others, ({ round }) => round)

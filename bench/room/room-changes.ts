@@ -49,7 +49,7 @@ export async function changesInGateway(origin: string, partyId: string, people: 
   }
 }
 
-/** Sends recorded packets of the gateway. Waits as long as the gateway before a seat change. */
+/** Broadcasts packets that were recorded from the gateway, with the gateway's delay before a seat change. */
 export function changesInBareServer(origin: string, packets: Record<ChangeKind, string>): Change {
   let lastId = 0
   return async kind => {

@@ -4,7 +4,7 @@ import { percentiles } from '../harness/latencies.ts'
 import { spread } from '../harness/results.ts'
 import type { GatewayHere } from './gateway-here.ts'
 
-/** Buffers are pages of 8 KB, cached or not. */
+/** A node of PostgreSQL's query plan. Buffers are pages of 8 KB, from the cache or the disk. */
 interface Plan {
   'Node Type': string
   'Relation Name'?: string

@@ -80,7 +80,7 @@ export function createVisitor({ driver, open, takeErrors }: StartedBrowser, orig
       )
     },
 
-    /** Expects that the screen looks as it should: it has a heading, fits the screen, is painted and had no error. */
+    /** Checks that the screen has a heading, is not wider than the phone, is painted and had no error. */
     async expectUsable(path: string): Promise<ShownScreen> {
       await visitor.untilSettled()
       const shown = await driver.executeScript<ShownScreen>(readScreen)

@@ -10,7 +10,7 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Locks a file for this process, or returns nothing if another process keeps the lock longer than the timeout. Node can't
- * lock files itself, so SQLite takes the lock of the operating system, which ends with the process, even after a crash.
+ * lock files itself, so SQLite takes the operating system's lock. It is released when the process ends, even by a crash.
  */
 export function lockFile(file: string, timeoutMs: number): { release(): void } | undefined {
   const lock = new DatabaseSync(file, { timeout: timeoutMs })

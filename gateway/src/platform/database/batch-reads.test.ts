@@ -14,7 +14,7 @@ function createReads() {
         })
       )
   )
-  /** Calls within one turn of the event loop share a read, so each of these calls has its own turn. */
+  /** Makes each call in its own turn of the event loop, because calls of one turn share a read. */
   async function readEach(keys: string[]) {
     const calls: Array<{ value: ReturnType<typeof read> }> = []
     for (const key of keys) {
@@ -26,7 +26,7 @@ function createReads() {
   return { reads, read, readEach }
 }
 
-test('reads keys of the same turn together', async () => {
+test('reads the keys of all calls in one turn of the event loop together', async () => {
   const { reads, read } = createReads()
   const values = Promise.all(['a', 'b', 'a'].map(read))
   await expect.poll(() => reads.map(({ keys }) => keys)).toEqual([['a', 'b']])

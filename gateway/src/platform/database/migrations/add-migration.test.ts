@@ -96,7 +96,7 @@ test.each([
   expect(recordChecksums(folder)).toEqual([name])
 })
 
-test('refuses to record a migration that names an unknown migration', () => {
+test('refuses to record a migration that breaks code before an unknown migration', () => {
   const folder = copyMigrations()
   addMigrationFile(folder, '-- breaks code before: 20991231000000_never\nDROP TABLE club')
   expect(() => recordChecksums(folder)).toThrow('breaks code before 20991231000000_never')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { createDatabase, query } from '#testing/database.ts'
 import { startServer } from '#testing/start-server.ts'
 import { maintenanceUrl } from '#testing/template-database.ts'
 import { migrate } from './migrate.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
-import { createDatabase, query } from '#testing/database.ts'
 
 const known = readMigrations()
 const baseline = '20261127221500_baseline'
@@ -114,7 +114,7 @@ test.each([
   expect(await tables()).toEqual(before)
 })
 
-test('runs a migration of a merged branch although a later one ran before', async () => {
+test('runs a migration that a merge added, although a later migration has already run', async () => {
   const url = await createDatabase()
   await migrate(url, withNext(addBadge))
   const merged = { ...next('ALTER TABLE users ADD COLUMN rank int'), name: '20990101000000_merged' }
