@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { type GameCard, getGame } from '@tambay/contracts/game'
 import { isRefusal } from '@tambay/forms/is-refusal'
 import { EmptyState } from '@tambay/ui/empty-state'
@@ -28,6 +30,7 @@ interface GameSheetProps {
 }
 
 export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
+  const hasToken = useStore($hasToken)
   const query = useQuery({ ...queryOf(getGame, { game_id: gameId ?? '' }), enabled: gameId !== null })
   const [boardOf, setBoardOf] = useState<string | null>(null)
   const tab: GameTab = boardOf !== null && boardOf === gameId ? 'board' : 'play'
@@ -54,7 +57,7 @@ export function GameSheet({ gameId, known, onClose }: GameSheetProps) {
         <EmptyState picture="jeepney" title="We couldn’t find this game." />
       )}
       {!game && !isRefusal(query.error, 'game_not_found') && (
-        <QueryView query={query} skeleton={<Skeleton height={300} />}>
+        <QueryView query={query} skeleton={<Skeleton height={hasToken ? 448 : 361} />}>
           {() => null}
         </QueryView>
       )}

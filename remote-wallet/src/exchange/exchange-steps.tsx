@@ -6,6 +6,7 @@ import { OnHoldNotice } from '../wallet/on-hold-notice.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import styles from './exchange.module.css'
 import { useExchange } from './use-exchange.ts'
 
 interface ExchangeStepsProps {
@@ -28,7 +29,9 @@ export function ExchangeSteps({ onHold, onClose, ...input }: ExchangeStepsProps)
     case 'amount':
       if (onHold.length > 0) return <OnHoldNotice onHold={onHold} />
       return input.balance === 0 && flow.digits === '' ? (
-        <NoTransactions currency="diamond" />
+        <div className={styles.none}>
+          <NoTransactions currency="diamond" />
+        </div>
       ) : (
         <AmountStep flow={flow} {...input} />
       )
