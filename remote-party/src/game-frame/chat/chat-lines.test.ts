@@ -8,7 +8,7 @@ import {
   messageLine,
   presenceText,
   type ShownMessage
-} from './chat-lines.ts'
+} from './lines/chat-lines.ts'
 
 const texts = (lines: readonly ChatLine[]) =>
   lines.map(line => (line.kind === 'message' ? line.message.text : line.kind))

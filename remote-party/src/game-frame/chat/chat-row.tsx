@@ -4,9 +4,9 @@ import { IconButton } from '@tambay/ui/icon-button'
 import { Trash2 } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
-import { type ChatLine, type MessageLine } from './chat-lines.ts'
 import styles from './chat-row.module.css'
 import { ChatText } from './chat-text.tsx'
+import { type ChatLine, type MessageLine } from './lines/chat-lines.ts'
 
 export function ChatRow({ line }: { line: ChatLine }) {
   if (line.kind === 'message') return <MessageRow line={line} />

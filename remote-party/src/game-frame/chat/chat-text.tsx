@@ -4,8 +4,8 @@ import { formatCoins } from '@tambay/format/coins'
 import type { ReactNode } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
-import { type ChatLine, presenceText } from './chat-lines.ts'
 import styles from './chat-text.module.css'
+import { type ChatLine, presenceText } from './lines/chat-lines.ts'
 
 interface ChatTextProps {
   line: ChatLine

@@ -1,0 +1,82 @@
+import { subscribe } from '@tambay/client/api/realtime'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { openTicketCache, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { blockReload } from '@tambay/client/stores/page/reload-block'
+import type { Party } from '@tambay/contracts/party'
+import { atom, computed, readonlyType } from 'nanostores'
+
+import { currentMember } from '../room/current-member.ts'
+import type { RoomAddress } from '../room/room-address.ts'
+import type { RoomEnding, RoomState } from '../room/room-state.ts'
+import { watchLevel } from '../room/watch-level.ts'
+import { watchRoom } from '../room/watch-room.ts'
+import { loadVoice } from '../voice/load-voice.ts'
+import { enterRoom, type Entrance, RoomRefused } from './enter-room.ts'
+
+export type Visit = ReturnType<typeof createVisit>
+
+interface VisitDeps {
+  address: RoomAddress
+  startPlayWatch: () => () => void
+  onGameReplaced: () => void
+  onEnded: (ending: RoomEnding) => void
+}
+
+/** Enters a room and follows its party until `stop` is called. */
+export function createVisit({ address, startPlayWatch, onGameReplaced, onEnded }: VisitDeps) {
+  const $state = atom<RoomState>({ status: 'entering' })
+  const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
+  let stops: (() => void)[] = []
+  let leaveGuestMode = () => {}
+
+  function enter(): void {
+    const abort = new AbortController()
+    stops = [() => abort.abort()]
+    $state.set({ status: 'entering' })
+    enterRoom(address, abort.signal).then(
+      entrance => (abort.signal.aborted ? entrance.leaveGuestMode() : follow(entrance)),
+      (error: unknown) => {
+        if (error instanceof RoomRefused) $state.set({ status: 'refused', refusal: error.refusal })
+      }
+    )
+  }
+
+  function follow(entrance: Entrance): void {
+    const { party } = entrance
+    const { id: myId } = currentMember(party)
+    leaveGuestMode = entrance.leaveGuestMode
+    $state.set({ status: 'inside', party })
+    stops.push(
+      blockReload(),
+      openTicketCache(),
+      ...(party.is_guest_room ? [] : [watchLevel(), startPlayWatch()]),
+      subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
+      watchRoom(party.id, { myId, current: () => $party.get(), onParty: take, onEnded }),
+      loadVoice({ partyId: party.id, $party, myId })
+    )
+  }
+
+  function take(party: Party): void {
+    const before = $party.get()
+    if (!before || party.version <= before.version) return
+    $state.set({ status: 'inside', party })
+    if (party.frame_url === before.frame_url) return
+    // After the host has chosen another game, puts the new game into the address, so that a reload opens it.
+    history.replaceState(history.state, '', roomPath(party, address))
+    onGameReplaced()
+  }
+
+  function stop(): void {
+    for (const end of stops) end()
+    stops = []
+  }
+
+  return {
+    $state: readonlyType($state),
+    $party,
+    enter,
+    stop,
+    leaveGuestMode: () => leaveGuestMode(),
+    finish: (state: Extract<RoomState, { status: 'ended' | 'left' }>) => $state.set(state)
+  }
+}

@@ -1,0 +1,62 @@
+import type { Party } from '@tambay/contracts/party'
+import type { MapStore, ReadableAtom } from 'nanostores'
+
+import type { PlayWatch } from '../limits/watch-play.ts'
+import { currentMember } from '../room/current-member.ts'
+import type { RoomAddress } from '../room/room-address.ts'
+import { type FrameState, initialFrame } from '../room/room-state.ts'
+import { type Frame, type FrameOptions, openFrame } from './open-frame.ts'
+
+export type RoomFrame = ReturnType<typeof createRoomFrame>
+
+interface RoomFrameDeps extends Pick<FrameOptions, 'onExit' | 'onMicWanted' | 'onInvite'> {
+  address: RoomAddress
+  $party: ReadableAtom<Party | undefined>
+  $frame: MapStore<FrameState>
+  playWatch: PlayWatch
+  $isCovered: ReadableAtom<boolean>
+}
+
+/** The game of a room. The host can replace it with another one. */
+export function createRoomFrame({ $frame, ...deps }: RoomFrameDeps) {
+  let frame: Frame | undefined
+
+  function reload(): void {
+    $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
+  }
+
+  const close = async () => frame?.close()
+
+  async function replace(): Promise<void> {
+    $frame.set({ ...initialFrame, attempt: $frame.get().attempt })
+    await close()
+    reload()
+  }
+
+  /** Pass it as the iframe's `ref`. Connects to the game before the iframe loads its page. */
+  function attach(iframe: HTMLIFrameElement): (() => void) | undefined {
+    const party = deps.$party.get()
+    if (!party) return
+    const opened = openFrame({ iframe, party, $frame, me: currentMember(party), ...deps })
+    frame = opened
+    return () => {
+      opened.cut()
+      if (frame === opened) frame = undefined
+    }
+  }
+
+  function cut(): void {
+    frame?.cut()
+    frame = undefined
+  }
+
+  return {
+    reload,
+    close,
+    replace,
+    attach,
+    cut,
+    sendBack: () => frame?.send('back', {}),
+    sendDismissed: (message: string) => frame?.send('room.dismissed', { code: 50017, message })
+  }
+}
