@@ -1,16 +1,13 @@
-import { subscribe } from '@tambay/client/api/realtime'
 import type { Party } from '@tambay/contracts/party'
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 
-import { micAccess } from '../mic/mic-access.ts'
 import { createAudioPlayers } from './audio-players.ts'
-import { connectVoice } from './connect-voice.ts'
-import { keepAwake } from './keep-awake.ts'
+import { connectVoice } from './connection/connect-voice.ts'
+import { followOwnMember } from './follow-own-member.ts'
+import { createHeardMembers } from './heard-members.ts'
 import { createMicControl } from './mic-control.ts'
-import type { AudioSource } from './voice-session.ts'
+import { createSpeakingMembers } from './speaking-members.ts'
 import { $volumes, type VoiceClient } from './voice-types.ts'
-
-const unmuted = 11
 
 export interface VoiceOptions {
   partyId: string
@@ -20,77 +17,39 @@ export interface VoiceOptions {
 
 /** Joins the room's voice as a listener. The mic is off until `turnOn` is called (spec ROOM-8). */
 export function startVoice({ partyId, $party, myId }: VoiceOptions): VoiceClient & { close: () => void } {
-  const $speaking = atom<ReadonlySet<string>>(new Set())
   const $needsTap = atom(false)
   const $isDeaf = atom(false)
-
-  function memberIdOf(source: AudioSource): string | undefined {
-    if ('memberId' in source) return source.memberId
-    return $party.get()?.members.find(member => member.seat === source.seat)?.id
-  }
-
-  function volumeOf(source: AudioSource): number {
-    if ($isDeaf.get() || ('memberId' in source && !isUnmutedSpeaker(source.memberId))) return 0
-    return $volumes.get()[memberIdOf(source) ?? ''] ?? 1
-  }
-
-  /**
-   * LiveKit may deliver the audio of a removed speaker for up to two seconds
-   * (docs/decisions/0030-livekit.md), so don't play it.
-   */
-  function isUnmutedSpeaker(memberId: string): boolean {
-    const member = $party.get()?.members.find(({ id }) => id === memberId)
-    return member !== undefined && member.seat !== null && member.mute === unmuted
-  }
-
-  const players = createAudioPlayers({
-    volumeOf,
-    onBlocked: isBlocked => $needsTap.set(isBlocked)
-  })
+  const { volumeOf, isUnmutedSpeaker } = createHeardMembers($party, $isDeaf)
+  const players = createAudioPlayers({ volumeOf, onBlocked: isBlocked => $needsTap.set(isBlocked) })
+  const speaking = createSpeakingMembers(partyId)
   const mic = createMicControl(track => void link.session()?.setMicTrack(track))
   const link = connectVoice({
     partyId,
     onTrack: players.setTrack,
-    onSpeaking: memberIds => $speaking.set(new Set(memberIds)),
+    onSpeaking: speaking.set,
     onSession(session) {
       // The gateway reports no end for people who were speaking when the engine or the connection ended.
-      $speaking.set(new Set())
+      speaking.set([])
       void session.setMicTrack(mic.track())
     }
   })
 
-  const $me = computed($party, party => party?.members.find(({ id }) => id === myId))
-  const $isSeated = computed($me, me => me !== undefined && me.seat !== null)
-  const $access = computed([$party, $me], (party, me) => party && me && micAccess(party, me))
-  const $isUnmuted = computed($party, party => party && isUnmutedSpeaker(myId))
+  /** A member who was away for too long joins the party again, and may join voice only then. */
+  function joinIfRefused(): void {
+    const connection = link.$connection.get()
+    if (connection.status === 'refused' && !connection.isWithoutMedia) link.join()
+  }
 
   const stops = [
     $party.listen(players.applyVolumes),
     $volumes.listen(players.applyVolumes),
     $isDeaf.listen(players.applyVolumes),
-    $access.listen(access => {
-      if (access !== undefined && access !== 'free') mic.turnOff()
-    }),
-    $isUnmuted.listen(isUnmuted => {
-      if (isUnmuted === false) mic.turnOff()
-    }),
-    keepAwake($isSeated),
-    // A member who was away for too long joins the party again, and may join voice only then.
-    $me.listen(me => {
-      const connection = link.$connection.get()
-      if (me && connection.status === 'refused' && !connection.isWithoutMedia) link.join()
-    }),
-    subscribe('speaking', ({ party_id: id, member_id: memberId, is_speaking: isSpeaking }) => {
-      if (id !== partyId) return
-      const speaking = new Set($speaking.get())
-      if (isSpeaking) speaking.add(memberId)
-      else speaking.delete(memberId)
-      $speaking.set(speaking)
-    })
+    followOwnMember({ $party, myId, isUnmutedSpeaker, turnMicOff: mic.turnOff, onPresent: joinIfRefused }),
+    speaking.stop
   ]
 
   return {
-    $speaking: readonlyType($speaking),
+    $speaking: speaking.$speaking,
     $micState: mic.$state,
     $needsTap: readonlyType($needsTap),
     $connection: link.$connection,

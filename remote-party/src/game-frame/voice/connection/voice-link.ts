@@ -1,0 +1,97 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { request } from '@tambay/client/api/realtime'
+import { atom, readonlyType } from 'nanostores'
+
+import type { VoiceSession, VoiceSessionListener } from '../voice-session.ts'
+import { isVoiceSupported } from '../voice-support.ts'
+import type { VoiceConnection } from '../voice-types.ts'
+import { openVoiceSession } from './open-voice-session.ts'
+
+const firstRetryMs = 500
+const longestRetryMs = 8000
+const neverConnected = 'Voice can’t connect on this network.'
+
+export interface VoiceLinkOptions {
+  partyId: string
+  onTrack: VoiceSessionListener['onTrack']
+  onSpeaking: VoiceSessionListener['onSpeaking']
+  onSession: (session: VoiceSession) => void
+}
+
+export type VoiceLink = ReturnType<typeof createVoiceLink>
+
+/** At most one media session, and the attempts to open it. */
+export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
+  const $connection = atom<VoiceConnection>({ status: 'connecting' })
+  let session: VoiceSession | undefined
+  /** Known before `session`, which also has sent its answer. */
+  let sessionId: string | undefined
+  /** Increases with each join, so that the end of an earlier session is ignored. */
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = firstRetryMs
+
+  function close(): void {
+    turn++
+    clearTimeout(timer)
+    session?.close()
+    session = undefined
+    sessionId = undefined
+  }
+
+  function stop(connection: VoiceConnection): void {
+    close()
+    $connection.set(connection)
+  }
+
+  async function open(isCurrent: () => boolean): Promise<void> {
+    const joined = await request('voice_join', { party_id: partyId })
+    if (!isCurrent()) return
+    sessionId = joined.session
+    const opened = await openVoiceSession(partyId, joined, {
+      onTrack: (source, track) => isCurrent() && onTrack(source, track),
+      onSpeaking: memberIds => isCurrent() && onSpeaking(memberIds),
+      onLost: () => isCurrent() && rejoin()
+    })
+    if (!isCurrent()) return opened.close()
+    session = opened
+    retryMs = firstRetryMs
+    $connection.set({ status: 'connected' })
+    onSession(opened)
+  }
+
+  function rejoin(): void {
+    if (!isVoiceSupported()) return stop({ status: 'unsupported' })
+    stop({ status: 'connecting' })
+    const mine = turn
+    const isCurrent = () => mine === turn
+    open(isCurrent).catch((error: unknown) => {
+      if (isCurrent()) retryOrStop(error)
+    })
+  }
+
+  function retryOrStop(error: unknown): void {
+    const isLast = retryMs === longestRetryMs
+    if (error instanceof ApiError && (isLast || sessionId === undefined))
+      return stop({ status: 'refused', message: error.message })
+    if (isLast) return stop({ status: 'refused', message: neverConnected, isWithoutMedia: true })
+    stop({ status: 'connecting' })
+    timer = setTimeout(rejoin, retryMs)
+    retryMs = Math.min(retryMs * 2, longestRetryMs)
+  }
+
+  return {
+    $connection: readonlyType($connection),
+    session: () => session,
+    sessionId: () => sessionId,
+    rejoin,
+    retryOrStop,
+    stop,
+    close,
+    /** For a user who asks for a connection. */
+    join(): void {
+      retryMs = firstRetryMs
+      rejoin()
+    }
+  }
+}
