@@ -1,14 +1,13 @@
-import * as z from '@tambay/contracts/schema'
-import { FrameLabel } from '@tambay/game-frame/frame-parts'
 import { Button } from '@tambay/ui/button'
 import { SwitchRow } from '@tambay/ui/switch-row'
 import { TextField } from '@tambay/ui/text-field'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 
 import styles from './debug-form.module.css'
-import { type DebugValues, readDebugValues, saveDebugValues } from './debug-values.ts'
-import { type AllowedFrame, findFrame } from './find-frame.ts'
+import type { DebugValues } from './debug-values.ts'
+import type { AllowedFrame } from './find-frame.ts'
 import { GameChoice } from './game-choice.tsx'
+import { useDebugForm } from './use-debug-form.ts'
 
 interface DebugFormProps {
   origins: readonly string[]
@@ -17,32 +16,7 @@ interface DebugFormProps {
 }
 
 export function DebugForm({ origins, onOpen, onCheck }: DebugFormProps) {
-  const [values, setValues] = useState(readDebugValues)
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const channelError =
-    values.channel === '' || z.safeParse(FrameLabel, values.channel).success
-      ? undefined
-      : 'Use 1 to 32 letters, digits, _ . or -'
-
-  function change(changed: Partial<DebugValues>): void {
-    const next = { ...values, ...changed }
-    setError(undefined)
-    setValues(next)
-    saveDebugValues(next)
-  }
-
-  async function find(then: (frame: AllowedFrame) => void): Promise<void> {
-    if (channelError) return
-    setIsBusy(true)
-    setError(undefined)
-    try {
-      then(await findFrame(values, origins))
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    }
-    setIsBusy(false)
-  }
+  const { values, change, error, channelError, isBusy, find } = useDebugForm(origins)
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 
 import { MessageLog } from '../log/message-log.tsx'
-import { type DebugSession, frameSizes } from './debug-session.ts'
+import type { DebugSession } from './debug-session.ts'
+import { frameSizes } from './debug-state.ts'
 import { FrameBox } from './frame-box.tsx'
-import { Injections } from './injections.tsx'
+import { InjectionButtons } from './injection-buttons.tsx'
 import styles from './session-view.module.css'
 
 export function SessionView({ session }: { session: DebugSession }) {
@@ -17,7 +18,7 @@ export function SessionView({ session }: { session: DebugSession }) {
         {phase !== 'closed' && (
           <>
             <FrameBox size={frameSizes[size]} attach={session.attachFrame} />
-            <Injections session={session} />
+            <InjectionButtons session={session} />
           </>
         )}
       </section>

@@ -3,7 +3,8 @@ import { Button } from '@tambay/ui/button'
 import { Chip } from '@tambay/ui/chip'
 import { Segmented } from '@tambay/ui/segmented'
 
-import type { DebugSession, FrameSize, PauseReason } from './debug-session.ts'
+import type { DebugSession } from './debug-session.ts'
+import type { FrameSize, PauseReason } from './debug-state.ts'
 import styles from './session-view.module.css'
 
 const reasons: readonly PauseReason[] = ['hidden', 'overlay', 'limit']
@@ -13,7 +14,7 @@ const sizes: readonly { value: FrameSize; label: string }[] = [
   { value: 'full', label: '375×812' }
 ]
 
-export function Injections({ session }: { session: DebugSession }) {
+export function InjectionButtons({ session }: { session: DebugSession }) {
   const { isMuted, pausedBy, isOnline, hasCoins, size, hasLargestText } = useStore(session.$state)
   return (
     <div className={styles.injections}>
