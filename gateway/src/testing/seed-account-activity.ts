@@ -20,7 +20,7 @@ import { knownDevice } from '#identity/devices/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { invitation, inviteContact } from '#modules/invite/tables.ts'
-import { createOwnerThrottle } from '#modules/login/throttle/owner-throttle.ts'
+import { beginOwnerCheck } from '#modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '#modules/media/tables.ts'
 import { partyReport, partyRestriction, partySeatWatch } from '#modules/party/tables.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
@@ -76,7 +76,7 @@ async function signIn(app: TestApp, person: TestPerson, { word, tel, email }: Se
   await app.sessions.issueForUser(person.id, `${word}'s phone`)
   await issueVerificationToken(app, person)
   for (const to of [tel, email]) await getCode(app, to, 'bind', { device: `${word}-device` })
-  await createOwnerThrottle(app).begin(person.id)
+  await beginOwnerCheck(app, person.id)
   await app.db
     .insert(knownDevice)
     .values({ userId: person.id, deviceKey: `${word}-device`, lastLoginAt: app.clock.now() })

@@ -13,13 +13,15 @@ import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
 import type { HelpNeeds } from './help-needs.ts'
 import { ticket, ticketPicture } from './tables.ts'
 
-const ticketsOfUser = { max: 10, perSeconds: 86_400 }
-
 export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
+  const tickets = app.limiter.storedLimit(
+    { name: 'reports to support', per: 'user', rates: [{ max: 10, perSeconds: 86_400 }] },
+    ticket.createdAt
+  )
+
   route(app, createFeedback, async ({ user, body, refuse }) => {
     const { type, text, transaction, party_id: partyId = null, error_id: errorId = null } = body
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
@@ -30,7 +32,7 @@ export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
       const attemptHash = hashAttempt(body)
       const known = attemptHash === null ? undefined : await findRepeated(tx, user.id, attemptHash)
       if (known !== undefined) return { ticket_id: known }
-      await refuseOverStoredLimit(tx, ticket.createdAt, eq(ticket.userId, user.id), ticketsOfUser, now)
+      await tickets.refuseIfReached(tx, eq(ticket.userId, user.id), now)
       const mediaIds = [...new Set(body.media_ids)]
       if (!(await claimMedia(tx, user.id, mediaIds))) refuse('media_not_found')
       const id = randomUUID()

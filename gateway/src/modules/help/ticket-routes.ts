@@ -6,14 +6,16 @@ import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
 import type { HelpNeeds } from './help-needs.ts'
 import { findTicket, readTickets } from './read-tickets.ts'
 import { ticket, ticketReply } from './tables.ts'
 
-const repliesOfUser = { max: 30, perSeconds: 86_400 }
-
 export function ticketRoutes(app: App, { db, clock }: HelpNeeds): void {
+  const replies = app.limiter.storedLimit(
+    { name: 'replies to support', per: 'user', rates: [{ max: 30, perSeconds: 86_400 }] },
+    ticketReply.createdAt
+  )
+
   route(app, listTickets, ({ user, query }) => readTickets(db, user.id, query))
 
   route(app, getTicket, async ({ user, query, refuse }) => ({
@@ -33,7 +35,7 @@ export function ticketRoutes(app: App, { db, clock }: HelpNeeds): void {
         if (found.status === 'closed') refuse('ticket_closed')
         const ownTickets = tx.select({ id: ticket.id }).from(ticket).where(eq(ticket.userId, user.id))
         const isOfUser = sql`${ticketReply.by} = 'user' AND ${ticketReply.ticketId} IN ${ownTickets}`
-        await refuseOverStoredLimit(tx, ticketReply.createdAt, isOfUser, repliesOfUser, now)
+        await replies.refuseIfReached(tx, isOfUser, now)
         await tx.insert(ticketReply).values({ ticketId: id, by: 'user', text, attemptId, createdAt: now })
         await tx.update(ticket).set({ status: 'open', updatedAt: now }).where(eq(ticket.id, id))
       }

@@ -6,7 +6,6 @@ import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { forwardDecisions } from './decision-notices.ts'
 import { deleteOldCases } from './delete-reports.ts'
@@ -17,10 +16,13 @@ import type { SafetyNeeds } from './safety-needs.ts'
 import { report, userWarning } from './tables.ts'
 
 const deleteEveryMs = 3_600_000
-const reportsOfUser = { max: 30, perSeconds: 3600 }
 
 export function safetyModule(app: App, deps: SafetyNeeds): void {
   const { db, clock } = deps
+  const reports = app.limiter.storedLimit(
+    { name: 'reports of people and content', per: 'user', rates: [{ max: 30, perSeconds: 3600 }] },
+    report.createdAt
+  )
   forwardDecisions(deps)
   repeat(app, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
 
@@ -34,7 +36,7 @@ export function safetyModule(app: App, deps: SafetyNeeds): void {
       const target = (await findReported(tx, kind, id, user.id)) ?? refuse('report_target_not_found')
       if (target.subjectId === user.id) refuse('cannot_report_yourself')
       const now = clock.now()
-      await refuseOverStoredLimit(tx, report.createdAt, eq(report.reporterId, user.id), reportsOfUser, now)
+      await reports.refuseIfReached(tx, eq(report.reporterId, user.id), now)
       await fileReport(tx, { target, reporterId: user.id, reason, note, attemptId, now })
     })
     return {}

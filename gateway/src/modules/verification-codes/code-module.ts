@@ -6,14 +6,16 @@ import type { CodeNeeds } from './code-needs.ts'
 import { deleteOldCodes } from './delete-codes.ts'
 import { boundCodeRoutes } from './redeem/bound-code-routes.ts'
 import { codeRoutes } from './send/code-routes.ts'
+import { createIssue } from './send/issue-code.ts'
 import { verificationProof } from './verification/tables.ts'
 
 const deleteEveryMs = 10 * 60_000
 
 export function verificationCodeModule(app: App, deps: CodeNeeds): void {
   const { db, clock } = deps
-  codeRoutes(app, deps)
-  boundCodeRoutes(app, deps)
+  const issue = createIssue({ ...deps, limiter: app.limiter })
+  codeRoutes(app, deps, issue)
+  boundCodeRoutes(app, deps, issue)
 
   repeat(app, 'delete old codes', deleteEveryMs, () => deleteOldCodes(db, clock.now()))
   repeat(app, 'delete expired verification tokens', deleteEveryMs, () =>

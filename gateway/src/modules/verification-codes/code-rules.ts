@@ -16,7 +16,6 @@ export const fullAttemptsPerDay = 20
  */
 export const easyCodesPerDay = 3
 
-export const hour = 3_600_000
-export const day = 24 * hour
+export const day = 24 * 3_600_000
 /** Wrong attempts count for a day, and attempts are possible until the code expires. */
 export const codeRetentionMs = day + codeLifetimeSeconds * 1000

@@ -1,10 +1,3 @@
-import type { CodeAnswer } from '@tambay/contracts/validation/identity'
-
-import type { Mailer } from '#modules/outbox/message.ts'
-import type { Config } from '#platform/config/config.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
-import type { Refusal } from '#platform/errors/refusal.ts'
-import type { Clock } from '#platform/time/clock.ts'
 import type { CodePurpose } from './send/code-texts.ts'
 
 export interface CodeRequest {
@@ -32,20 +25,4 @@ export interface CodeRequest {
 export interface CodeAttempt extends Pick<CodeRequest, 'target' | 'purpose' | 'deviceKey'> {
   code: string
   attempt?: string
-}
-
-export interface Codes {
-  issue(request: CodeRequest): Promise<CodeAnswer>
-  /**
-   * Uses up a code or counts a wrong attempt. If it returns a refusal (`code_wrong` or `code_expired`), the
-   * caller commits first and then throws the refusal.
-   */
-  redeem(tx: Tx, attempt: CodeAttempt): Promise<'right' | Refusal>
-}
-
-export interface CodeDeps {
-  db: Db
-  clock: Clock
-  mailer: Mailer
-  config: Pick<Config, 'SECRET_KEY' | 'CODES_PER_IP' | 'CODES_PER_DEVICE' | 'PUBLIC_ORIGIN'>
 }

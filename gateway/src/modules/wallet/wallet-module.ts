@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { createSlots, withSlot } from '#platform/limiter/slots.ts'
+import { withSlot } from '#platform/limiter/slots.ts'
 import { exchangeRoutes } from './exchange/exchange-routes.ts'
 import { passwordRoutes } from './password/password-routes.ts'
 import { payoutRoutes } from './payout/payout-routes.ts'
@@ -36,12 +36,11 @@ export function walletModule(app: App, deps: WalletNeeds): void {
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')
   }))
 
-  const exports = createSlots()
+  const exports = app.limiter.slots({ name: 'statements being written', per: 'user', atOnce: 1 })
   route(
     app,
     getStatement,
-    ({ user, query }) =>
-      withSlot(exports, { key: user.id, max: 1 }, () => writeStatement(db, user.id, query)),
+    ({ user, query }) => withSlot(exports, user.id, () => writeStatement(db, user.id, query)),
     { rate: { max: 60, perSeconds: 60 } }
   )
 

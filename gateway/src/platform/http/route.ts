@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { isDeclared, Refusal } from '#platform/errors/refusal.ts'
-import type { LimitRow, Rate } from '#platform/limiter/limiter.ts'
+import type { LimitRow, Rate } from '#platform/limiter/limit-row.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { App } from './app-type.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'

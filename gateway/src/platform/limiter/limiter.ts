@@ -1,19 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-import { Refusal } from '#platform/errors/refusal.ts'
-
-export interface Rate {
-  max: number
-  perSeconds: number
-}
-
-/** One row of docs/limits.md. */
-export interface LimitRow {
-  name: string
-  /** Whose actions are counted together. */
-  per: 'address' | 'game' | 'member' | 'party' | 'session' | 'socket' | 'user' | 'user or address'
-  rates: readonly Rate[]
-}
+import type { LimitOptions, LimitRow } from './limit-row.ts'
+import { createSlots, type Slots } from './slots.ts'
+import { createStoredLimit, type StoredLimit } from './stored-limit.ts'
+import { tooMany } from './too-many.ts'
 
 export interface Usage {
   count: number
@@ -30,27 +20,47 @@ export interface Limit {
 }
 
 export interface Limiter {
-  limit(row: LimitRow): Limit
+  /** Counts actions. Each process counts on its own, and a restart forgets. */
+  limit(options: LimitOptions): Limit
+  /** Counts the rows of a table, so the limit holds for all processes and survives a restart. */
+  storedLimit(options: LimitOptions, createdAt: Parameters<typeof createStoredLimit>[0]): StoredLimit
+  /** Counts what is open at the same time. */
+  slots(options: Pick<LimitRow, 'name' | 'per'> & { atOnce: number }): Slots
   rows: readonly LimitRow[]
 }
 
-/** Every limit on how often something may happen. Each process counts on its own. */
-export function createLimiter(): Limiter {
+type CreateCounter = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract
+
+const createMemoryCounter: CreateCounter = options => new RateLimiterMemory(options)
+
+/** Every limit on how often something may happen. Pass another counter of rate-limiter-flexible for another store. */
+export function createLimiter(createCounter = createMemoryCounter): Limiter {
   const rows: LimitRow[] = []
   return {
     rows,
-    limit(row) {
-      rows.push(row)
-      return createLimit(row)
+    limit({ name, per, rates }) {
+      rows.push({ name, per, allowed: rates, store: 'memory' })
+      const counters = rates.map(({ max, perSeconds }) =>
+        createCounter({
+          keyPrefix: `${name} per ${per} in ${perSeconds} s`,
+          points: max,
+          duration: perSeconds
+        })
+      )
+      return createLimit(counters)
+    },
+    storedLimit({ name, per, rates }, createdAt) {
+      rows.push({ name, per, allowed: rates, store: 'PostgreSQL' })
+      return createStoredLimit(createdAt, rates)
+    },
+    slots({ name, per, atOnce }) {
+      rows.push({ name, per, allowed: { atOnce }, store: 'memory' })
+      return createSlots(atOnce)
     }
   }
 }
 
-function createLimit({ rates }: LimitRow): Limit {
-  const counters = rates.map(
-    ({ max, perSeconds }) => new RateLimiterMemory({ points: max, duration: perSeconds })
-  )
-
+function createLimit(counters: readonly RateLimiterAbstract[]): Limit {
   async function measure(key: string): Promise<Usage> {
     let usage: Usage = { count: 0, isExceeded: false, retryAfterSeconds: 0 }
     for (const counter of counters) {
@@ -77,8 +87,4 @@ function createLimit({ rates }: LimitRow): Limit {
 function resultOf(error: unknown): RateLimiterRes {
   if (error instanceof RateLimiterRes) return error
   throw error
-}
-
-export function tooMany(retryAfterSeconds: number): Refusal {
-  return new Refusal('too_many_requests', { retry_after: Math.max(retryAfterSeconds, 1) })
 }

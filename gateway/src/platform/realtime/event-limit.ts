@@ -1,6 +1,8 @@
 import type { Socket } from 'socket.io'
 
-import { type Limiter, type LimitRow, tooMany } from '#platform/limiter/limiter.ts'
+import type { LimitRow } from '#platform/limiter/limit-row.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import { tooMany } from '#platform/limiter/too-many.ts'
 import type { SocketData } from './admit.ts'
 
 export interface EventLimit {

@@ -105,7 +105,8 @@ export function createRealtime({
   const dispatch = createDispatch({ background, log, eventLimit })
   const limit = createSocketLimit({
     perSession: limits.socketsPerSession,
-    visitorsPerIp: limits.visitorSocketsPerIp
+    visitorsPerIp: limits.visitorSocketsPerIp,
+    limiter
   })
   const closeListeners: Array<(closed: ClosedConnection) => void> = []
 

@@ -1,8 +1,9 @@
 import type { Socket } from 'socket.io'
 
 import type { Caller } from '#platform/http/caller/resolve-caller.ts'
-import { tooMany } from '#platform/limiter/limiter.ts'
-import { createSlots } from '#platform/limiter/slots.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import type { Slots } from '#platform/limiter/slots.ts'
+import { tooMany } from '#platform/limiter/too-many.ts'
 
 type Connection = Socket['conn']
 
@@ -15,19 +16,30 @@ export interface SocketLimit {
 interface SocketLimitOptions {
   perSession: number
   visitorsPerIp: number
+  limiter: Limiter
 }
 
 const retryAfterSeconds = 10
 /** Phones of one carrier share an address and may all reconnect at the same time. */
 const pendingPerVisitor = 10
 
-export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOptions): SocketLimit {
-  const slots = createSlots()
+export function createSocketLimit({ perSession, visitorsPerIp, limiter }: SocketLimitOptions): SocketLimit {
+  const ofSession = limiter.slots({ name: 'realtime connections', per: 'session', atOnce: perSession })
+  const ofVisitors = limiter.slots({
+    name: 'realtime connections without a token',
+    per: 'address',
+    atOnce: visitorsPerIp
+  })
+  const pendingOf = limiter.slots({
+    name: 'realtime connections before their token arrived',
+    per: 'address',
+    atOnce: pendingPerVisitor * visitorsPerIp
+  })
   const pending = new WeakMap<Connection, () => void>()
 
   /** Returns the function that releases the slot, or undefined if no slot is free. */
-  function take(key: string, max: number, connection: Connection): (() => void) | undefined {
-    const free = slots.take(key, max)
+  function take(slots: Slots, key: string, connection: Connection): (() => void) | undefined {
+    const free = slots.take(key)
     if (!free) return undefined
     const release = () => {
       connection.off('close', release)
@@ -39,7 +51,7 @@ export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOpti
 
   return {
     countPending(connection, network) {
-      const release = take(`pending ${network}`, pendingPerVisitor * visitorsPerIp, connection)
+      const release = take(pendingOf, network, connection)
       if (release) pending.set(connection, release)
       else connection.close(true)
     },
@@ -47,8 +59,8 @@ export function createSocketLimit({ perSession, visitorsPerIp }: SocketLimitOpti
       // The transport may have closed while the token was looked up.
       if (conn.readyState !== 'open') return
       const session = user?.sessionId ?? guest?.id
-      const [key, max] = session ? [`session ${session}`, perSession] : [`network ${network}`, visitorsPerIp]
-      if (!take(key, max, conn)) throw tooMany(retryAfterSeconds)
+      const release = session ? take(ofSession, session, conn) : take(ofVisitors, network, conn)
+      if (!release) throw tooMany(retryAfterSeconds)
       pending.get(conn)?.()
     }
   }

@@ -7,7 +7,7 @@ import { hasContact, type Contacts, noIdentity, readIdentity } from '#identity/u
 import { users } from '#identity/users/tables.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { moveRestrictions } from '#modules/play-limits/return/kept-restrictions.ts'
-import { createCodes } from '#modules/verification-codes/codes.ts'
+import { createRedeem } from '#modules/verification-codes/redeem/redeem-code.ts'
 import {
   createVerificationTokens,
   eraseVerificationTokens
@@ -36,7 +36,7 @@ const unique = { tel: 'users_tel_unique', email: 'users_email_unique' } as const
  */
 export function createChangeAddress(deps: AccountNeeds) {
   const { db } = deps
-  const codes = createCodes(deps)
+  const redeem = createRedeem(deps)
   const verificationTokens = createVerificationTokens(deps)
 
   return async (user: CurrentUser, request: FastifyRequest, target: NewAddress): Promise<void> => {
@@ -45,7 +45,7 @@ export function createChangeAddress(deps: AccountNeeds) {
 
     const change = transact(db, async tx => {
       const deviceKey = deviceKeyOf(request)
-      const verdict = await codes.redeem(tx, { target: address, purpose: 'bind', code, deviceKey })
+      const verdict = await redeem(tx, { target: address, purpose: 'bind', code, deviceKey })
       if (verdict !== 'right') {
         checkBeforeCode(await readIdentity(tx, user.id), target)
         return verdict

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Account } from '#identity/sessions/lock-account.ts'
 import { hasContact } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
-import { createOwnerThrottle } from '#modules/login/throttle/owner-throttle.ts'
+import { beginOwnerCheck } from '#modules/login/throttle/owner-throttle.ts'
 import { createVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
 import { checkPassword } from '#platform/crypto/password.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -31,11 +31,10 @@ export interface OwnerCheck {
  * number and email need only their session.
  */
 export function createOwnerCheck(deps: Pick<AccountNeeds, 'db' | 'clock' | 'config'>): OwnerCheck {
-  const throttle = createOwnerThrottle(deps)
   const verificationTokens = createVerificationTokens(deps)
 
   async function checkPasswords(userId: string, passwords: string[]): Promise<string | null> {
-    const { succeed } = await throttle.begin(userId)
+    const { succeed } = await beginOwnerCheck(deps, userId)
     const [row] = await deps.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
     const hash = row?.hash ?? null
     if (!(await isOneOf(passwords, hash))) throw new Refusal('wrong_password')

@@ -15,7 +15,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { LoginNeeds } from '../login-needs.ts'
 import { deviceFailureKey, nameKey } from '../throttle/failure-keys.ts'
-import { createLoginDifficulty } from '../throttle/login-difficulty.ts'
+import { beginLogin } from '../throttle/login-difficulty.ts'
 import { beginSession, requireAgreement } from './begin-session.ts'
 import { type Account, findByLoginName } from './find-account.ts'
 import { loginAnswer } from './login-answer.ts'
@@ -23,7 +23,6 @@ import { loginAnswer } from './login-answer.ts'
 export function accountLoginRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
   const human = createHumanCheck(deps)
-  const difficulty = createLoginDifficulty(deps)
 
   route(app, loginByAccount, async ({ body, request, refuse }) => {
     requireLoginName(body.username)
@@ -32,7 +31,8 @@ export function accountLoginRoutes(app: App, deps: LoginNeeds): void {
     const account = await findByLoginName(db, body.username)
     const deviceKey = deviceKeyOf(request)
     const isKnown = await isKnownDevice(db, account?.id, deviceKey)
-    const { succeed } = await difficulty.begin(
+    const { succeed } = await beginLogin(
+      deps,
       account && isKnown ? deviceFailureKey(account.id, deviceKey) : nameKey(body.username, deps.config),
       humanLevel
     )

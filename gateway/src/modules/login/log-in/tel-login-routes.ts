@@ -2,7 +2,7 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
-import { createCodes } from '#modules/verification-codes/codes.ts'
+import { createRedeem } from '#modules/verification-codes/redeem/redeem-code.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
@@ -16,7 +16,7 @@ import { retryOnConflict } from './retry-on-conflict.ts'
 
 export function telLoginRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
-  const codes = createCodes(deps)
+  const redeem = createRedeem(deps)
 
   route(app, loginByTel, async ({ body, request }) => {
     const phone = requirePhone(body.tel)
@@ -24,7 +24,7 @@ export function telLoginRoutes(app: App, deps: LoginNeeds): void {
 
     const logIn = () =>
       transact(db, async tx => {
-        const verdict = await codes.redeem(tx, {
+        const verdict = await redeem(tx, {
           target: phone,
           purpose: 'login',
           deviceKey: deviceKeyOf(request),

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { requirePhone } from '#identity/users/require-phone.ts'
 import { users } from '#identity/users/tables.ts'
-import { createCodes } from '#modules/verification-codes/codes.ts'
+import { createRedeem } from '#modules/verification-codes/redeem/redeem-code.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -16,7 +16,7 @@ import { clearFailures } from '../throttle/failure-keys.ts'
 
 export function resetPasswordRoutes(app: App, deps: LoginNeeds): void {
   const { db, sessions } = deps
-  const codes = createCodes(deps)
+  const redeem = createRedeem(deps)
 
   route(app, resetPassword, async ({ body, request }) => {
     const target = body.tel === undefined ? (body.email ?? '').toLowerCase() : requirePhone(body.tel)
@@ -24,7 +24,7 @@ export function resetPasswordRoutes(app: App, deps: LoginNeeds): void {
     const passwordHash = await hashPassword(body.new_password)
 
     const verdict = await transact(db, async tx => {
-      const redeemed = await codes.redeem(tx, {
+      const redeemed = await redeem(tx, {
         target,
         purpose: 'reset',
         deviceKey: deviceKeyOf(request),

@@ -4,7 +4,7 @@ import { checkUserExist, getSignUpRules, register } from '@tambay/contracts/sign
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { createHumanCheck } from '#modules/human-check/human-check.ts'
 import { requireAge } from '#modules/play-limits/age.ts'
-import { createCodes } from '#modules/verification-codes/codes.ts'
+import { createRedeem } from '#modules/verification-codes/redeem/redeem-code.ts'
 import { checkPassword, hashPassword } from '#platform/crypto/password.ts'
 import { isConflict } from '#platform/database/database-error.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -22,7 +22,7 @@ const hourlyLimit = { max: 60, perSeconds: 3600 }
 
 export function registerRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
-  const codes = createCodes(deps)
+  const redeem = createRedeem(deps)
   const human = createHumanCheck(deps)
   const hourly = app.limiter.limit({ name: 'checks of usernames', per: 'address', rates: [hourlyLimit] })
 
@@ -37,7 +37,7 @@ export function registerRoutes(app: App, deps: LoginNeeds): void {
     // that the code remains valid. Without a valid code, nobody can learn which usernames exist.
     const createAccount = () =>
       transact(db, async tx => {
-        const verdict = await codes.redeem(tx, {
+        const verdict = await redeem(tx, {
           target: email,
           purpose: 'register',
           deviceKey: deviceKeyOf(request),

@@ -6,26 +6,31 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { type Handler, route } from '#platform/http/route.ts'
-import { createQueue, createSlots } from '#platform/limiter/slots.ts'
+import type { Slots } from '#platform/limiter/slots.ts'
 import { StorageFullError } from '#platform/storage/media-storage.ts'
 import type { MediaNeeds } from '../media-needs.ts'
 import { toMedia } from '../pictures.ts'
 import { encodePicture } from './encode-picture.ts'
 import { readBody } from './read-body.ts'
 import { hasQuota, storePicture } from './store-picture.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 const uploadsOfUser = { max: 120, perSeconds: 3600 }
 /** Each upload is held in memory. */
 const maxUploads = 32
 const maxUploadsOfUser = 4
-/** One upload of each user, so that eight accounts can't hold all slots. */
-const reservedUploads = maxUploads / 2
 /** libuv has four threads. Logins need some of them for password hashes. */
 const encodingThreads = 2
 
 export function uploadRoute(app: App, deps: MediaNeeds): void {
-  const encode = createQueue(encodingThreads)
-  const slots = createSlots()
+  const encode = createWorkQueue(encodingThreads)
+  const slots = (name: string, per: 'user' | 'gateway', atOnce: number) =>
+    app.limiter.slots({ name, per, atOnce })
+  const ofUser = slots('uploads', 'user', maxUploadsOfUser - 1)
+  const ofAll = slots('uploads', 'gateway', maxUploads / 2)
+  // One more upload for each user, so that a few accounts can't hold all slots.
+  const reservedOfUser = slots('reserved uploads', 'user', 1)
+  const reservedOfAll = slots('reserved uploads', 'gateway', maxUploads / 2)
 
   void app.fastify.register(async scope => {
     // The handler reads the body itself, after it has checked who uploads it.
@@ -46,16 +51,12 @@ export function uploadRoute(app: App, deps: MediaNeeds): void {
   }
 
   function takeSlot(userId: string): (() => void) | undefined {
-    const shared = takeBoth([userId, maxUploadsOfUser - 1], ['shared', maxUploads - reservedUploads])
-    return shared ?? takeBoth([`reserved for ${userId}`, 1], ['reserved', reservedUploads])
+    return takeBoth(userId, ofUser, ofAll) ?? takeBoth(userId, reservedOfUser, reservedOfAll)
   }
 
-  function takeBoth(
-    own: [key: string, max: number],
-    common: [key: string, max: number]
-  ): (() => void) | undefined {
-    const releaseOwn = slots.take(...own)
-    const releaseCommon = releaseOwn && slots.take(...common)
+  function takeBoth(userId: string, own: Slots, common: Slots): (() => void) | undefined {
+    const releaseOwn = own.take(userId)
+    const releaseCommon = releaseOwn && common.take('all')
     if (!releaseCommon) return void releaseOwn?.()
     return () => {
       releaseCommon()

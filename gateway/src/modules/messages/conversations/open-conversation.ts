@@ -2,13 +2,18 @@ import { and, eq } from 'drizzle-orm'
 
 import { lockUser } from '#identity/users/lock-user.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { refuseOverStoredLimit } from '#platform/http/stored-limit.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
+import type { StoredLimit } from '#platform/limiter/stored-limit.ts'
 import { conversation, conversationSide } from '../tables.ts'
 import { type Pair, selectPair } from './conversation-views.ts'
 import { isWelcome, sendingRefusal } from './sending-rules.ts'
 
-/** Requests to new strangers (spec MSG-5). */
-const strangers = { max: 20, perSeconds: 86_400 }
+/** Limits requests to strangers (spec MSG-5). */
+export const createStrangerLimit = (limiter: Limiter) =>
+  limiter.storedLimit(
+    { name: 'conversations with new strangers', per: 'user', rates: [{ max: 20, perSeconds: 86_400 }] },
+    conversation.createdAt
+  )
 
 interface PairKeys {
   viewerId: string
@@ -16,15 +21,24 @@ interface PairKeys {
   clientId: string
 }
 
+interface OpenOptions {
+  now: Date
+  strangers: StoredLimit
+}
+
 /**
  * Returns the pair with its conversation, which is locked. Creates the conversation if it doesn't exist, and accepts it
  * if the viewer answers a request or the peer follows the viewer. Changes nothing if the viewer can't send.
  */
-export async function openConversation(tx: Tx, keys: PairKeys, now: Date): Promise<Pair> {
+export async function openConversation(
+  tx: Tx,
+  keys: PairKeys,
+  { now, strangers }: OpenOptions
+): Promise<Pair> {
   await lockUser(tx, keys.viewerId)
   const found = await readPair(tx, keys)
   if (found.sent || isRefused(found)) return found
-  if (!found.conversation) await createConversation(tx, found, now)
+  if (!found.conversation) await createConversation(tx, found, { now, strangers })
   await lockPair(tx, keys)
   const pair = await readPair(tx, keys)
   const { conversation: opened } = pair
@@ -43,13 +57,10 @@ function isRefused(pair: Pair): boolean {
   return reason !== null && reason !== 'message_request_text_only'
 }
 
-async function createConversation(tx: Tx, pair: Pair, now: Date): Promise<void> {
+async function createConversation(tx: Tx, pair: Pair, { now, strangers }: OpenOptions): Promise<void> {
   const [meId, peerId] = [pair.me.id, pair.peer.id]
   const isRequest = !isWelcome(pair)
-  if (isRequest) {
-    const isMine = eq(conversation.requesterId, meId)
-    await refuseOverStoredLimit(tx, conversation.createdAt, isMine, strangers, now)
-  }
+  if (isRequest) await strangers.refuseIfReached(tx, eq(conversation.requesterId, meId), now)
   const [created] = await tx
     .insert(conversation)
     .values({

@@ -11,7 +11,7 @@ import { userChannel } from '#platform/realtime/channels.ts'
 import { requireCard } from '../cards/require-card.ts'
 import { type Pair, selectPair, type View } from '../conversations/conversation-views.ts'
 import { findOwnConversation } from '../conversations/find-conversations.ts'
-import { openConversation } from '../conversations/open-conversation.ts'
+import { createStrangerLimit, openConversation } from '../conversations/open-conversation.ts'
 import { sendingRefusal } from '../conversations/sending-rules.ts'
 import { toConversation } from '../conversations/to-conversation.ts'
 import type { MessageContext } from '../message-offers.ts'
@@ -34,6 +34,7 @@ export function createSend(deps: MessageContext): Send {
     per: 'user',
     rates: [{ max: config.MESSAGES_PER_MINUTE, perSeconds: 60 }]
   })
+  const strangers = createStrangerLimit(limiter)
   const keys = {
     viewerId: sql.placeholder('viewerId'),
     peerId: sql.placeholder('peerId'),
@@ -88,7 +89,7 @@ export function createSend(deps: MessageContext): Send {
     keys: { viewerId: string; peerId: string; clientId: string },
     draft: Draft
   ): Promise<Sent | undefined> {
-    const pair = await openConversation(tx, keys, clock.now())
+    const pair = await openConversation(tx, keys, { now: clock.now(), strangers })
     if (pair.sent) return undefined
     refuseUnwelcome(pair, draft)
     const picture = draft.mediaId === null ? null : await claimPicture(tx, keys.viewerId, draft.mediaId)

@@ -8,16 +8,17 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { CodeNeeds } from '../code-needs.ts'
-import { createCodes } from '../codes.ts'
+import type { IssueCode } from '../send/issue-code.ts'
 import { createVerificationTokens } from '../verification/verification-tokens.ts'
+import { createRedeem } from './redeem-code.ts'
 
 const notBound = { tel: 'phone_not_bound', email: 'email_not_bound' } as const
 
 const ownerOf = (userId: string) => ({ deviceKey: `account:${userId}`, isKnownDevice: true })
 
-export function boundCodeRoutes(app: App, deps: CodeNeeds): void {
+export function boundCodeRoutes(app: App, deps: CodeNeeds, issue: IssueCode): void {
   const { db } = deps
-  const codes = createCodes(deps)
+  const redeem = createRedeem(deps)
   const verificationTokens = createVerificationTokens(deps)
 
   async function boundTo(userId: string, kind: 'tel' | 'email'): Promise<string> {
@@ -27,7 +28,7 @@ export function boundCodeRoutes(app: App, deps: CodeNeeds): void {
   }
 
   route(app, getBoundTelCode, async ({ user, request }) =>
-    codes.issue({
+    issue({
       target: await boundTo(user.id, 'tel'),
       purpose: 'verify',
       ip: request.ip,
@@ -36,7 +37,7 @@ export function boundCodeRoutes(app: App, deps: CodeNeeds): void {
   )
 
   route(app, getBoundEmailCode, async ({ user, request }) =>
-    codes.issue({
+    issue({
       target: await boundTo(user.id, 'email'),
       purpose: 'verify',
       ip: request.ip,
@@ -47,7 +48,7 @@ export function boundCodeRoutes(app: App, deps: CodeNeeds): void {
   route(app, verifyBound, async ({ user, body, refuse }) => {
     const target = await boundTo(user.id, body.machine_verification)
     const outcome = await transact(db, async tx => {
-      const verdict = await codes.redeem(tx, {
+      const verdict = await redeem(tx, {
         target,
         purpose: 'verify',
         deviceKey: ownerOf(user.id).deviceKey,

@@ -8,8 +8,9 @@ import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 import { createCodeHash } from '../code-hash.ts'
 import { type CodeAttempt } from '../code-types.ts'
-import { createCodes } from '../codes.ts'
+import { createIssue } from '../send/issue-code.ts'
 import { verificationCode } from '../tables.ts'
+import { createRedeem } from './redeem-code.ts'
 
 let app: TestApp
 let phone: string
@@ -78,43 +79,44 @@ describe('after 20 wrong attempts in a day', () => {
   })
 
   test('counts all possible attempts of every active code, whatever its purpose', async () => {
-    const codes = createCodes(app)
+    const issue = createIssue(app)
+    const redeem = createRedeem(app)
     const live: CodeAttempt[] = []
     for (const purpose of ['login', 'bind', 'reset', 'register'] as const) {
-      await codes.issue({ target: phone, purpose, ip: '127.0.0.1' })
+      await issue({ target: phone, purpose, ip: '127.0.0.1' })
       live.push({ target: phone, purpose, code: 'nope' })
       app.clock.advance(60_000)
     }
-    const redeem = (attempt: CodeAttempt) => transact(app.db, tx => codes.redeem(tx, attempt))
+    const guess = (attempt: CodeAttempt) => transact(app.db, tx => redeem(tx, attempt))
     const guesses = live.flatMap(attempt => [attempt, attempt, attempt, attempt, attempt])
-    const verdicts = await Promise.all(guesses.map(redeem))
+    const verdicts = await Promise.all(guesses.map(guess))
     const reasons = verdicts.map(verdict => (verdict === 'right' ? verdict : verdict.reason)).sort()
     expect(reasons).toEqual([...times(8, 'code_expired'), ...times(12, 'code_wrong')])
   })
 })
 
 test('an unsent code matches no input and is refused like a wrong code', async () => {
-  const codes = createCodes(app)
-  await codes.issue({ target: phone, purpose: 'reset', ip: '127.0.0.1', message: 'none' })
+  await createIssue(app)({ target: phone, purpose: 'reset', ip: '127.0.0.1', message: 'none' })
   const [row] = await app.db.select().from(verificationCode).where(eq(verificationCode.target, phone))
   const hash = createCodeHash(app.config.SECRET_KEY)
   const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
   expect(row && all.filter(code => hash.matches(row, code))).toEqual([])
 
   const attempt = { target: phone, purpose: 'reset', code: '0000' } as const
-  const guess = () => transact(app.db, tx => codes.redeem(tx, attempt))
+  const redeem = createRedeem(app)
+  const guess = () => transact(app.db, tx => redeem(tx, attempt))
   const verdicts = []
   for (let attempt = 0; attempt < 6; attempt++) verdicts.push(await guess())
   expect(verdicts).toMatchObject([...times(5, 'code_wrong'), 'code_expired'].map(reason => ({ reason })))
 })
 
 test('accepts a used code again only from the same attempt with the same code and purpose', async () => {
-  const codes = createCodes(app)
+  const redeemCode = createRedeem(app)
   const code = await getCode(app, phone, 'login')
   const attempt = 'attempt-0123456789'
   const redeem = (changes: Partial<CodeAttempt>) =>
     transact(app.db, async tx => {
-      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', code, attempt, ...changes })
+      const verdict = await redeemCode(tx, { target: phone, purpose: 'login', code, attempt, ...changes })
       return verdict === 'right' ? verdict : verdict.reason
     })
   expect(await redeem({})).toBe('right')
@@ -132,11 +134,11 @@ test('accepts a used code again only from the same attempt with the same code an
 })
 
 test('after a wrong attempt, the same attempt id with the right code uses up the code', async () => {
-  const codes = createCodes(app)
+  const redeemCode = createRedeem(app)
   const code = await getCode(app, phone, 'login')
   const redeem = (input: Pick<CodeAttempt, 'code' | 'attempt'>) =>
     transact(app.db, async tx => {
-      const verdict = await codes.redeem(tx, { target: phone, purpose: 'login', ...input })
+      const verdict = await redeemCode(tx, { target: phone, purpose: 'login', ...input })
       return verdict === 'right' ? verdict : verdict.reason
     })
   expect(await redeem({ code: otherCode(code), attempt: 'attempt-0123456789' })).toBe('code_wrong')

@@ -1,15 +1,28 @@
 import { eq } from 'drizzle-orm'
 
+import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import type { CodeHash } from '../code-hash.ts'
+import { createCodeHash } from '../code-hash.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
-import type { Codes } from '../code-types.ts'
+import type { CodeAttempt } from '../code-types.ts'
 import { type CodeRow, findRecentCodes } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
 
-export function createRedeem({ clock }: { clock: Clock }, hash: CodeHash): Codes['redeem'] {
+interface RedeemDeps {
+  clock: Clock
+  config: Pick<Config, 'SECRET_KEY'>
+}
+
+/**
+ * Uses up a verification code (spec IDENTITY-11) or counts a wrong attempt. If it returns a refusal (`code_wrong` or
+ * `code_expired`), the caller commits first and then throws the refusal.
+ */
+export type RedeemCode = (tx: Tx, attempt: CodeAttempt) => Promise<'right' | Refusal>
+
+export function createRedeem({ clock, config }: RedeemDeps): RedeemCode {
+  const hash = createCodeHash(config.SECRET_KEY)
   return async (tx, { target: address, purpose, code, attempt, deviceKey = '' }) => {
     const target = targetOf(address)
     await lockTarget(tx, target)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode, codesSentTo } from '#testing/modules/verification-codes.ts'
-import { createCodes } from '../codes.ts'
+import { createIssue } from './issue-code.ts'
 
 let app: TestApp
 let phone: string
@@ -120,8 +120,8 @@ test('limits the codes per device and hour, even for concurrent requests from se
 })
 
 test('a code that could not be sent does not count toward the limits', async () => {
-  const codes = createCodes({ ...app, config: { ...app.config, PUBLIC_ORIGIN: 'http://\0.example' } })
+  const issue = createIssue({ ...app, config: { ...app.config, PUBLIC_ORIGIN: 'http://\0.example' } })
   const request = { target: phone, purpose: 'login', ip: '127.0.0.1' } as const
-  await expect(codes.issue(request)).rejects.toThrow('Invalid URL')
-  await expect(createCodes(app).issue(request)).resolves.toEqual({ resend_after: 60, expires_in: 600 })
+  await expect(issue(request)).rejects.toThrow('Invalid URL')
+  await expect(createIssue(app)(request)).resolves.toEqual({ resend_after: 60, expires_in: 600 })
 })

@@ -10,12 +10,11 @@ import { createHumanCheck } from '#modules/human-check/human-check.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { CodeNeeds } from '../code-needs.ts'
-import { createCodes } from '../codes.ts'
+import type { IssueCode } from './issue-code.ts'
 
 /** Every purpose looks up the account, so response times don't reveal whether it exists. */
-export function codeRoutes(app: App, deps: CodeNeeds): void {
+export function codeRoutes(app: App, deps: CodeNeeds, issue: IssueCode): void {
   const { db } = deps
-  const codes = createCodes(deps)
   const human = createHumanCheck(deps)
 
   route(app, getTelCode, async ({ body, request, refuse }) => {
@@ -25,7 +24,7 @@ export function codeRoutes(app: App, deps: CodeNeeds): void {
     const owner = await findOwner(eq(users.tel, target))
     const message = purpose === 'reset' && !owner ? 'none' : 'code'
     const source = await sourceOf(owner, request)
-    return codes.issue({ target, purpose, device, humanLevel, message, ...source })
+    return issue({ target, purpose, device, humanLevel, message, ...source })
   })
 
   route(app, getEmailCode, async ({ body, request, refuse }) => {
@@ -34,7 +33,7 @@ export function codeRoutes(app: App, deps: CodeNeeds): void {
     const owner = await findOwner(eq(users.email, target))
     const message = emailMessageFor(purpose, owner !== undefined)
     const source = await sourceOf(owner, request)
-    return codes.issue({ target, purpose, device, humanLevel, message, ...source })
+    return issue({ target, purpose, device, humanLevel, message, ...source })
   })
 
   async function findOwner(filter: SQL): Promise<string | undefined> {

@@ -1,22 +1,37 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 import { highestHumanLevel } from '@tambay/contracts/validation/identity'
+import type { CodeAnswer } from '@tambay/contracts/validation/identity'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
 import { networkOf } from '#platform/network/network-of.ts'
-import type { CodeHash } from '../code-hash.ts'
+import { createCodeHash } from '../code-hash.ts'
+import type { CodeNeeds } from '../code-needs.ts'
 import { codeLifetimeSeconds, day, easyCodesPerDay, resendAfterSeconds } from '../code-rules.ts'
 import { lockTarget, targetOf } from '../code-target.ts'
-import type { CodeDeps, CodeRequest, Codes } from '../code-types.ts'
+import type { CodeRequest } from '../code-types.ts'
 import { attemptsForNext, type CodeRow, codesOfPool, findRecentCodes } from '../recent-codes.ts'
 import { verificationCode } from '../tables.ts'
-import { refuseTooManyForTarget, refuseTooManyFromSource } from './code-limits.ts'
+import { createCodeLimits } from './code-limits.ts'
 import { accountExistsMail, codeMail, codeSms } from './code-texts.ts'
 
-export function createIssue({ db, clock, mailer, config }: CodeDeps, hash: CodeHash): Codes['issue'] {
+export type IssueCode = (request: CodeRequest) => Promise<CodeAnswer>
+
+/** Issues verification codes (spec IDENTITY-11). A target has one active code for each purpose and requesting device. */
+export function createIssue({
+  db,
+  clock,
+  mailer,
+  config,
+  limiter
+}: CodeNeeds & { limiter: Limiter }): IssueCode {
+  const hash = createCodeHash(config.SECRET_KEY)
+  const limits = createCodeLimits(limiter, config)
+
   return async request => {
     const { purpose, device = '', message = 'code', deviceKey = '', isKnownDevice = false } = request
     const target = targetOf(request.target)
@@ -28,9 +43,10 @@ export function createIssue({ db, clock, mailer, config }: CodeDeps, hash: CodeH
       const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1000)
       const pool = codesOfPool(await findRecentCodes(tx, target, now), { deviceKey, isKnownDevice })
       refuseTooSoon(pool, now)
-      refuseTooManyForTarget(pool, now)
+      const limited = { target, deviceKey, isKnownDevice, network, device, now }
+      await limits.refuseTooManyForTarget(tx, limited)
       if (!isKnownDevice) {
-        await refuseTooManyFromSource(tx, { network, device }, config, now)
+        await limits.refuseTooManyFromSource(tx, limited)
         refuseEasyHumanCheck(pool, request.humanLevel, now)
       }
       await endActiveCode(tx, { target, purpose, deviceKey }, now)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { createQueue } from './slots.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 test('one person with much work waiting takes only one of two places', async () => {
-  const run = createQueue(2)
+  const run = createWorkQueue(2)
   const started: string[] = []
   const finish: Array<() => void> = []
   const work = (name: string) => () => {
