@@ -45,6 +45,7 @@ export default {
     'games/color-game': { entry: ['testing/run-server.ts'] },
     'games/bingo': { entry: ['testing/run-server.ts'] },
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
+    production: { entry: ['production.ts'] },
     tools: {
       entry: [
         '*.{ts,mjs}',

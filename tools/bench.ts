@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-
 import { CommandError, runMain } from './base/command-error.ts'
-import { root } from './base/root.ts'
+import { runPackage } from './base/run-package.ts'
 
 const usage = `npm run bench web          the federated app, one monolithic build and the smallest page, on a slow phone
 npm run bench ledger       the ledger and the same SQL in pgbench
@@ -18,13 +15,5 @@ Options, after "--": --rounds 1 and --write for all, others in bench/README.md`
 await runMain(async () => {
   const args = process.argv.slice(2)
   if (args[0] === undefined || args[0].startsWith('-')) throw new CommandError(usage)
-  const child = spawn(process.execPath, [join(root, 'bench/bench.ts'), ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc']
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  process.once('disconnect', () => child.kill())
-  process.channel?.unref()
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', code => resolve(code ?? 1))
-  })
+  return runPackage('bench/bench.ts', args)
 }, usage)

@@ -1,0 +1,103 @@
+import { isAbsolute } from 'node:path'
+
+import * as z from 'zod'
+
+const port = z.coerce.number('must be a port number').int().min(1).max(65_535)
+const secret = z.string().min(32, 'must have at least 32 characters')
+const folder = z.string().refine(isAbsolute, 'must be an absolute path')
+const postgres = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+const text = z.string().min(1)
+
+/** Every setting of an installation. The descriptions are the comments of the settings file. */
+export const SettingsFile = z.object({
+  DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain in lower case, such as tambay.example')
+    .describe('The app is at https://<domain>. Remotes, games and the API are at names below it.'),
+  HTTPS_PORT: port.default(443).describe('The port of the app. Browsers use 443.'),
+  HTTP_PORT: port
+    .default(80)
+    .describe('Forwards to HTTPS, and proves to the certificate authority that the domain is yours.'),
+  INTERNAL_PORT: port
+    .default(4100)
+    .describe('The services behind the web server listen on 127.0.0.1, from this port up to ten further.'),
+  CERTIFICATES: z
+    .enum(['acme', 'internal'], 'must be acme or internal')
+    .default('acme')
+    .describe('acme: from Let’s Encrypt. internal: from an own authority that only this machine trusts.'),
+  TRUSTED_PROXIES: text
+    .optional()
+    .describe(
+      'Addresses or networks of a proxy or CDN in front of this machine, separated by commas. Their X-Forwarded-For is trusted, and no other.'
+    ),
+  ADMIN_EMAIL: z
+    .email('must be an email address')
+    .describe('The certificate authority and push services reach you here.'),
+
+  DATA_DIR: folder.describe('Pictures, journals of the games, certificates, logs.'),
+  RELEASES_DIR: folder.describe('The releases of host and remotes, and the registry.'),
+  DATABASE_URL: postgres
+    .optional()
+    .describe('The owner of the tables. If it is empty, an own PostgreSQL runs in DATA_DIR.'),
+  APP_DATABASE_URL: postgres
+    .optional()
+    .describe('The same database for requests, as tambay_app, which can’t change the history of the ledger.'),
+
+  SECRET_KEY: secret.describe(
+    'Signs and encrypts. Back it up: without it, payout accounts can’t be read and wallet passwords are lost.'
+  ),
+  MONITORING_TOKEN: secret.describe('Prometheus sends it to read /metrics.'),
+  OVERRIDE_KEY: secret.describe('Signs links to other releases, and the cookie for canaries.'),
+  GAME_KEYS: text.describe('The key of each game’s server, as JSON.'),
+  VAPID_PUBLIC_KEY: text.optional().describe('Push messages. A new pair ends all subscriptions.'),
+  VAPID_PRIVATE_KEY: text.optional().describe('The other half of it.'),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .describe(
+      'Sends email: smtp://user:password@mail.example:587. If it is empty, nobody can log in by email.'
+    ),
+  MAIL_FROM: text.optional().describe('The sender: Tambay <no-reply@tambay.example>.'),
+  SMS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .describe('Sends text messages. If it is empty, the app offers log-in by email and Google only.'),
+  SMS_WEBHOOK_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Signs them.'),
+  GOOGLE_CLIENT_ID: text.optional().describe('Log-in with Google. If it is empty, there is no button.'),
+
+  VOICE_PORT: port.default(40_000).describe('The first UDP port of voice. Open it in the firewall.'),
+  VOICE_PROCESSES: z.coerce
+    .number('must be a number')
+    .int()
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('How many processes carry voice, each on the next UDP port.'),
+  VOICE_ANNOUNCED_ADDRESS: z
+    .union([z.ipv4(), z.ipv6()], 'must be an IP address')
+    .optional()
+    .describe('The public address of this machine, if it is behind a NAT.'),
+  TURN_URLS: text
+    .optional()
+    .describe('coturn, for people whose network blocks UDP: turns:turn.tambay.example:5349.'),
+  TURN_SECRET: text.optional().describe('Its static-auth-secret.'),
+
+  BACKUP_REPOSITORY: text
+    .optional()
+    .describe(
+      'Where backups go: a folder of another disk, or s3://bucket/path. The passphrase is never in this file.'
+    )
+})
+
+export type Settings = z.output<typeof SettingsFile> & {
+  /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
+  gatewayVariables: Record<string, string>
+}
+
+export type SettingsInput = z.input<typeof SettingsFile>
+export const settingNames = Object.keys(SettingsFile.shape)
