@@ -53,7 +53,7 @@ export default {
         'stack/google-stand-in.ts',
         'database/postgres-watchdog.ts',
         'release/self-destroying-worker.js',
-        'edge/override/page-script.js',
+        'renderer/override/page-script.js',
         '**/testing/*.ts'
       ],
       // A deep test runs Prometheus if the machine has it.

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 
 import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
-import { refuse } from './error-envelope.ts'
+import { refuse } from '../renderer/error-envelope.ts'
 
 export function proxyGateway(app: FastifyInstance, upstream: string, publicOrigin: string): void {
   for (const prefix of gatewayPaths)

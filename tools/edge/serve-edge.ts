@@ -1,37 +1,12 @@
-import fastifyStatic from '@fastify/static'
-import type { Origins } from '@tambay/build/registry'
-import { transportSecurity } from '@tambay/build/transport-security'
-import fastify from 'fastify'
-
-import { releasesFolder } from '../web/web-packages.ts'
-import { canaryChooser } from './canary/choose-canaries.ts'
-import { visitorRegistryReader } from './canary/visitor-registry.ts'
-import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
+import { createRenderer, type RendererOptions } from '../renderer/create-renderer.ts'
 import { proxyGateway } from './gateway-proxy.ts'
-import { previewPages } from './link-preview/preview-pages.ts'
 import type { LiveReload } from './live-reload.ts'
-import { serveOverrides } from './override/serve-overrides.ts'
-import { pageReader } from './page.ts'
-import { serveHostFiles } from './serve-host-files.ts'
-import { serveWellKnown } from './well-known.ts'
 
-export interface EdgeOptions {
+export interface EdgeOptions extends Omit<RendererOptions, 'publicOrigin' | 'script'> {
   port: number
   host?: string
-  gatewayUrl: string
-  readOrigins: () => Origins
-  gameOrigins: string[]
-  debugGameOrigins?: string[] | undefined
   publicOrigin?: string | undefined
-  assetHost?: string | undefined
-  liveKitUrl?: string | undefined
-  releases?: string | undefined
-  requestTimeoutMs?: number | undefined
-  /** Proxies in front of the edge, whose `X-Forwarded-For` is trusted. */
-  trustedProxies?: string[] | undefined
   liveReload?: LiveReload | undefined
-  /** Signs links to other releases of remotes, and the cookie for canaries. Default: no link is valid, and nobody gets a canary. */
-  overrideKey?: string | undefined
 }
 
 export interface Served {
@@ -39,72 +14,17 @@ export interface Served {
   close: () => Promise<void>
 }
 
-export async function serveEdge(options: EdgeOptions): Promise<Served> {
-  const {
-    port,
-    host = '127.0.0.1',
-    gatewayUrl,
-    releases = releasesFolder,
-    requestTimeoutMs = 30_000,
-    trustedProxies = [],
-    publicOrigin = `http://localhost:${port}`
-  } = options
-  const app = fastify({
-    forceCloseConnections: true,
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
-    bodyLimit: 64 * 1024 * 1024,
-    frameworkErrors: (_error, _request, reply) => void refuse(reply, 'bad_request'),
-    clientErrorHandler: answerMalformedRequest,
-    // answerErrors checks the Host header. Node would answer a missing one with an empty body.
-    http: {
-      requireHostHeader: false,
-      // Node.js exchanges the two timeouts if the one for headers is longer.
-      headersTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 3)
-    },
-    requestTimeout: requestTimeoutMs
-  })
-  answerErrors(app)
-  app.addHook('onRequest', async (_, reply) => {
-    void reply.headers({ 'x-content-type-options': 'nosniff', ...transportSecurity(publicOrigin) })
-  })
-  await app.register(fastifyStatic, {
-    root: releases,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false
-  })
-  proxyGateway(app, gatewayUrl, publicOrigin)
-  serveWellKnown(app, publicOrigin)
-  options.liveReload?.serve(app)
-  const pageOptions = {
-    releases,
-    readOrigins: options.readOrigins,
-    games: options.gameOrigins,
-    assetHost: options.assetHost,
-    liveKitUrl: options.liveKitUrl,
-    script: options.liveReload?.script,
-    publicOrigin
-  }
-  const { readRegistry, readFor } = visitorRegistryReader(releases)
-  const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
-  serveHostFiles(app, {
-    releases,
-    readFor,
-    readPage: pageReader(pageOptions, readFor),
-    readDebugPage: pageReader(debugPageOptions, readFor),
-    chooseCanaries: canaryChooser({ key: options.overrideKey, readRegistry, publicOrigin }),
-    overrides: serveOverrides(app, {
-      key: options.overrideKey,
-      // A local release reloads its pages itself.
-      pageOptions: { ...pageOptions, script: undefined },
-      debugPageOptions: { ...debugPageOptions, script: undefined }
-    }),
-    gatewayUrl,
-    withPreview: previewPages(publicOrigin),
-    readOrigins: options.readOrigins
-  })
-
+/** The renderer with the gateway on the same origin, without a web server in front. */
+export async function serveEdge({
+  port,
+  host = '127.0.0.1',
+  liveReload,
+  ...options
+}: EdgeOptions): Promise<Served> {
+  const { publicOrigin = `http://localhost:${port}` } = options
+  const app = await createRenderer({ ...options, publicOrigin, script: liveReload?.script })
+  proxyGateway(app, options.gatewayUrl, publicOrigin)
+  liveReload?.serve(app)
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }
 }

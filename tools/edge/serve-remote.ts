@@ -7,9 +7,9 @@ import { transportSecurity } from '@tambay/build/transport-security'
 import fastify from 'fastify'
 
 import { readRegistry } from '../release/registry-file.ts'
+import { immutableFileOptions } from '../renderer/immutable-file-options.ts'
+import { isLink } from '../renderer/is-link.ts'
 import { releasesFolder } from '../web/web-packages.ts'
-import { immutableFileOptions } from './immutable-file-options.ts'
-import { isLink } from './is-link.ts'
 import type { Served } from './serve-edge.ts'
 
 const requestTimeoutMs = 30_000

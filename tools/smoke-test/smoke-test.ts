@@ -3,9 +3,9 @@ import { type BrowserContext, chromium } from 'playwright-core'
 
 import { CommandError } from '../base/command-error.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
-import { overrideLink } from '../edge/override/override-token.ts'
 import type { Versions } from '../release/deploy.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
+import { overrideLink } from '../renderer/override/override-token.ts'
 import { openRoutes, type Route, type Visitor } from './open-routes.ts'
 
 export interface Account {

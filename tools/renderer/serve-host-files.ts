@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isTypesRecord } from '@tambay/build/contract/types-record'
 import { favicon } from '@tambay/build/favicon'
 import type { Origins } from '@tambay/build/registry'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
 import type { ChooseCanaries } from './canary/choose-canaries.ts'
@@ -16,6 +16,7 @@ import type { WithPreview } from './link-preview/preview-pages.ts'
 import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
 import { personalCache, type ReadPage, sendPage } from './page.ts'
+import type { PublishFile } from './publish-file.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const debugPath = '/game-frame__debug__'
@@ -38,6 +39,7 @@ interface HostFilesOptions {
   gatewayUrl: string
   withPreview: WithPreview
   readOrigins: () => Origins
+  publish: PublishFile
 }
 
 export function serveHostFiles(
@@ -51,16 +53,19 @@ export function serveHostFiles(
     overrides,
     gatewayUrl,
     withPreview,
-    readOrigins
+    readOrigins,
+    publish
   }: HostFilesOptions
 ): void {
+  function sendImmutable(reply: FastifyReply, file: string, root: string): FastifyReply {
+    publish(file, join(root, file))
+    return reply.header('cache-control', immutable).sendFile(file, root, immutableFileOptions)
+  }
   const releaseWith = (file: string) => findHostRelease(file, readFor([]).registry.host.version, releases)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
-    return root
-      ? reply.header('cache-control', immutable).sendFile(`assets/${file}`, root, immutableFileOptions)
-      : reply.code(404).send()
+    return root ? sendImmutable(reply, `assets/${file}`, root) : reply.code(404).send()
   })
   app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   app.get('/registry.json', (request, reply) => {
@@ -91,8 +96,8 @@ export function serveHostFiles(
     const file = request.params['*']
     const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
     if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
-    if (isRemoteFile(file) && existsSync(join(releases, file)))
-      return reply.header('cache-control', immutable).sendFile(file, releases, immutableFileOptions)
+    if (isRemoteFile(file) && existsSync(join(releases, file)) && !isLink(releases, file))
+      return sendImmutable(reply, file, releases)
     if (file.includes('.')) return reply.callNotFound()
     const overridden = overrides.readPage(`/${file}`, request, reply)
     if (overridden) return sendPage(overridden, request, reply)

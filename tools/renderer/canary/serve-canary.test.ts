@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, test } from 'vitest'
 
+import type { EdgeOptions } from '../../edge/serve-edge.ts'
 import { deploy, promote, rollback } from '../../release/deploy.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
-import type { EdgeOptions } from '../serve-edge.ts'
 import { drawBucket, isInCanary } from './bucket.ts'
 
 const key = 'k'.repeat(32)

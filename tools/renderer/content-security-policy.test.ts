@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
+import type { EdgeOptions } from '../edge/serve-edge.ts'
 import { startEdge } from '../testing/start-edge.ts'
-import type { EdgeOptions } from './serve-edge.ts'
 
 const visit = (url: string) => fetch(url, { headers: { accept: 'text/html,*/*' } })
 
