@@ -18,7 +18,12 @@ export default {
     host: loaders,
     'remote-*': { entry: ['src/routes.tsx'], ...loaders },
     gateway: {
-      entry: ['src/operator/operator.ts', 'src/testing/make-players.ts', 'src/testing/upgrade/write-dump.ts']
+      entry: [
+        'src/operator/operator.ts',
+        'src/recover.ts',
+        'src/testing/make-players.ts',
+        'src/testing/upgrade/write-dump.ts'
+      ]
     },
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },
