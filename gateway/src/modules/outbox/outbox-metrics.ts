@@ -1,24 +1,38 @@
-import { count, ne } from 'drizzle-orm'
+import { count, ne, type SQL, sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 
 import type { Db } from '#platform/database/db.ts'
 import { addDatabaseGauge } from '#platform/monitoring/database-gauge.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { outbox } from './tables.ts'
 
-export function addOutboxMetrics(registry: Registry, db: Db): void {
-  addDatabaseGauge(registry, {
-    name: 'messages_waiting',
-    help: 'Text messages and emails that are not delivered yet, by channel',
-    label: 'channel',
-    async read() {
-      const { channel, recipient } = outbox
-      const rows = await db
-        .select({ channel, messages: count() })
-        .from(outbox)
-        .where(ne(recipient, ''))
-        .groupBy(channel)
-      const waiting = new Map(rows.map(row => [row.channel, row.messages]))
-      return channel.enumValues.map(name => [name, waiting.get(name) ?? 0])
+const { channel, recipient, nextTryAt, expiresAt } = outbox
+
+export function addOutboxMetrics(registry: Registry, db: Db, clock: Clock): void {
+  const addGauge = (name: string, help: string, value: () => SQL<number>) =>
+    addDatabaseGauge(registry, {
+      name,
+      help,
+      label: 'channel',
+      async read() {
+        const rows = await db
+          .select({ channel, value: value() })
+          .from(outbox)
+          .where(ne(recipient, ''))
+          .groupBy(channel)
+        const values = new Map(rows.map(row => [row.channel, row.value]))
+        return channel.enumValues.map(known => [known, values.get(known) ?? 0])
+      }
+    })
+
+  addGauge('messages_waiting', 'Text messages and emails that are not delivered yet, by channel', count)
+  addGauge(
+    'messages_overdue_seconds',
+    'How late the next attempt to deliver a message is, by channel',
+    () => {
+      const now = clock.now()
+      const next = sql`min(${nextTryAt}) filter (where ${expiresAt} > ${now})`
+      return sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${next})), 0)`.mapWith(Number)
     }
-  })
+  )
 }

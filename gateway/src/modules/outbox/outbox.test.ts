@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import type { Message } from './message.ts'
 import { outbox } from './tables.ts'
 
@@ -53,6 +53,20 @@ test('lists messages of channels without a sender and hides messages without a r
   const page = await app.fastify.inject('/dev/outbox')
   expect(page.body).toContain('3456')
   expect(page.body).not.toContain('7890')
+})
+
+test('the metrics show how late the next attempt of a message is, until the message expires', async () => {
+  const overdue = async () => {
+    const { body } = await app.fastify.inject({ url: '/metrics', headers: asMonitor })
+    return Number(/^messages_overdue_seconds\{channel="sms"\} (\d+)/m.exec(body)?.[1])
+  }
+  app.clock.advance(3_600_000)
+  expect(await overdue()).toBe(0)
+  await sms('+639211234567', '4567 is your code.')
+  app.clock.advance(90_000)
+  expect(await overdue()).toBe(90)
+  app.clock.advance(600_000)
+  expect(await overdue()).toBe(0)
 })
 
 test('a rolled-back transaction queues no message', async () => {

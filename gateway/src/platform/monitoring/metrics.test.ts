@@ -37,7 +37,8 @@ test('shows connections to the database and to browsers, and the event-loop dela
     'realtime_connections{caller="guest"} 0',
     'realtime_connections{caller="visitor"} 1',
     'database_connection_waiters{pool="requests"} 0',
-    'messages_waiting{channel="sms"} 0'
+    'messages_waiting{channel="sms"} 0',
+    'messages_overdue_seconds{channel="sms"} 0'
   ])
     expect(text).toContain(line)
   expect(text).toMatch(/^database_connections\{pool="requests",state="idle"\} [1-9]/m)
