@@ -13,112 +13,107 @@ import type { ReactNode } from 'react'
 
 import styles from './search-screen.module.css'
 
+interface Row {
+  key: string
+  content: ReactNode
+}
+
 interface Group {
   type: Exclude<SearchType, 'all'> | 'tags'
   title: string
-  rows: { key: string; content: ReactNode }[]
+  rows: Row[]
 }
+
+type Results = ResponseOf<typeof search>
 
 const picture = (src: string) => (
   <img src={pictureUrl(src)} alt="" loading="lazy" className={styles.picture} />
 )
 
-export function resultGroups({
-  tags,
-  parties,
-  games,
-  people,
-  posts,
-  clubs
-}: ResponseOf<typeof search>): Group[] {
+export function resultGroups({ tags, parties, games, people, posts, clubs }: Results): Group[] {
   return [
-    {
-      type: 'tags',
-      title: 'Tags',
-      rows: tags.map(({ tag, party_count: count }) => ({
-        key: `tag ${tag}`,
-        content: (
-          <ListRow
-            to={`/party-hubs?tag=${encodeURIComponent(tag)}`}
-            start={
-              <span className={styles.tag}>
-                <Hash aria-hidden="true" />
-              </span>
-            }
-            title={tag}
-            subtitle={count === 1 ? '1 live party' : `${count} live parties`}
-          />
-        )
-      }))
-    },
-    {
-      type: 'parties',
-      title: 'Parties',
-      rows: parties.map(party => ({
-        key: party.id,
-        content: (
-          <ListRow
-            to={partyPath(party.id)}
-            start={picture(party.cover)}
-            title={party.name}
-            subtitle={`${party.host.nick_name} · ${party.game.name}`}
-            end={<LiveBadge count={party.member_count} />}
-          />
-        )
-      }))
-    },
-    {
-      type: 'games',
-      title: 'Games',
-      rows: games.map(game => ({
-        key: game.id,
-        content: (
-          <ListRow
-            to={gamePath(game.id)}
-            start={picture(game.icon)}
-            title={game.name}
-            subtitle={game.tagline}
-          />
-        )
-      }))
-    },
-    {
-      type: 'people',
-      title: 'People',
-      rows: people.map(person => ({
-        key: person.id,
-        content: <PersonRow person={person} note={person.bio} action={<FollowButton person={person} />} />
-      }))
-    },
-    {
-      type: 'posts',
-      title: 'Posts',
-      rows: posts.map(post => ({
-        key: post.id,
-        content: (
-          <ListRow
-            to={`/discover?post=${post.id}`}
-            start={<Avatar src={post.author.avatar} name={post.author.nick_name} size={44} />}
-            title={post.author.nick_name}
-            subtitle={post.text}
-          />
-        )
-      }))
-    },
-    {
-      type: 'clubs',
-      title: 'Clubs',
-      rows: clubs.map(club => ({
-        key: club.id,
-        content: (
-          <ListRow
-            to={`/club?club=${club.id}`}
-            start={picture(club.cover)}
-            title={club.name}
-            subtitle={`${club.town} · ${club.member_count} ${club.member_count === 1 ? 'member' : 'members'}`}
-          />
-        )
-      }))
-    }
+    { type: 'tags', title: 'Tags', rows: tags.map(tagRow) },
+    { type: 'parties', title: 'Parties', rows: parties.map(partyRow) },
+    { type: 'games', title: 'Games', rows: games.map(gameRow) },
+    { type: 'people', title: 'People', rows: people.map(personRow) },
+    { type: 'posts', title: 'Posts', rows: posts.map(postRow) },
+    { type: 'clubs', title: 'Clubs', rows: clubs.map(clubRow) }
   ]
+}
+
+function tagRow({ tag, party_count: count }: Results['tags'][number]): Row {
+  return {
+    key: `tag ${tag}`,
+    content: (
+      <ListRow
+        to={`/party-hubs?tag=${encodeURIComponent(tag)}`}
+        start={
+          <span className={styles.tag}>
+            <Hash aria-hidden="true" />
+          </span>
+        }
+        title={tag}
+        subtitle={count === 1 ? '1 live party' : `${count} live parties`}
+      />
+    )
+  }
+}
+
+function partyRow(party: Results['parties'][number]): Row {
+  return {
+    key: party.id,
+    content: (
+      <ListRow
+        to={partyPath(party.id)}
+        start={picture(party.cover)}
+        title={party.name}
+        subtitle={`${party.host.nick_name} · ${party.game.name}`}
+        end={<LiveBadge count={party.member_count} />}
+      />
+    )
+  }
+}
+
+function gameRow(game: Results['games'][number]): Row {
+  return {
+    key: game.id,
+    content: (
+      <ListRow to={gamePath(game.id)} start={picture(game.icon)} title={game.name} subtitle={game.tagline} />
+    )
+  }
+}
+
+function personRow(person: Results['people'][number]): Row {
+  return {
+    key: person.id,
+    content: <PersonRow person={person} note={person.bio} action={<FollowButton person={person} />} />
+  }
+}
+
+function postRow(post: Results['posts'][number]): Row {
+  return {
+    key: post.id,
+    content: (
+      <ListRow
+        to={`/discover?post=${post.id}`}
+        start={<Avatar src={post.author.avatar} name={post.author.nick_name} size={44} />}
+        title={post.author.nick_name}
+        subtitle={post.text}
+      />
+    )
+  }
+}
+
+function clubRow(club: Results['clubs'][number]): Row {
+  return {
+    key: club.id,
+    content: (
+      <ListRow
+        to={`/club?club=${club.id}`}
+        start={picture(club.cover)}
+        title={club.name}
+        subtitle={`${club.town} · ${club.member_count} ${club.member_count === 1 ? 'member' : 'members'}`}
+      />
+    )
+  }
 }

@@ -1,7 +1,6 @@
 import { showToast } from '@tambay/client/stores/page/toast'
 import { maxAlbumPictures } from '@tambay/contracts/people/media'
 import { Button } from '@tambay/ui/button'
-import { EmptyState } from '@tambay/ui/empty-state'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { OfflineNote } from '@tambay/ui/offline-note'
 import { Page } from '@tambay/ui/page'
@@ -14,13 +13,9 @@ import { ChoosePictures } from '../pictures/choose-pictures.tsx'
 import { useUploads } from '../pictures/upload/use-uploads.ts'
 import { LeaveDialog } from '../unsaved-changes/leave-dialog.tsx'
 import { useLeaveGuard } from '../unsaved-changes/use-leave-guard.ts'
-import styles from './album-screen.module.css'
+import { AlbumPictures } from './album-pictures.tsx'
 import { AlbumViewer } from './album-viewer.tsx'
-import { ArrangeGrid } from './arrange/arrange-grid.tsx'
 import grid from './grid/album-grid.module.css'
-import { AlbumGrid } from './grid/album-grid.tsx'
-import { FailedUploads } from './grid/failed-uploads.tsx'
-import { UploadTile } from './grid/upload-tile.tsx'
 import { useAlbum } from './use-album.ts'
 
 export function AlbumScreen() {
@@ -78,32 +73,13 @@ function Album({ userId }: { userId: string }) {
             {() => (
               <>
                 <OfflineNote />
-                {count + failed.length === 0 ? (
-                  <EmptyState
-                    picture="parol"
-                    title="No pictures yet"
-                    text={`Show who you are with up to ${maxAlbumPictures} pictures. Everyone who sees your profile sees them.`}
-                    action={<Button onClick={open}>Add pictures</Button>}
-                  />
-                ) : (
-                  <p className={styles.count} role="status">
-                    {describeCount(pictures.length, sending.length)}
-                  </p>
-                )}
-                <FailedUploads uploads={failed} onRetry={uploads.retry} onRemove={uploads.remove} />
-                {isArranging ? (
-                  <ArrangeGrid pictures={pictures} onReorder={album.reorder.mutate} />
-                ) : (
-                  <AlbumGrid pictures={pictures}>
-                    {sending.map(upload => (
-                      <UploadTile
-                        key={upload.key}
-                        upload={upload}
-                        onRemove={() => uploads.remove(upload.key)}
-                      />
-                    ))}
-                  </AlbumGrid>
-                )}
+                <AlbumPictures
+                  pictures={pictures}
+                  uploads={uploads}
+                  isArranging={isArranging}
+                  onReorder={album.reorder.mutate}
+                  onAdd={open}
+                />
                 <AlbumViewer album={album} pictures={pictures} />
                 <LeaveDialog guard={guard} title="Stop uploading?" leave="Leave" stay="Keep uploading">
                   If you leave now, pictures that are still uploading won’t be added.
@@ -115,11 +91,6 @@ function Album({ userId }: { userId: string }) {
       )}
     </ChoosePictures>
   )
-}
-
-function describeCount(stored: number, uploading: number): string {
-  const count = `${stored} of ${maxAlbumPictures} pictures`
-  return uploading > 0 ? `${count}, ${uploading} uploading` : count
 }
 
 function AlbumSkeleton() {

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { shareLink } from '@tambay/client/navigation/share-link'
-import { Link } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Club } from '@tambay/contracts/clubs'
 import type { UserCard } from '@tambay/contracts/user'
-import { formatShortNumber } from '@tambay/format/short-number'
 import { Button } from '@tambay/ui/button'
-import { Tag } from '@tambay/ui/chip'
 import { IconButton } from '@tambay/ui/icon-button'
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
-import { Ellipsis, Globe, Lock, UserPlus } from 'lucide-react'
+import { Ellipsis, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
-import { countMembers, joinLabel, useClubMembership } from '../use-club-membership.ts'
+import { useClubMembership } from '../use-club-membership.ts'
+import { ClubFacts } from './club-facts.tsx'
 import styles from './club-head.module.css'
+import { MembershipButton } from './membership-button.tsx'
 
 const ClubMenu = lazyWithRetry(
   async () => (await import('../manage/club-menu.tsx')).ClubMenu,
@@ -39,50 +38,9 @@ export function ClubHead({ club, offeredTo, onGone }: ClubHeadProps) {
   const invite = () => void shareLink({ title: club.name, text, path: `/club?club=${club.id}` })
   return (
     <header className={styles.head}>
-      <div className={styles.top}>
-        <img src={club.cover} alt="" className={styles.cover} />
-        <div className={styles.facts}>
-          <p>{`${club.town} · ${countMembers(formatShortNumber(memberCount))}`}</p>
-          <p className={styles.entry}>
-            {club.is_open ? <Globe aria-hidden="true" /> : <Lock aria-hidden="true" />}
-            {club.is_open ? 'Anyone can join' : 'Approves requests'}
-          </p>
-          {club.owner && (
-            <p className={styles.owner}>
-              {'Owner: '}
-              <Link to={`/my/profile/home/${club.owner.id}`}>
-                <bdi>{club.owner.nick_name}</bdi>
-              </Link>
-            </p>
-          )}
-        </div>
-      </div>
-      {club.about !== '' && <p className={styles.about}>{club.about}</p>}
-      {club.tags.length > 0 && (
-        <ul aria-label="Tags" className={styles.tags}>
-          {club.tags.map(tag => (
-            <li key={tag}>
-              <Tag>{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClubFacts club={club} memberCount={memberCount} />
       <div className={styles.actions}>
-        {membership === 'none' && (
-          <Button aria-label={`${joinLabel(club)} ${club.name}`} onClick={toggle} className={styles.main}>
-            {joinLabel(club)}
-          </Button>
-        )}
-        {membership === 'requested' && (
-          <Button
-            variant="secondary"
-            aria-label={`Withdraw the request to join ${club.name}`}
-            onClick={toggle}
-            className={styles.main}
-          >
-            Withdraw request
-          </Button>
-        )}
+        <MembershipButton club={club} membership={membership} onToggle={toggle} />
         <Button
           variant="secondary"
           icon={<UserPlus aria-hidden="true" />}

@@ -1,17 +1,14 @@
-import { useStore } from '@nanostores/react'
-import { $messageDrafts, saveMessageDraft } from '@tambay/client/stores/session/message-drafts'
-import { maxMessageBytes } from '@tambay/contracts/messages/message-limits'
 import type { StickerName } from '@tambay/contracts/pictures'
-import { visible } from '@tambay/contracts/validation/user-text'
 import { IconButton } from '@tambay/ui/icon-button'
 import { StickerPicker } from '@tambay/ui/sticker-picker'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
-import { ImagePlus, SendHorizontal, Sticker } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
 
-import { ChoosePictures } from '../../pictures/choose-pictures.tsx'
 import type { ThreadView } from '../data/use-thread.ts'
 import styles from './composer.module.css'
+import { PictureButtons } from './picture-buttons.tsx'
+import { useComposer } from './use-composer.ts'
 
 interface ComposerProps {
   userId: string
@@ -19,29 +16,17 @@ interface ComposerProps {
   thread: ThreadView
 }
 
-const encoder = new TextEncoder()
 /** In bytes. The remaining length is shown when less than this is left. */
 const nearLimit = 500
 
 export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
-  const text = useStore($messageDrafts)[userId] ?? ''
-  const update = (next: string) => saveMessageDraft(userId, next)
+  const { text, field, bytesLeft, canSend, write, send, onKeyDown } = useComposer(userId, thread)
   const [isTrayOpen, setIsTrayOpen] = useState(false)
   useCloseRequest(isTrayOpen, () => setIsTrayOpen(false))
-  const field = useRef<HTMLTextAreaElement>(null)
-  const left = maxMessageBytes - encoder.encode(text.trim()).length
-  const canSend = left >= 0 && visible.test(text)
 
-  function write(next: string): void {
-    update(next)
-    if (next.trim() !== '') thread.typing()
-  }
-
-  function sendText(): void {
-    if (!canSend) return
-    update('')
-    field.current?.focus()
-    void thread.send({ kind: 'text', text: text.trim() })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    send()
   }
 
   function sendSticker(sticker: StickerName): void {
@@ -49,51 +34,27 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
     void thread.send({ kind: 'sticker', sticker_id: sticker })
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const isComposing = event.nativeEvent.isComposing
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || hasTouchKeyboard()) return
-    event.preventDefault()
-    sendText()
+  function sendPictures(files: File[]): void {
+    for (const picture of files) void thread.send({ kind: 'picture', picture })
   }
 
   return (
     <>
       {isTrayOpen && <StickerPicker layout="grid" onPick={sendSticker} />}
-      {left < nearLimit && (
-        <p role="status" className={styles.limit} data-over={left < 0 || undefined}>
-          {left < 0 ? 'This message is too long. Please shorten it.' : 'You’re close to the longest message.'}
+      {bytesLeft < nearLimit && (
+        <p role="status" className={styles.limit} data-over={bytesLeft < 0 || undefined}>
+          {bytesLeft < 0
+            ? 'This message is too long. Please shorten it.'
+            : 'You’re close to the longest message.'}
         </p>
       )}
-      <form
-        className={styles.composer}
-        onSubmit={event => {
-          event.preventDefault()
-          sendText()
-        }}
-      >
+      <form className={styles.composer} onSubmit={submit}>
         {!isTextOnly && (
-          <>
-            <ChoosePictures
-              isMultiple
-              onChoose={files => {
-                for (const picture of files) void thread.send({ kind: 'picture', picture })
-              }}
-            >
-              {open => (
-                <IconButton label="Send a picture" onClick={open}>
-                  <ImagePlus />
-                </IconButton>
-              )}
-            </ChoosePictures>
-            <IconButton
-              label="Stickers"
-              aria-expanded={isTrayOpen}
-              className={styles.stickers}
-              onClick={() => setIsTrayOpen(!isTrayOpen)}
-            >
-              <Sticker />
-            </IconButton>
-          </>
+          <PictureButtons
+            onPictures={sendPictures}
+            isTrayOpen={isTrayOpen}
+            onToggleTray={() => setIsTrayOpen(!isTrayOpen)}
+          />
         )}
         <textarea
           ref={field}
@@ -119,9 +80,4 @@ export function Composer({ userId, isTextOnly, thread }: ComposerProps) {
       </form>
     </>
   )
-}
-
-/** On a touch keyboard, Enter makes a new line, as in other messengers. */
-function hasTouchKeyboard(): boolean {
-  return matchMedia('(pointer: coarse)').matches
 }

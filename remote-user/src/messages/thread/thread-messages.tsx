@@ -5,7 +5,7 @@ import { ExternalLinkDialog } from '../message/external-link.tsx'
 import { type MessageActions, MessageRow } from '../message/message-row.tsx'
 import { PictureOpener } from '../message/picture-opener.tsx'
 import type { ShownMessage } from '../message/shown-message.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList } from './list/message-list.tsx'
 import { threadRows } from './thread-rows.ts'
 
 interface ThreadMessagesProps {
