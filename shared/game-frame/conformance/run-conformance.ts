@@ -12,7 +12,7 @@ import {
   pointIds,
   pointTitles
 } from './points.ts'
-import { probeSession } from './probe-session.ts'
+import { probeSession } from './probes/probe-session.ts'
 import { watchFrame } from './watch-frame.ts'
 
 /**
