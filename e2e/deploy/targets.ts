@@ -50,7 +50,7 @@ export const activity: Target = {
   path: '/activity/turntable/index',
   heading: 'Lucky wheel',
   area: 'The lucky wheel',
-  component: 'TurntableScreen'
+  component: 'WheelScreen'
 }
 export const targets = [party, user, wallet, activity]
 

@@ -2,7 +2,6 @@ import { eraseKnownDevices } from '#identity/devices/known-devices.ts'
 import { eraseSessions } from '#identity/sessions/delete-old-sessions.ts'
 import { eraseUser } from '#identity/users/erase-user.ts'
 import type { Erase } from '#modules/account/erasure/eraser.ts'
-import { eraseClientSeeds } from '#modules/activity/spins/spin.ts'
 import { erasePlays } from '#modules/game/player.ts'
 import { eraseHelp } from '#modules/help/help-module.ts'
 import { eraseInvitations } from '#modules/invite/erase-invitations.ts'
@@ -24,6 +23,7 @@ import { erasePosts } from '#modules/social/erase-social.ts'
 import { eraseCodes } from '#modules/verification-codes/delete-codes.ts'
 import { eraseVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
 import { eraseWallet } from '#modules/wallet/wallet-module.ts'
+import { eraseClientSeeds } from '#modules/wheel/spins/spin.ts'
 
 /**
  * The user's row is last, because other erasers look up its phone and email. A test searches all tables for

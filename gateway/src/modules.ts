@@ -1,6 +1,5 @@
 import { ledgerModule } from '#ledger/ledger-module.ts'
 import { accountModule } from '#modules/account/account-module.ts'
-import { activityModule } from '#modules/activity/activity-module.ts'
 import { gameModule } from '#modules/game/game-module.ts'
 import { googleModule } from '#modules/google/google-module.ts'
 import { helpModule } from '#modules/help/help-module.ts'
@@ -22,6 +21,7 @@ import { socialModule } from '#modules/social/social-module.ts'
 import { verificationCodeModule } from '#modules/verification-codes/code-module.ts'
 import { voiceModule } from '#modules/voice/voice-module.ts'
 import { walletModule } from '#modules/wallet/wallet-module.ts'
+import { wheelModule } from '#modules/wheel/wheel-module.ts'
 import { limitsForEveryoneModule } from '#operator/limits/limits-for-everyone.ts'
 import type { App } from '#platform/http/app-type.ts'
 import type { Composition } from './compose.ts'
@@ -42,7 +42,7 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   partyModule,
   voiceModule,
   gameModule,
-  activityModule,
+  wheelModule,
   playLimitsModule,
   limitsForEveryoneModule,
   socialModule,

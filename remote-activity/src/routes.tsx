@@ -1,16 +1,16 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { TurntableArea } from './turntable/tickets/turntable-area.tsx'
+import { WheelArea } from './wheel/tickets/wheel-area.tsx'
 
 export const routes: AppRoute[] = [
   {
-    Component: TurntableArea,
+    Component: WheelArea,
     children: [
       {
         path: '/activity/turntable/index',
         access: 'guest',
         lazy: async () => ({
-          Component: (await import('./turntable/turntable-screen.tsx')).TurntableScreen
+          Component: (await import('./wheel/wheel-screen.tsx')).WheelScreen
         })
       },
       {

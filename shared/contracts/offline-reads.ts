@@ -1,6 +1,6 @@
 /**
  * The reads whose last response the service worker keeps for use without a network (spec OFFLINE-4). Money,
- * turntable tickets, games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
+ * wheel tickets, games, rooms, sessions and searches are left out on purpose (docs/decisions/0036-service-worker.md).
  * So are threads of messages: the page stores them itself, and a stored response would look like a sync that missed
  * nothing.
  */

@@ -1,4 +1,3 @@
-import { wheelEvents } from './activity.ts'
 import { Amount, AnyId, listOf, PartyId, PostId, text, UserId } from './common.ts'
 import { gameEvents } from './game.ts'
 import { messageEvents, messageRequests } from './messages/conversations.ts'
@@ -10,6 +9,7 @@ import * as z from './schema.ts'
 import { maxMembers } from './validation/party-fields.ts'
 import { voiceEvents, voiceRequests } from './voice.ts'
 import { Balance } from './wallet.ts'
+import { wheelEvents } from './wheel.ts'
 
 export const realtimePath = '/realtime'
 

@@ -1,4 +1,4 @@
-import { commitTo, draw, hashTable, pickField, sumWeights, turntableLabels } from './commit-reveal.ts'
+import { commitTo, draw, hashTable, pickField, sumWeights, wheelLabels } from './commit-reveal.ts'
 
 export type WheelPrize = { t: string; n: number }
 
@@ -18,7 +18,7 @@ interface Draw {
 
 /** True if the seed is the one that was committed to before the spin. */
 export function isCommitted({ seed, commit }: { seed: string; commit: string }): boolean {
-  return commitTo(seed, turntableLabels) === commit
+  return commitTo(seed, wheelLabels) === commit
 }
 
 export function isTablePublished({ table, table_hash: hash }: Pick<Draw, 'table' | 'table_hash'>): boolean {
@@ -28,7 +28,7 @@ export function isTablePublished({ table, table_hash: hash }: Pick<Draw, 'table'
 export function repeatDraw<T extends PrizeField>(spin: Draw & { table: readonly T[] }) {
   const { seed, table, table_hash: tableHash, client_seed: clientSeed, nonce, prize } = spin
   const total = sumWeights(table)
-  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
+  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: wheelLabels })
   const field = pickField(table, drawn)
   const isSamePrize = field.prize.t === prize.t && field.prize.n === prize.n
   return { drawn, field, isSame: drawn === spin.draw && field.id === spin.field_id && isSamePrize }

@@ -4,15 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { canonicalJson } from './canonical-json.ts'
-import {
-  commitTo,
-  createSeed,
-  draw,
-  hashTable,
-  pickField,
-  sumWeights,
-  turntableLabels
-} from './commit-reveal.ts'
+import { commitTo, createSeed, draw, hashTable, pickField, sumWeights, wheelLabels } from './commit-reveal.ts'
 import { seed, table } from './testing/vector.ts'
 
 const tableHash = 'b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817'
@@ -27,9 +19,7 @@ test('hashes the table of the test vector independently of the order of its keys
 })
 
 test('computes the commitment of the test vector', () => {
-  expect(commitTo(seed, turntableLabels)).toBe(
-    'f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf'
-  )
+  expect(commitTo(seed, wheelLabels)).toBe('f73c0188e7104255d028ab12b9ad5a225237490910c43111d9b508bb2a4f5abf')
 })
 
 test.each([
@@ -37,14 +27,14 @@ test.each([
   [2, 756, 'p6'],
   [3, 310, 'p4']
 ])('for nonce %i of the test vector, draws %i and field %s', (nonce, number, field) => {
-  const input = { seed, tableHash, clientSeed: 'demo-client-seed', nonce, labels: turntableLabels }
+  const input = { seed, tableHash, clientSeed: 'demo-client-seed', nonce, labels: wheelLabels }
   const drawn = draw({ ...input, total: sumWeights(table) })
   expect(drawn).toBe(number)
   expect(pickField(table, drawn).id).toBe(field)
 })
 
 test('different labels give different commitments', () => {
-  expect(commitTo(seed, diceLabels)).not.toBe(commitTo(seed, turntableLabels))
+  expect(commitTo(seed, diceLabels)).not.toBe(commitTo(seed, wheelLabels))
 })
 
 test('matches the SHA-256 of Node', () => {
@@ -54,7 +44,7 @@ test('matches the SHA-256 of Node', () => {
         .update('turntable/commit/v1\0')
         .update(Buffer.from(any, 'hex'))
         .digest('hex')
-      expect(commitTo(any, turntableLabels)).toBe(plain)
+      expect(commitTo(any, wheelLabels)).toBe(plain)
     })
   )
 })
@@ -66,7 +56,7 @@ test('rejects random words at or above the last multiple of the total, which wou
   for (let nonce = 0; nonce < 6000; nonce++) {
     const expected = drawWithNode(seed, nonce, BigInt(total))
     if (expected.isRejected) rejected++
-    const drawn = draw({ seed, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
+    const drawn = draw({ seed, tableHash, clientSeed: 'c', nonce, total, labels: wheelLabels })
     if (drawn !== expected.drawn) expect({ nonce, drawn }).toEqual({ nonce, drawn: expected.drawn })
   }
   expect(rejected).toBeGreaterThan(0)
@@ -76,7 +66,7 @@ test('matches the HMAC of Node for every seed, nonce and range (fuzzed)', () => 
   const range = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
   fc.assert(
     fc.property(anySeed, fc.nat(), range, (any, nonce, total) => {
-      const drawn = draw({ seed: any, tableHash, clientSeed: 'c', nonce, total, labels: turntableLabels })
+      const drawn = draw({ seed: any, tableHash, clientSeed: 'c', nonce, total, labels: wheelLabels })
       expect(drawn).toBe(drawWithNode(any, nonce, BigInt(total)).drawn)
       expect(drawn).toBeLessThan(total)
     })
@@ -111,11 +101,11 @@ test('creates different seeds of 32 bytes', () => {
 })
 
 test('throws for an invalid seed or range', () => {
-  expect(() => commitTo('00', turntableLabels)).toThrow('32 bytes')
+  expect(() => commitTo('00', wheelLabels)).toThrow('32 bytes')
   for (const total of [0, -1, 1.5, Number.NaN]) {
-    expect(() =>
-      draw({ seed, tableHash, clientSeed: 'c', nonce: 1, total, labels: turntableLabels })
-    ).toThrow(RangeError)
+    expect(() => draw({ seed, tableHash, clientSeed: 'c', nonce: 1, total, labels: wheelLabels })).toThrow(
+      RangeError
+    )
   }
 })
 

@@ -9,7 +9,7 @@ export interface FairnessLabels {
   draw: string
 }
 
-export const turntableLabels: FairnessLabels = { commit: 'turntable/commit/v1', draw: 'turntable/draw/v1' }
+export const wheelLabels: FairnessLabels = { commit: 'turntable/commit/v1', draw: 'turntable/draw/v1' }
 
 /** Returns 32 random bytes in hex. Keep the seed secret until the reveal. */
 export function createSeed(): string {

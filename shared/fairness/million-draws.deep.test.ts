@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { draw, pickField, turntableLabels } from './commit-reveal.ts'
+import { draw, pickField, wheelLabels } from './commit-reveal.ts'
 import { clientSeed, seed, table, tableHash } from './testing/vector.ts'
 
 const draws = 1_000_000
@@ -11,7 +11,7 @@ test('a million draws match the weights of the numbers and prizes (χ²)', () =>
   const prizes = new Map<string, number>()
   for (let nonce = 1; nonce <= draws; nonce++) {
     const input = { seed, tableHash, clientSeed, nonce, total }
-    const drawn = draw({ ...input, labels: turntableLabels })
+    const drawn = draw({ ...input, labels: wheelLabels })
     numbers[drawn] = (numbers[drawn] ?? 0) + 1
     const { id } = pickField(table, drawn)
     prizes.set(id, (prizes.get(id) ?? 0) + 1)

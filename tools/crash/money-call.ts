@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { spinTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
+import { spinWheel } from '@tambay/contracts/wheel'
 import { signAsGame } from '@tambay/gateway/testing/sign-as-game'
 import * as z from 'zod/mini'
 
@@ -28,7 +28,7 @@ const paths: Record<Kind, string> = {
   hold: holdCoins.path,
   settle: settleCoins.path,
   void: voidCoins.path,
-  spin: spinTurntable.path
+  spin: spinWheel.path
 }
 
 export function moneyCall(kind: Kind, player: Player, body: Record<string, unknown>): MoneyCall {

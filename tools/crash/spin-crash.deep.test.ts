@@ -2,13 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import {
-  claimDailyTicket,
-  getTurntable,
-  listRewards,
-  revealSeed,
-  spinTurntable
-} from '@tambay/contracts/activity'
+import { claimDailyTicket, getWheel, listRewards, revealSeed, spinWheel } from '@tambay/contracts/wheel'
 import { isCommitted, repeatDraw } from '@tambay/fairness/check-spin'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -35,15 +29,13 @@ test('a spin whose gateway is killed before or after the commit is charged once 
   if (!drawing || !committed) throw new Error('No players')
   const gateway = await startMortalGateway(environment, folder)
   stack.defer(gateway.stop)
-  const call = <
-    E extends typeof getTurntable | typeof claimDailyTicket | typeof listRewards | typeof revealSeed
-  >(
+  const call = <E extends typeof getWheel | typeof claimDailyTicket | typeof listRewards | typeof revealSeed>(
     operation: E,
     player: Player
   ) => request(gateway.origin, operation, player)
   const spinOf = async (player: Player) => {
     await call(claimDailyTicket, player)
-    const { mine, table_hash } = z.parse(getTurntable.response, await call(getTurntable, player)).turntable
+    const { mine, table_hash } = z.parse(getWheel.response, await call(getWheel, player)).turntable
     return moneyCall('spin', player, { client_seed: 'lost', commit: mine?.commit, table_hash })
   }
   const countSpins = async ({ ref }: MoneyCall) => {
@@ -127,7 +119,7 @@ test('a spin whose gateway is killed before or after the commit is charged once 
 
 function spinIn({ answer }: MoneyCall) {
   if (!answer || 'refused' in answer) throw new Error(`No spin: ${JSON.stringify(answer)}`)
-  return z.parse(spinTurntable.response, answer.data).spin
+  return z.parse(spinWheel.response, answer.data).spin
 }
 
 async function waitsFor(url: string, statement: string): Promise<number> {

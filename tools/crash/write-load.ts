@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { getTurntable } from '@tambay/contracts/activity'
 import { Envelope } from '@tambay/contracts/envelope'
 import { reportRound } from '@tambay/contracts/game-server'
+import { getWheel } from '@tambay/contracts/wheel'
 import { signAsGame } from '@tambay/gateway/testing/sign-as-game'
 import * as z from 'zod/mini'
 
@@ -85,10 +85,10 @@ async function earnTicket(gateway: Gateway, player: Player) {
       body
     })
     const headers = { authorization: `Bearer ${player.token}` }
-    const response = await fetch(gateway.origin + getTurntable.path, { headers })
+    const response = await fetch(gateway.origin + getWheel.path, { headers })
     const { data } = z.parse(Envelope, await response.json())
-    const { turntable } = z.parse(getTurntable.response, data)
-    return turntable.mine && { commit: turntable.mine.commit, table_hash: turntable.table_hash }
+    const { turntable: wheel } = z.parse(getWheel.response, data)
+    return wheel.mine && { commit: wheel.mine.commit, table_hash: wheel.table_hash }
   } catch {
     return undefined
   }

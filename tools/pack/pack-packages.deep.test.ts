@@ -122,7 +122,7 @@ test.for([
     import { call } from '@tambay/client/api/call'
     import type { AppRoute } from '@tambay/client/router'
     import { $balance } from '@tambay/client/stores/balance/balance'
-    import { listOdds } from '@tambay/contracts/activity'
+    import { listOdds } from '@tambay/contracts/wheel'
     import { formatCoins } from '@tambay/format/coins'
     import { FormError } from '@tambay/forms/form-error'
     import { Page } from '@tambay/ui/page'

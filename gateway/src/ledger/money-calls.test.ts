@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { getTurntable, spinTurntable } from '@tambay/contracts/activity'
 import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
+import { getWheel, spinWheel } from '@tambay/contracts/wheel'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { assertSound } from '#testing/assert-sound.ts'
@@ -180,16 +180,16 @@ test.each([undefined, '', 'short', 'x'.repeat(101), 'with a space', '../../etc',
   'refuses a spin with the idempotency key %j and takes no ticket',
   async key => {
     await t.tickets.earnFromRound(ann.id, `round-${order}`)
-    const { turntable } = (await ann.call(getTurntable, undefined)).data
-    const request = { client_seed: 'seed', commit: turntable.mine?.commit, table_hash: turntable.table_hash }
+    const { turntable: wheel } = (await ann.call(getWheel, undefined)).data
+    const request = { client_seed: 'seed', commit: wheel.mine?.commit, table_hash: wheel.table_hash }
     const before = await counts()
     const headers = { token: ann.token, ...(key !== undefined && { key: encodeURI(key) }) }
-    expect(await post(spinTurntable.path, request, headers)).toMatchObject({
+    expect(await post(spinWheel.path, request, headers)).toMatchObject({
       status: 400,
       reason: 'idempotency_key_missing'
     })
     expect(await counts()).toEqual(before)
-    expect((await ann.call(getTurntable, undefined)).data.turntable.mine?.ticket_count).toBe(1)
+    expect((await ann.call(getWheel, undefined)).data.turntable.mine?.ticket_count).toBe(1)
   }
 )
 

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2'
-import { getTurntable, listRewards } from '@tambay/contracts/activity'
 import { listLeaderboard } from '@tambay/contracts/game'
 import { listConversations } from '@tambay/contracts/messages/conversations'
 import { listMessages } from '@tambay/contracts/messages/messages'
 import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
+import { getWheel, listRewards } from '@tambay/contracts/wheel'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -70,7 +70,7 @@ test('the demo accounts are on the leaderboards of today and this week', async (
 test('each demo account has one spin, a ticket left and more tickets to earn', async () => {
   for (const username of demoUsernames) {
     const { token } = await logIn(username)
-    const { mine } = (await t.call(getTurntable, undefined, { token })).data.turntable
+    const { mine } = (await t.call(getWheel, undefined, { token })).data.turntable
     expect(mine?.ticket_count).toBeGreaterThanOrEqual(1)
     expect(mine).toMatchObject({ is_daily_ticket_due: true, round_tickets_left: 3, next_nonce: 2 })
     expect((await t.call(listRewards, {}, { token })).data.items).toHaveLength(1)
@@ -78,7 +78,7 @@ test('each demo account has one spin, a ticket left and more tickets to earn', a
 })
 
 test('lists only existing users as winners', async () => {
-  const { winners } = (await t.call(getTurntable, undefined)).data.turntable
+  const { winners } = (await t.call(getWheel, undefined)).data.turntable
   expect(winners.length).toBeGreaterThan(0)
   for (const { nick_name: name } of winners)
     expect(await t.db.$count(users, eq(users.nickName, name))).toBe(1)

@@ -21,8 +21,8 @@ import type { Seed, SeedClock } from './seed-type.ts'
 import { avatarsSeed } from './social/avatars-seed.ts'
 import { socialSeed } from './social/social-seed.ts'
 import { seededPart } from './tables.ts'
-import { turntableSeed } from './turntable-seed.ts'
 import { walletSeed } from './wallet-seed.ts'
+import { wheelSeed } from './wheel-seed.ts'
 
 interface SeedNeeds {
   db: Db
@@ -34,7 +34,7 @@ interface SeedNeeds {
 const seeds: readonly Seed[] = [
   peopleSeed,
   walletSeed,
-  turntableSeed,
+  wheelSeed,
   partySeed,
   talkSeed,
   socialSeed,

@@ -1,4 +1,4 @@
-import type { PrizeField, Turntable } from '@tambay/contracts/activity'
+import type { PrizeField, LuckyWheel } from '@tambay/contracts/wheel'
 import { sumWeights } from '@tambay/fairness/commit-reveal'
 import { formatCoins } from '@tambay/format/coins'
 import { formatPercent } from '@tambay/format/percent'
@@ -8,7 +8,7 @@ import styles from './odds-table.module.css'
 
 interface OddsTableProps {
   fields: readonly PrizeField[]
-  stock?: Turntable['stock']
+  stock?: LuckyWheel['stock']
 }
 
 export function OddsTable({ fields, stock = [] }: OddsTableProps) {

@@ -1,4 +1,4 @@
-import type { Prize } from '@tambay/contracts/activity'
+import type { Prize } from '@tambay/contracts/wheel'
 import { CoinAmount, GemAmount } from '@tambay/ui/amount'
 import { Ticket } from 'lucide-react'
 

@@ -1,4 +1,4 @@
-import type { Prize } from '@tambay/contracts/activity'
+import type { Prize } from '@tambay/contracts/wheel'
 import { formatCoins } from '@tambay/format/coins'
 
 const units = {

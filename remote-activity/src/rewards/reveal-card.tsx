@@ -1,7 +1,7 @@
 import { call } from '@tambay/client/api/call'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { getTurntable, listRewards, revealSeed } from '@tambay/contracts/activity'
+import { getWheel, listRewards, revealSeed } from '@tambay/contracts/wheel'
 import { Button } from '@tambay/ui/button'
 import { Card } from '@tambay/ui/card'
 import { KeyRound } from 'lucide-react'
@@ -14,7 +14,7 @@ export function RevealCard({ count }: { count: number }) {
     mutationFn: () => call(revealSeed, {}),
     onSuccess: () => {
       showToast('You can check your past spins now. Your next spins use a new secret.')
-      for (const { path } of [listRewards, getTurntable]) void cache.invalidateQueries({ queryKey: [path] })
+      for (const { path } of [listRewards, getWheel]) void cache.invalidateQueries({ queryKey: [path] })
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { listRewards, revealSeed, type Spin } from '@tambay/contracts/activity'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
+import { listRewards, revealSeed, type Spin } from '@tambay/contracts/wheel'
 import { checkReceipt } from '@tambay/fairness/receipt/check-receipt'
 import { readReceipt } from '@tambay/fairness/receipt/read-receipt'
 import { commit, seed } from '@tambay/fairness/testing/vector'

@@ -1,7 +1,7 @@
 import { listOf } from '@tambay/client/data/operations'
 import { useSheetParam, type SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { useInfiniteQuery } from '@tambay/client/query'
-import { listRewards, type Spin } from '@tambay/contracts/activity'
+import { listRewards, type Spin } from '@tambay/contracts/wheel'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { ButtonLink } from '@tambay/ui/button-link'

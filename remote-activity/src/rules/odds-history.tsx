@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { listOdds } from '@tambay/contracts/activity'
+import { listOdds } from '@tambay/contracts/wheel'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { HashLine } from '@tambay/ui/hash-line'

@@ -1,5 +1,5 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { listOdds } from '@tambay/contracts/activity'
+import { listOdds } from '@tambay/contracts/wheel'
 import { table, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls } from '@tambay/testing/mock-calls'

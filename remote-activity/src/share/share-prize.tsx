@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { shareLink } from '@tambay/client/navigation/share-link'
-import { type Prize, shareSpin } from '@tambay/contracts/activity'
+import { type Prize, shareSpin } from '@tambay/contracts/wheel'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ShareSheet } from '@tambay/ui/share-sheet'

@@ -1,8 +1,8 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { getTurntable, spinTurntable, type Turntable } from '@tambay/contracts/activity'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
+import { getWheel, spinWheel, type LuckyWheel } from '@tambay/contracts/wheel'
 import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen } from '@testing-library/react'
@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event'
 
 import { routes } from '../routes.tsx'
 
-/** Answers the requests of the wheel's page. Calls `turntable` for each one, so that a test can change the wheel. */
-export function mockWheel(turntable: () => Turntable) {
+/** Answers the requests of the wheel's page. Calls `wheel` for each one, so that a test can change the wheel. */
+export function mockWheel(wheel: () => LuckyWheel) {
   const calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getBalances, (): ResponseOf<typeof getBalances> => ({
@@ -19,14 +19,14 @@ export function mockWheel(turntable: () => Turntable) {
     diamond: { currency: 'diamond', balance: 0, version: 0 },
     on_hold: []
   }))
-  calls.answer(getTurntable, () => ({ turntable: turntable() }))
+  calls.answer(getWheel, () => ({ turntable: wheel() }))
   return calls
 }
 
 export const openWheel = () => renderRoutes(routes, '/activity/turntable/index')
 
 export const spinsOf = ({ seen }: ReturnType<typeof mockCalls>) =>
-  seen.filter(({ path }) => path === spinTurntable.path)
+  seen.filter(({ path }) => path === spinWheel.path)
 
 export const shownTickets = () => screen.getByRole('group', { name: 'Your tickets' }).textContent
 

@@ -1,4 +1,4 @@
-import type { Spin, Turntable } from '@tambay/contracts/activity'
+import type { Spin, LuckyWheel } from '@tambay/contracts/wheel'
 import { commit, drawSpin, seed, table, tableHash } from '@tambay/fairness/testing/vector'
 
 const epochId = '00000000-0000-4000-8000-000000000001'
@@ -19,7 +19,7 @@ export function spinNumber(nonce: number, isRevealed = true): Spin {
   }
 }
 
-export const guestWheel: Turntable = {
+export const guestWheel: LuckyWheel = {
   version: 1,
   since: 1_795_000_000,
   table,
@@ -30,7 +30,7 @@ export const guestWheel: Turntable = {
   winners: []
 }
 
-export function wheelWith(mine: Partial<NonNullable<Turntable['mine']>> = {}): Turntable {
+export function wheelWith(mine: Partial<NonNullable<LuckyWheel['mine']>> = {}): LuckyWheel {
   return {
     ...guestWheel,
     mine: {

@@ -1,6 +1,6 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
-import { getReceipt, type Receipt } from '@tambay/contracts/activity'
+import { getReceipt, type Receipt } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { formatDateTime } from '@tambay/format/time'
 import { Avatar } from '@tambay/ui/avatar'

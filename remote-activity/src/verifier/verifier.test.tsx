@@ -1,5 +1,5 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { getReceipt, listOdds, type Receipt } from '@tambay/contracts/activity'
+import { getReceipt, listOdds, type Receipt } from '@tambay/contracts/wheel'
 import { commit, exampleReceipt, seed, table, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCalls, refuse } from '@tambay/testing/mock-calls'

@@ -1,4 +1,3 @@
-import { Spin } from '../activity.ts'
 import { PartyId, PostId, text, Timestamp } from '../common.ts'
 import { GameCard } from '../game.ts'
 import { PartyCard } from '../party.ts'
@@ -6,6 +5,7 @@ import { PostPicture } from '../people/media.ts'
 import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
 import { longestPostText } from '../validation/post-limits.ts'
+import { Spin } from '../wheel.ts'
 
 const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 

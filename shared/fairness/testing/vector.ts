@@ -1,4 +1,4 @@
-import { commitTo, draw, hashTable, pickField, sumWeights, turntableLabels } from '../commit-reveal.ts'
+import { commitTo, draw, hashTable, pickField, sumWeights, wheelLabels } from '../commit-reveal.ts'
 import { createReceipt, type ReceiptSpin } from '../receipt/receipt.ts'
 
 type Field = {
@@ -18,7 +18,7 @@ export const table: Field[] = [
 ]
 export const seed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
 export const tableHash = hashTable(table)
-export const commit = commitTo(seed, turntableLabels)
+export const commit = commitTo(seed, wheelLabels)
 export const clientSeed = 'demo-client-seed'
 
 export const exampleReceipt = createReceipt({
@@ -35,7 +35,7 @@ export const exampleReceipt = createReceipt({
 
 export function drawSpin(nonce: number) {
   const total = sumWeights(table)
-  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: turntableLabels })
+  const drawn = draw({ seed, tableHash, clientSeed, nonce, total, labels: wheelLabels })
   const { id, prize } = pickField(table, drawn)
   return { nonce, client_seed: clientSeed, draw: drawn, field_id: id, prize } satisfies ReceiptSpin
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Ledger } from '#ledger/ledger-types.ts'
-import type { Tickets } from '#modules/activity/tickets/tickets.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
+import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'

@@ -1,4 +1,3 @@
-import { spinTurntable, claimDailyTicket } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
 import { transferClub } from '@tambay/contracts/club-management'
 import { joinClub } from '@tambay/contracts/clubs'
@@ -10,6 +9,7 @@ import { kickMember } from '@tambay/contracts/room/members'
 import { requestMic } from '@tambay/contracts/room/mic'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
+import { spinWheel, claimDailyTicket } from '@tambay/contracts/wheel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
@@ -17,10 +17,10 @@ import { notifyOfFreeSeats } from '#modules/party/seats/free-seats.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { spinRequest } from '#testing/modules/activity.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { writeComment, writePost } from '#testing/modules/posts.ts'
+import { spinRequest } from '#testing/modules/wheel.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -118,7 +118,7 @@ test('tells the recipient about gifts', async () => {
 
 test('tells the winner about each prize of the wheel', async () => {
   await ann.call(claimDailyTicket, {})
-  const { spin } = (await ann.call(spinTurntable, await spinRequest(ann))).data
+  const { spin } = (await ann.call(spinWheel, await spinRequest(ann))).data
   const { t, n } = spin.prize
   const expected = t === 'none' ? [] : [['You won a prize', `${n} ${t}${n === 1 ? '' : 's'}`]]
   const center = await centerOf(ann)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { spinTurntable } from '@tambay/contracts/activity'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import {
@@ -14,15 +13,15 @@ import {
   type timeOutDays
 } from '@tambay/contracts/limits'
 import { joinParty } from '@tambay/contracts/party'
+import { spinWheel } from '@tambay/contracts/wheel'
 import { expect, test } from 'vitest'
 
-import { countTickets } from '#modules/activity/tickets/turntable-player.ts'
 import { gameSession } from '#modules/game/tables.ts'
+import { countTickets } from '#modules/wheel/tickets/wheel-player.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestApp } from '#testing/create-test-app.ts'
-import { spinRequest } from '#testing/modules/activity.ts'
 import { asGame } from '#testing/modules/game.ts'
 import { openGuestRoom } from '#testing/modules/party.ts'
 import {
@@ -32,6 +31,7 @@ import {
   setUpSpender,
   type Spender
 } from '#testing/modules/play-limits.ts'
+import { spinRequest } from '#testing/modules/wheel.ts'
 import { changeLimit } from './change-limit.ts'
 import { endSupportPause, exclude as excludeLocked, pauseBySupport, startTimeOut } from './pauses.ts'
 
@@ -127,7 +127,7 @@ test('a round that began before a self-exclusion is settled and paid, and repeat
   const session = await ann.open()
   for (const order of [won, lost]) void (await ann.holdIn(session, 100, order)).data
   const request = await spinRequest(ann)
-  const spin = () => ann.call(spinTurntable, request, { 'idempotency-key': key })
+  const spin = () => ann.call(spinWheel, request, { 'idempotency-key': key })
   const first = (await spin()).data
   const coins = await ann.coins()
   await exclude(6)

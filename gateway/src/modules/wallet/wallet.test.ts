@@ -31,7 +31,7 @@ function post(
     legs: amount < 0 ? move(user, 'promo', currency, -amount) : move('promo', user, currency, amount),
     idemScope: 'test',
     idemKey: randomUUID(),
-    memo: { title: 'Turntable', counterparty: 'Tambay', reason: 'Prize p3', orderId: 'spin-1' }
+    memo: { title: 'Prize', counterparty: 'Tambay', reason: 'Prize p3', orderId: 'spin-1' }
   })
 }
 
@@ -127,7 +127,7 @@ test('returns the receipt of a transaction', async () => {
     id: txId,
     currency: 'coin',
     type: 'turntable',
-    title: 'Turntable',
+    title: 'Prize',
     amount: 500,
     balance_before: 3000,
     balance_after: 3500,
@@ -153,7 +153,7 @@ test('a reversed transaction and its reversal reference each other', async () =>
   expect(items[0]).toMatchObject({
     type: 'reversal',
     amount: -500,
-    title: 'Turntable',
+    title: 'Prize',
     balance_after: 3000
   })
 })
@@ -164,7 +164,7 @@ test('a transaction has the status posted again after its reversal is reversed',
   const back = await t.ledger.reverse(reversal.txId, 'That was a mistake')
   expect(await receiptOf(txId)).toMatchObject({ status: 'posted', reversed_by: null })
   expect(await receiptOf(reversal.txId)).toMatchObject({ status: 'reversed', reversed_by: back.txId })
-  expect(await receiptOf(back.txId)).toMatchObject({ type: 'reversal', title: 'Turntable' })
+  expect(await receiptOf(back.txId)).toMatchObject({ type: 'reversal', title: 'Prize' })
 })
 
 test('a reversed order marks both its stake and its payout as reversed', async () => {

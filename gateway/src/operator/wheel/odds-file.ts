@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-import { PrizeField } from '@tambay/contracts/activity'
 import { PositiveAmount } from '@tambay/contracts/common'
+import { PrizeField } from '@tambay/contracts/wheel'
 import { hashTable, sumWeights } from '@tambay/fairness/commit-reveal'
 import * as z from 'zod/mini'
 

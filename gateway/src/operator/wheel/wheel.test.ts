@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { claimDailyTicket, getTurntable, listOdds, spinTurntable } from '@tambay/contracts/activity'
+import { claimDailyTicket, getWheel, listOdds, spinWheel } from '@tambay/contracts/wheel'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { spinRequest } from '#testing/modules/activity.ts'
+import { spinRequest } from '#testing/modules/wheel.ts'
 import { operator, untilListening } from '#testing/operator.ts'
 import { operatorAction } from '../tables.ts'
 
@@ -31,7 +31,7 @@ const odds = [
 ]
 
 const run = (...args: string[]) => operator(app.url, ...args)
-const turntable = async () => (await app.call(getTurntable, undefined)).data.turntable
+const wheel = async () => (await app.call(getWheel, undefined)).data.turntable
 
 async function file(content: unknown): Promise<string> {
   const path = join(folder, 'odds.json')
@@ -52,7 +52,7 @@ test('checks a table: chances, stock and expected cost, without publishing it', 
   expect(out).toMatch(/coins +100 coin +49 of 100 +49\.000% +no stock limit +49\.00 coins/)
   expect(out).toContain('Expected cost: 50.00 coins per spin, 66.67 coins per ticket')
   expect((await run('wheel', 'check', path, '--json')).json()).toMatchObject({ costPerSpin: 50, total: 100 })
-  expect((await turntable()).version).toBe(1)
+  expect((await wheel()).version).toBe(1)
 })
 
 const [gem, coins, again, none] = odds
@@ -78,7 +78,7 @@ test.each([
 ])('refuses %s', async (_, content, message) => {
   const { err, exitCode } = await run('wheel', 'publish', await file(content), '--reason', 'Autumn')
   expect([exitCode, err]).toEqual([1, expect.stringContaining(message)])
-  expect((await turntable()).version).toBe(1)
+  expect((await wheel()).version).toBe(1)
 })
 
 test('publishes a version, records who and why, tells open pages, and lists the history', async () => {
@@ -90,7 +90,7 @@ test('publishes a version, records who and why, tells open pages, and lists the 
   const { out } = await run('wheel', 'publish', path, '--reason', 'Autumn prizes', '--as', 'lou')
   expect(out).toContain('Version 2 is published: “Autumn prizes”.')
   expect(await changed).toEqual({ reason: 'odds' })
-  expect(await turntable()).toMatchObject({ version: 2, stock: [{ field_id: 'gem', left: 3 }] })
+  expect(await wheel()).toMatchObject({ version: 2, stock: [{ field_id: 'gem', left: 3 }] })
   expect(await lastAction()).toMatchObject({
     operator: 'lou',
     action: 'wheel-publish',
@@ -118,11 +118,11 @@ test('a closed wheel refuses spins with the reason and spends nothing, until it 
     subject: 'wheel',
     reason: 'We are adding prizes until 6 pm'
   })
-  expect((await turntable()).closed).toMatchObject({ reason: 'We are adding prizes until 6 pm' })
-  const answer = await ann.call(spinTurntable, request)
+  expect((await wheel()).closed).toMatchObject({ reason: 'We are adding prizes until 6 pm' })
+  const answer = await ann.call(spinWheel, request)
   expect(answer).toRefuse('wheel_closed')
   expect(answer.envelope.msg).toBe('The wheel is closed: We are adding prizes until 6 pm')
-  expect((await ann.call(getTurntable, undefined)).data.turntable.mine).toMatchObject({
+  expect((await ann.call(getWheel, undefined)).data.turntable.mine).toMatchObject({
     ticket_count: 1,
     next_nonce: 1
   })
@@ -138,7 +138,7 @@ test('a closed wheel refuses spins with the reason and spends nothing, until it 
     action: 'wheel-open',
     reason: 'The prizes are in'
   })
-  expect((await ann.call(spinTurntable, request)).data.spin.nonce).toBe(1)
+  expect((await ann.call(spinWheel, request)).data.spin.nonce).toBe(1)
   expect((await run('wheel', 'open', '--reason', 'Again')).err).toContain('The wheel is open')
 })
 
@@ -147,8 +147,8 @@ test('a repeated spin returns its result although the wheel was closed in the me
   await ann.call(claimDailyTicket, {})
   const request = await spinRequest(ann)
   const key = { 'idempotency-key': randomUUID() }
-  const first = (await ann.call(spinTurntable, request, key)).data
+  const first = (await ann.call(spinWheel, request, key)).data
   await run('wheel', 'close', '--reason', 'We are counting')
-  expect((await ann.call(spinTurntable, request, key)).data).toEqual(first)
+  expect((await ann.call(spinWheel, request, key)).data).toEqual(first)
   await run('wheel', 'open', '--reason', 'Counted')
 })

@@ -1,8 +1,8 @@
 import { isNull } from 'drizzle-orm'
 
-import { notifyWheelChanged } from '#modules/activity/odds/announce-changes.ts'
-import { listOddsVersions, lockWheel, publishOdds, readWheel } from '#modules/activity/odds/odds.ts'
-import { wheelClosure } from '#modules/activity/tables.ts'
+import { notifyWheelChanged } from '#modules/wheel/odds/announce-changes.ts'
+import { listOddsVersions, lockWheel, publishOdds, readWheel } from '#modules/wheel/odds/odds.ts'
+import { wheelClosure } from '#modules/wheel/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'

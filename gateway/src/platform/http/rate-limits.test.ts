@@ -1,4 +1,4 @@
-import { getTurntable } from '@tambay/contracts/activity'
+import { getWheel } from '@tambay/contracts/wheel'
 import { expect, onTestFinished, test } from 'vitest'
 
 import type { Config } from '#platform/config/config.ts'
@@ -8,7 +8,7 @@ async function start(config: Partial<Config>) {
   const app = await createTestApp(config)
   onTestFinished(app.close)
   const ask = (authorization?: string, ip = '127.0.0.1') =>
-    app.call(getTurntable, undefined, {
+    app.call(getWheel, undefined, {
       headers: { 'x-forwarded-for': ip, ...(authorization && { authorization }) }
     })
   const ask20 = (authorization?: string, ip?: string) =>

@@ -1,7 +1,7 @@
-import { getTurntable } from '@tambay/contracts/activity'
 import { endpoint } from '@tambay/contracts/endpoint'
 import { voidCoins } from '@tambay/contracts/game-server'
 import { UserCard } from '@tambay/contracts/user'
+import { getWheel } from '@tambay/contracts/wheel'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -226,7 +226,7 @@ test('applies an operation’s own rate limit', async () => {
 
 test('limits the requests of users, but not those of game servers', async () => {
   const strict = await createTestApp({ RATE_PER_IP: 3, RATE_PER_SESSION: 3 })
-  const ask = (token?: string) => strict.call(getTurntable, undefined, { token })
+  const ask = (token?: string) => strict.call(getWheel, undefined, { token })
   for (let count = 0; count < 3; count++) expect((await ask()).envelope.code).toBe(0)
   expect(await ask()).toRefuse('too_many_requests')
   expect(await ask('not-a-game-key-either')).toRefuse('too_many_requests')
@@ -241,7 +241,7 @@ test('limits the requests of a session over all addresses', async () => {
   const strict = await createTestApp({ RATE_PER_SESSION: 3 })
   const [ann, bob] = [await strict.signUp('ann11'), await strict.signUp('bob22')]
   const ask = (by: typeof ann, host: number) =>
-    by.call(getTurntable, undefined, { 'x-forwarded-for': `198.51.100.${host}` })
+    by.call(getWheel, undefined, { 'x-forwarded-for': `198.51.100.${host}` })
   for (let host = 1; host <= 3; host++) expect((await ask(ann, host)).envelope.code).toBe(0)
   expect(await ask(ann, 4)).toRefuse('too_many_requests')
   expect((await ask(bob, 4)).envelope.code).toBe(0)

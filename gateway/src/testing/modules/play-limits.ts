@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { claimDailyTicket, spinTurntable } from '@tambay/contracts/activity'
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { holdCoins } from '@tambay/contracts/game-server'
 import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } from '@tambay/contracts/limits'
 import { joinParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
+import { claimDailyTicket, spinWheel } from '@tambay/contracts/wheel'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 import { changeLimit } from '#modules/play-limits/change-limit.ts'
@@ -13,9 +13,9 @@ import type { Config } from '#platform/config/config.ts'
 import { transact } from '#platform/database/transact.ts'
 import { assertSound } from '../assert-sound.ts'
 import { createTestApp, type TestApp } from '../create-test-app.ts'
-import { spinRequest } from './activity.ts'
 import { asGame, openSession } from './game.ts'
 import { openParty } from './party.ts'
+import { spinRequest } from './wheel.ts'
 
 export const inManila = (time: string) => new Date(`${time}+08:00`)
 export const secondsInManila = (time: string) => inManila(time).getTime() / 1000
@@ -47,7 +47,7 @@ async function createSpender(app: TestApp) {
       ),
     async prepareSpin() {
       const request = await spinRequest(me)
-      return () => me.call(spinTurntable, request)
+      return () => me.call(spinWheel, request)
     },
     limits: async () => (await me.call(getPlayLimits, undefined)).data.limits
   }

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { asGame, openSession } from '../modules/game.ts'
 import { sendGift } from '../modules/ledger.ts'
 import { openParty } from '../modules/party.ts'
-import { seedAccountActivity } from '../seed-account-activity.ts'
+import { seedAccountHistory } from '../seed-account-history.ts'
 import { createTemplate, dropDatabase } from '../template-database.ts'
 import { dumpDatabase } from './dump-database.ts'
 
@@ -40,7 +40,7 @@ async function fillDatabase(app: TestApp): Promise<void> {
   app.clock.advance(60_000)
   const friend = await app.signUp('friend01')
   const life = { word: 'upgraded01', tel: '+639171234501', email: 'upgraded01@mail.example' }
-  const person = await seedAccountActivity(app, life, friend)
+  const person = await seedAccountHistory(app, life, friend)
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
   const gift = await sendGift(app, person, friend, 20)

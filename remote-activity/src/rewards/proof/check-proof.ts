@@ -1,4 +1,4 @@
-import type { Spin } from '@tambay/contracts/activity'
+import type { Spin } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import type { Check } from '@tambay/ui/check-list'
 

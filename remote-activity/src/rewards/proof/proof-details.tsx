@@ -1,6 +1,6 @@
 import { useMutation } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
-import type { Spin } from '@tambay/contracts/activity'
+import type { Spin } from '@tambay/contracts/wheel'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 import { CheckList } from '@tambay/ui/check-list'

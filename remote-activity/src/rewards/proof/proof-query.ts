@@ -1,6 +1,6 @@
 import { call } from '@tambay/client/api/call'
 import { queryOptions } from '@tambay/client/query'
-import { listRewards, type Spin } from '@tambay/contracts/activity'
+import { listRewards, type Spin } from '@tambay/contracts/wheel'
 
 export interface Proof {
   spin: Spin

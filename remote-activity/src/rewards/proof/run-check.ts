@@ -1,8 +1,8 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
-import type { Spin } from '@tambay/contracts/activity'
 import { refusals } from '@tambay/contracts/errors'
 import { getTransaction } from '@tambay/contracts/wallet'
+import type { Spin } from '@tambay/contracts/wheel'
 import type { Check } from '@tambay/ui/check-list'
 
 import type { Receipt } from './check-proof.ts'

@@ -1,4 +1,4 @@
-import type { Spin } from '@tambay/contracts/activity'
+import type { Spin } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { formatDateTime } from '@tambay/format/time'
 import { ButtonLink } from '@tambay/ui/button-link'

@@ -1,6 +1,6 @@
-import type { spinTurntable } from '@tambay/contracts/activity'
 import type { exchangeDiamonds } from '@tambay/contracts/exchange'
 import type { getUserInfo } from '@tambay/contracts/user'
+import type { spinWheel } from '@tambay/contracts/wheel'
 import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 
 import { type Deferrable, savePendingAction, takePendingAction } from './pending-action.ts'
@@ -73,7 +73,7 @@ test.each([
 
 test('the types reject money and read operations as pending actions', () => {
   // @ts-expect-error -- spends a wheel ticket
-  type Spin = Deferrable<typeof spinTurntable>
+  type Spin = Deferrable<typeof spinWheel>
   // @ts-expect-error -- spends diamonds
   type Exchange = Deferrable<typeof exchangeDiamonds>
   // @ts-expect-error -- a read operation

@@ -13,7 +13,7 @@ import { closeNow } from '#testing/modules/account.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
-import { type SeededIdentity, seedAccountActivity } from '#testing/seed-account-activity.ts'
+import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
@@ -45,7 +45,7 @@ const erase = () => eraseClosedAccounts(app)
 const close = (person: { id: string }) => closeNow(app, person)
 
 test('replaces the profile with placeholders and keeps the account closed', async () => {
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   await close(ann)
   await erase()
   expect(await rowOf(ann.id)).toMatchObject({
@@ -69,7 +69,7 @@ test('replaces the profile with placeholders and keeps the account closed', asyn
 })
 
 test('keeps every ledger entry and returns the balances to promo in one posting', async () => {
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   const before = await app.ledger.wallet(ann.id)
   expect([before.coin.balance, before.diamond.balance].every(balance => balance > 0)).toBe(true)
   await close(ann)
@@ -110,7 +110,7 @@ test('makes no posting for an account without coins', async () => {
 })
 
 test('frees phone number, email and username for new accounts', async () => {
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   await close(ann)
   await erase()
   const request = { tel: life.tel, verification_code: await getCode(app, life.tel, 'login'), agree: true }
@@ -137,7 +137,7 @@ test('refuses a login or registration with the placeholder username', async () =
 })
 
 test('hands a club to its longest-standing member and deletes a club without other members', async () => {
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   const clubsOf = async () => (await friend.call(listClubs, { limit: 50 })).data.items.filter(isNamed)
   const isNamed = ({ owner }: Pick<Club, 'owner'>) => [ann.id, friend.id].includes(owner?.id ?? '')
   expect((await clubsOf()).map(({ name }) => name).sort()).toEqual([

@@ -11,7 +11,7 @@ import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { type SeededIdentity, seedAccountActivity } from '#testing/seed-account-activity.ts'
+import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
@@ -109,7 +109,7 @@ test('a login during the erasure is refused as closed', async () => {
 })
 
 test('a failing eraser rolls back its account, delays no other account, and is retried', async () => {
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   const other = await app.signUp(`other${number}`)
   await close(ann)
   app.clock.advance(1)

@@ -4,7 +4,7 @@ import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { seedAccountActivity } from '#testing/seed-account-activity.ts'
+import { seedAccountHistory } from '#testing/seed-account-history.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
@@ -15,7 +15,7 @@ test('erases personal data from every column of every table and keeps only the l
   const friend = await app.signUp('friend01')
   const life = { word: 'zyxanne01', tel: '+639178123010', email: 'zyxanne01@mail.example' }
   app.clock.advance(day)
-  const ann = await seedAccountActivity(app, life, friend)
+  const ann = await seedAccountHistory(app, life, friend)
   expect(await findTraces(app.db, Object.values(life))).toEqual([
     'club.about',
     'club.name',
@@ -58,7 +58,7 @@ test('erases personal data from every column of every table and keeps only the l
   ])
   const references = await findReferences(app.db, ann.id)
   // All columns that refer to a user contain the seeded account, except these two. For a new table, add a row in
-  // `seedAccountActivity`, and delete it in an eraser.
+  // `seedAccountHistory`, and delete it in an eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'

@@ -4,7 +4,7 @@ import { experienceOfRound, levelAt, vipLevelAt } from '#identity/users/level.ts
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
-import { countTickets } from '#modules/activity/tickets/turntable-player.ts'
+import { countTickets } from '#modules/wheel/tickets/wheel-player.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
@@ -47,7 +47,7 @@ export async function recordRound(
     const [stored] = await tx.select().from(gameRound).where(isIt)
     return { is_ticket_earned: stored?.isTicketEarned ?? false, ticket_count: await countTickets(tx, userId) }
   }
-  // A spin locks the user before the turntable, too. Another order would cause deadlocks.
+  // A spin locks the user before the wheel, too. Another order would cause deadlocks.
   await lockUser(tx, userId)
   const { isEarned, ticketCount } = await deps.tickets.earnFromRound(userId, `${gameId}:${roundId}`, tx)
   await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)

@@ -1,11 +1,11 @@
-import { getTurntable } from '@tambay/contracts/activity'
 import { reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
+import { getWheel } from '@tambay/contracts/wheel'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { lockUser } from '#identity/users/lock-user.ts'
-import { turntablePlayer } from '#modules/activity/tables.ts'
+import { wheelPlayer } from '#modules/wheel/tables.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const finish = (roundId: string, change: { score?: number; session?: string } = {}) =>
   asGame(app, reportRound, { session, round_id: roundId, score: 150, ...change })
-const tickets = async () => (await ann.call(getTurntable, undefined)).data.turntable.mine?.ticket_count
+const tickets = async () => (await ann.call(getWheel, undefined)).data.turntable.mine?.ticket_count
 
 test('a finished round earns a wheel ticket and sends a ticket event', async () => {
   const before = (await tickets()) ?? 0
@@ -44,14 +44,14 @@ test('concurrent reports of a round earn one ticket', async () => {
   expect(await tickets()).toBe(before + 1)
 })
 
-test('a round that waits for a spin of its player does not lock the turntable', async () => {
+test('a round that waits for a spin of its player does not lock the wheel', async () => {
   await finish('round-1')
   const { answer } = await app.db.transaction(async tx => {
     await lockUser(tx, ann.id)
     const answer = finish('round-2')
     await blockedBackend(app)
-    const isAnn = eq(turntablePlayer.userId, ann.id)
-    const locked = await tx.select().from(turntablePlayer).where(isAnn).for('no key update', { noWait: true })
+    const isAnn = eq(wheelPlayer.userId, ann.id)
+    const locked = await tx.select().from(wheelPlayer).where(isAnn).for('no key update', { noWait: true })
     expect(locked).toHaveLength(1)
     return { answer }
   })

@@ -1,19 +1,19 @@
-import { claimDailyTicket, revealSeed, spinTurntable } from '@tambay/contracts/activity'
 import { blockUser } from '@tambay/contracts/block'
 import { reportRound } from '@tambay/contracts/game-server'
 import type { CardInput } from '@tambay/contracts/messages/cards'
 import { dismissParty, joinParty } from '@tambay/contracts/party'
 import { deletePost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
+import { claimDailyTicket, revealSeed, spinWheel } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { post } from '#modules/social/tables.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
-import { spinRequest } from '#testing/modules/activity.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import { pageOf, send, startChat } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { spinRequest } from '#testing/modules/wheel.ts'
 
 let app: TestApp
 let ann: TestPerson
@@ -48,7 +48,7 @@ async function playRound(player: TestPerson, round_id: string): Promise<void> {
 
 async function spin(player: TestPerson): Promise<string> {
   await player.call(claimDailyTicket, {})
-  return (await player.call(spinTurntable, await spinRequest(player, 'tara'))).data.spin.id
+  return (await player.call(spinWheel, await spinRequest(player, 'tara'))).data.spin.id
 }
 
 test('a room shows each reader whether they can join it', async () => {

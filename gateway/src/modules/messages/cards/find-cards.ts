@@ -1,8 +1,6 @@
 import type { Card } from '@tambay/contracts/messages/cards'
 import { and, inArray } from 'drizzle-orm'
 
-import { selectSpins, toSpin } from '#modules/activity/spins/spin-view.ts'
-import { spin } from '#modules/activity/tables.ts'
 import { gameRound } from '#modules/game/tables.ts'
 import { findGameCards, type GameDeps } from '#modules/party/games/game-cards.ts'
 import { joinableBy } from '#modules/party/lists/joinable-by.ts'
@@ -11,6 +9,8 @@ import { party } from '#modules/party/tables.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import { findPosts } from '#modules/social/posts/posts.ts'
 import { post } from '#modules/social/tables.ts'
+import { selectSpins, toSpin } from '#modules/wheel/spins/spin-view.ts'
+import { spin } from '#modules/wheel/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import type { CardRef } from './card-ref.ts'
 
