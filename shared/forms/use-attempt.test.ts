@@ -36,6 +36,21 @@ test.each([
   expect(await send(attempt)).not.toBe(first)
 })
 
+test('changed content has a new attempt id', async () => {
+  const attempt = openForm()
+  const ids: string[] = []
+  const send = (content: string) =>
+    attempt(async id => {
+      ids.push(id)
+      throw lost
+    }, content).catch(() => undefined)
+  await send('one')
+  await send('one')
+  await send('two')
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 test('different forms have different attempt ids', async () => {
   expect(await send(openForm('register'), lost)).not.toBe(await send(openForm('find-password'), lost))
 })

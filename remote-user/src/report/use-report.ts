@@ -16,8 +16,9 @@ export function useReport({ kind, id }: Reported, onSent: () => void) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (report: Report) => {
       const target = { target_kind: kind, target_id: id }
-      return attempt(attemptId =>
-        call(createReport, { ...target, ...report, attempt_id: attemptId }, inlineErrors)
+      return attempt(
+        attemptId => call(createReport, { ...target, ...report, attempt_id: attemptId }, inlineErrors),
+        JSON.stringify(report)
       )
     },
     onSuccess: () => {

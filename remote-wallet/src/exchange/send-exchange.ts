@@ -4,7 +4,7 @@ import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
-import { type Exchange, clearPendingExchange, savePendingExchange } from './pending-exchange.ts'
+import { type Exchange, exchangeAttempt, ownReason } from './pending-exchange.ts'
 
 type OwnReason = (typeof exchangeDiamonds.errors)[number]
 
@@ -16,24 +16,19 @@ export type ExchangeResult =
   | { kind: 'unconfirmed'; message?: string; isOnHold: boolean }
 
 export async function sendExchange(exchange: Exchange): Promise<ExchangeResult> {
-  const { diamonds, rate, key } = exchange
+  const { diamonds, rate } = exchange
   const applyBalances = startBalanceUpdate()
-  savePendingExchange(exchange)
   try {
-    const answer = await call(
-      exchangeDiamonds,
-      { diamonds, coins_per_diamond: rate },
-      { ...inlineErrors, idempotencyKey: key }
+    const answer = await exchangeAttempt.send(exchange, ({ id }) =>
+      call(exchangeDiamonds, { diamonds, coins_per_diamond: rate }, { ...inlineErrors, idempotencyKey: id })
     )
-    clearPendingExchange()
     applyBalances(answer.coin, answer.diamond)
     return { kind: 'done', transactionId: answer.transaction_id }
   } catch (error) {
     if (!isAnswered(error)) return { kind: 'unconfirmed', isOnHold: false }
-    const reason = exchangeDiamonds.errors.find(own => own === error.bizErrorCode)
+    const reason = ownReason(error)
     if (reason === undefined)
       return { kind: 'unconfirmed', message: error.message, isOnHold: isRefusal(error, 'account_frozen') }
-    clearPendingExchange()
     return { kind: 'refused', reason, message: error.message }
   }
 }

@@ -5,12 +5,7 @@ import { getExchangeRate } from '@tambay/contracts/exchange'
 import { useState } from 'react'
 
 import { balancesQuery } from '../wallet/balances-query.ts'
-import {
-  type Exchange,
-  clearPendingExchange,
-  createExchange,
-  readPendingExchange
-} from './pending-exchange.ts'
+import { type Exchange, exchangeAttempt } from './pending-exchange.ts'
 import { type ExchangeResult, sendExchange } from './send-exchange.ts'
 import { validateExchange } from './validate-exchange.ts'
 
@@ -56,7 +51,7 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
     // The rate changed. If the new rate can't be loaded, a retry sends the old rate, which the gateway
     // refuses again.
     const newRate = await cache.fetchQuery({ ...rateQuery, staleTime: 0 }).catch(() => undefined)
-    const updated = createExchange({ ...exchange, rate: newRate?.coins_per_diamond ?? exchange.rate })
+    const updated = { ...exchange, rate: newRate?.coins_per_diamond ?? exchange.rate }
     return { at: 'confirm', exchange: updated, isSent: false, notice: result.message }
   }
 
@@ -79,14 +74,14 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
       const invalid = validateExchange(diamonds, balance)
       setError(invalid)
       if (invalid === undefined)
-        setStage({ at: 'confirm', exchange: createExchange({ user, diamonds, rate }), isSent: false })
+        setStage({ at: 'confirm', exchange: { user, diamonds, rate }, isSent: false })
       return invalid === undefined
     },
     confirm(exchange: Exchange) {
       if (!sending.isPending) sending.mutate(exchange)
     },
     change(exchange: Exchange) {
-      clearPendingExchange()
+      exchangeAttempt.drop()
       setDigits(String(exchange.diamonds))
       setStage({ at: 'amount' })
     }
@@ -96,6 +91,8 @@ export function useExchange({ user, rate, balance }: ExchangeInput) {
 export type ExchangeFlow = ReturnType<typeof useExchange>
 
 function initialStage(user: string): Stage {
-  const exchange = readPendingExchange(user)
-  return exchange ? { at: 'confirm', exchange, isSent: true, notice: unconfirmedMessage } : { at: 'amount' }
+  const exchange = exchangeAttempt.pending()?.content
+  return exchange?.user === user
+    ? { at: 'confirm', exchange, isSent: true, notice: unconfirmedMessage }
+    : { at: 'amount' }
 }

@@ -1,5 +1,6 @@
-import { ApiError, isAnswered, TransportError } from '@tambay/client/api/api-error'
+import { ApiError, TransportError } from '@tambay/client/api/api-error'
 import { call } from '@tambay/client/api/call'
+import { createAttempt } from '@tambay/client/data/attempt'
 import type { QueryClient } from '@tambay/client/query'
 import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
@@ -8,23 +9,17 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { isPlayRefusal } from '@tambay/contracts/limit-errors'
 import { getWheel, listRewards, spinWheel, type LuckyWheel } from '@tambay/contracts/wheel'
 import { createSeed, draw, pickField, sumWeights, wheelLabels } from '@tambay/fairness/commit-reveal'
-import { nanoid } from 'nanoid'
 
 import { $clientSeed } from '../fair-draw/client-seed.ts'
 import { lookForPlayCheck } from './play-check.ts'
 import { isSpinning, restWheel, setWheel, turnTo, $wheel } from './wheel-state.ts'
 
-/** The request, kept until a response arrives, so that a retry is a replay (spec WHEEL-7). */
-interface PendingSpin {
-  key: string
-  body: InputOf<typeof spinWheel>
-}
-
-let pending: PendingSpin | undefined
+/** A retry is a replay of the first request (spec WHEEL-7). */
+const attempt = createAttempt<InputOf<typeof spinWheel>>()
 
 // The next person of this browser must not repeat the spin.
 $token.listen(() => {
-  pending = undefined
+  attempt.drop()
   if ($wheel.get().phase === 'lost') setWheel({ phase: 'resting' })
 })
 
@@ -32,18 +27,17 @@ $token.listen(() => {
 export async function spinForTicket(wheel: LuckyWheel, cache: QueryClient): Promise<void> {
   const { mine, table_hash: tableHash } = wheel
   if (isSpinning($wheel.get()) || !mine) return
-  pending ??= {
-    key: nanoid(),
-    body: { client_seed: $clientSeed.get(), commit: mine.commit, table_hash: tableHash }
+  const body = attempt.pending()?.content ?? {
+    client_seed: $clientSeed.get(),
+    commit: mine.commit,
+    table_hash: tableHash
   }
   const release = blockReload()
   setWheel({ phase: 'asking' })
   try {
-    const answer = await call(spinWheel, pending.body, {
-      isQuiet: true,
-      idempotencyKey: pending.key
-    })
-    pending = undefined
+    const answer = await attempt.send(body, ({ id }) =>
+      call(spinWheel, body, { isQuiet: true, idempotencyKey: id })
+    )
     await turnTo(answer.spin)
     cacheTickets(answer.ticket_count)
     restWheel()
@@ -72,9 +66,8 @@ function cacheTickets(count: number): void {
 }
 
 function fail(error: unknown): void {
-  if (isAnswered(error)) pending = undefined
   setWheel({
-    phase: pending ? 'lost' : 'resting',
+    phase: attempt.pending() ? 'lost' : 'resting',
     failure: {
       message: error instanceof Error ? error.message : String(error),
       isLimit: error instanceof ApiError && isPlayRefusal(error.code),

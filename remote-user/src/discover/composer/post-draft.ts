@@ -1,3 +1,4 @@
+import { createAttempt } from '@tambay/client/data/attempt'
 import { PartyCard } from '@tambay/contracts/party'
 import { Media } from '@tambay/contracts/people/media'
 import * as z from '@tambay/contracts/schema'
@@ -22,14 +23,20 @@ const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], 
 export function createPostDraft(uid: string, clubId: string | undefined) {
   const key = clubId === undefined ? `post_draft_${uid}` : `post_draft_${uid}_${clubId}`
   const $draft = atom(read(key))
+
+  function update(fields: Partial<PostDraft>): void {
+    const draft = { ...$draft.get(), ...fields }
+    $draft.set(draft)
+    if (hasContent(draft)) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+  }
+
   return {
     $draft: readonlyType($draft),
-    update(fields: Partial<PostDraft>): void {
-      const draft = { ...$draft.get(), ...fields }
-      $draft.set(draft)
-      if (hasContent(draft)) localStorage.setItem(key, JSON.stringify(draft))
-      else localStorage.removeItem(key)
-    },
+    update,
+    attempt: createAttempt<string>({
+      store: { read: () => $draft.get().attempt, write: attempt => update({ attempt }) }
+    }),
     discard(): void {
       $draft.set(emptyDraft)
       localStorage.removeItem(key)

@@ -7,7 +7,6 @@ import { createPost } from '@tambay/contracts/posts'
 import { useState } from 'react'
 
 import { addCachedPost } from '../cached-posts.ts'
-import { attemptFor } from '../content-attempt.ts'
 import { describeDropped, findMentioned } from '../mentions/use-mentions.ts'
 import { createPostDraft, type PostDraft } from './post-draft.ts'
 
@@ -19,7 +18,7 @@ interface ComposeOptions {
 
 export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const cache = useQueryClient()
-  const [{ $draft, update, discard }] = useState(() => createPostDraft(uid, clubId))
+  const [{ $draft, update, discard, attempt }] = useState(() => createPostDraft(uid, clubId))
   const draft = useStore($draft)
 
   /** Keeps the order in which the pictures were selected, although a small one is uploaded before a large one. */
@@ -33,9 +32,9 @@ export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => {
       const input = inputOf(draft, clubId)
-      const attempt = attemptFor(JSON.stringify(input), draft.attempt)
-      update({ attempt })
-      return call(createPost, { ...input, attempt_id: attempt.id }, inlineErrors)
+      return attempt.send(JSON.stringify(input), ({ id }) =>
+        call(createPost, { ...input, attempt_id: id }, inlineErrors)
+      )
     },
     onSuccess: ({ post, dropped_mention_ids: dropped }) => {
       discard()

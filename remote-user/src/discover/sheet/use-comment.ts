@@ -1,11 +1,11 @@
 import { call, inlineErrors } from '@tambay/client/api/call'
+import { createAttempt } from '@tambay/client/data/attempt'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { $token } from '@tambay/client/stores/session/session'
 import { createComment } from '@tambay/contracts/posts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { attemptFor, type ContentAttempt } from '../content-attempt.ts'
 import { describeDropped, findMentioned, type MentioningText } from '../mentions/use-mentions.ts'
 import { addCachedComment } from './cached-comments.ts'
 
@@ -18,7 +18,7 @@ $token.listen(() => drafts.clear())
 export function useComment(postId: string, replyTo: string | undefined, onSent: () => void) {
   const cache = useQueryClient()
   const [draft, setDraft] = useState(drafts.get(postId) ?? emptyDraft)
-  const attempt = useRef<ContentAttempt>(undefined)
+  const [attempt] = useState(() => createAttempt<object>())
 
   function change(changed: MentioningText) {
     setDraft(changed)
@@ -29,11 +29,9 @@ export function useComment(postId: string, replyTo: string | undefined, onSent: 
     mutationFn: (draft: MentioningText) => {
       const mention_ids = findMentioned(draft)
       const input = { post_id: postId, text: draft.text, reply_to: replyTo, mention_ids }
-      attempt.current = attemptFor(JSON.stringify(input), attempt.current)
-      return call(createComment, { ...input, attempt_id: attempt.current.id }, inlineErrors)
+      return attempt.send(input, ({ id }) => call(createComment, { ...input, attempt_id: id }, inlineErrors))
     },
     onSuccess: (answer, sent) => {
-      attempt.current = undefined
       const dropped = describeDropped(sent.mentions, answer.dropped_mention_ids)
       if (dropped) showToast(dropped)
       change(withoutSent(drafts.get(postId) ?? emptyDraft, sent))

@@ -78,6 +78,18 @@ test('retries a lost reply with the same attempt id', async () => {
   expect(again).toBe(lost)
 })
 
+test('sends a reply that was changed after a lost response with a new attempt id', async () => {
+  calls.answer(replyToTicket, failConnection)
+  open(`ticket=${answered.id}`)
+  await reply('It still hangs.')
+  await screen.findByRole('alert')
+  calls.answer(replyToTicket, () => ({ ticket: answered }))
+  await reply(' Every time.')
+  await waitFor(() => expect(replies()).toHaveLength(2))
+  const [lost, changed] = replies().map(({ input }) => Object(input).attempt_id)
+  expect(changed).not.toBe(lost)
+})
+
 test('refuses an empty reply without a call', async () => {
   open(`ticket=${answered.id}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Send reply' }))

@@ -15,8 +15,9 @@ export function useReply(ticketId: string) {
   const attempt = useAttempt(`ticket-reply:${ticketId}`)
   const sending = useMutation({
     mutationFn: (reply: string) =>
-      attempt(attempt_id =>
-        call(replyToTicket, { ticket_id: ticketId, text: reply, attempt_id }, inlineErrors)
+      attempt(
+        attempt_id => call(replyToTicket, { ticket_id: ticketId, text: reply, attempt_id }, inlineErrors),
+        reply
       ),
     onSuccess: answer => {
       setText('')

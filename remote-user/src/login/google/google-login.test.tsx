@@ -226,7 +226,7 @@ describe('a return from Google that fails', () => {
     expect(lost).toEqual({
       credential: idToken,
       agree: true,
-      attempt_id: expect.stringMatching(/^[\w-]{21}$/)
+      attempt_id: expect.stringMatching(/^[\w-]{36}$/)
     })
     expect(lost).not.toHaveProperty('attempt_id', state)
     expect(repeated).toEqual(lost)

@@ -1,5 +1,5 @@
-import { isAnswered } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
+import { createAttempt } from '@tambay/client/data/attempt'
 import { randomId } from '@tambay/client/data/random-id'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { invitation } from '@tambay/client/stores/session/invite'
@@ -12,7 +12,6 @@ import { completeLogin } from '../../sign-in-parts/complete-login.ts'
 
 interface GoogleLoginInput {
   credential: string
-  attempt_id: string
   stated_age?: number
 }
 
@@ -28,11 +27,11 @@ export const $googleLogin = readonlyType($state)
 
 onMount($state, () => () => {
   $state.set({ status: 'idle' })
-  unansweredInput = undefined
+  attempt.drop()
 })
 
-/** The input of a login whose response was lost. A retry with the same attempt id is safe. */
-let unansweredInput: GoogleLoginInput | undefined
+/** Only in memory, because `state` was visible in the URL next to the token. */
+const attempt = createAttempt<GoogleLoginInput>()
 
 /** Session storage survives the redirect to Google and is private to this tab. */
 const storageKey = 'google_login'
@@ -57,32 +56,33 @@ export function readGoogleResponse(hash: string): URLSearchParams | undefined {
 export function finishGoogleLogin(response: URLSearchParams): string {
   const started = takeStartedLogin()
   const error = started?.state === response.get('state') ? response.get('error') : 'state'
-  // Uses a new attempt id, because `state` was visible in the URL next to the token.
-  if (error === null) void logIn({ credential: response.get('id_token') ?? '', attempt_id: randomId() })
+  if (error === null) void logIn({ credential: response.get('id_token') ?? '' })
   else $state.set({ status: 'failed', message: messageFor(error) })
   return started?.search ?? ''
 }
 
 export function retryGoogleLogin(): boolean {
-  if (!unansweredInput) return false
-  void logIn(unansweredInput)
+  const unanswered = attempt.pending()
+  if (!unanswered) return false
+  void logIn(unanswered.content)
   return true
 }
 
 export function stateGoogleAge(): void {
   const login = $state.get()
-  if (login.status === 'age') void logIn({ ...login.input, attempt_id: randomId(), stated_age: login.age })
+  if (login.status === 'age') void logIn({ ...login.input, stated_age: login.age })
 }
 
 async function logIn(input: GoogleLoginInput): Promise<void> {
-  unansweredInput = undefined
   $state.set({ status: 'pending' })
   const allowReload = blockReload()
   try {
     // `agree` is always true: the Google button requires the agreement.
-    completeLogin(await call(loginByGoogle, { ...input, agree: true, ...invitation() }, inlineErrors))
+    const answer = await attempt.send(input, ({ id }) =>
+      call(loginByGoogle, { ...input, attempt_id: id, agree: true, ...invitation() }, inlineErrors)
+    )
+    completeLogin(answer)
   } catch (error) {
-    if (!isAnswered(error)) unansweredInput = input
     const age = requiredAgeOf(error)
     $state.set(
       age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age, input }
