@@ -4,14 +4,14 @@ import { transportSecurity } from '@tambay/build/transport-security'
 import fastify, { type FastifyInstance } from 'fastify'
 
 import { releasesFolder } from '../web/web-packages.ts'
-import { canaryChooser } from './canary/choose-canaries.ts'
-import { visitorRegistryReader } from './canary/visitor-registry.ts'
 import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { previewPages } from './link-preview/preview-pages.ts'
 import { serveOverrides } from './override/serve-overrides.ts'
 import { pageReader } from './page.ts'
 import { filePublisher } from './publish-file.ts'
 import { serveHostFiles } from './serve-host-files.ts'
+import { createVisitors } from './visitor/visitor-cookie.ts'
+import { visitorRegistryReader } from './visitor/visitor-registry.ts'
 import { serveWellKnown } from './well-known.ts'
 
 export interface RendererOptions {
@@ -28,7 +28,7 @@ export interface RendererOptions {
   trustedProxies?: string[] | undefined
   /** A script at the end of every page. */
   script?: string | undefined
-  /** Signs links to other releases of remotes, and the cookie for canaries. Default: no link is valid, and nobody gets a canary. */
+  /** Signs links to other releases of remotes, and the cookie of visitors. Default: no link is valid, and nobody gets a canary. */
   overrideKey?: string | undefined
   /** Receives a copy of each immutable file that was sent once, for a web server in front. */
   publicFolder?: string | undefined
@@ -79,15 +79,17 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     publicOrigin
   }
   const { readRegistry, readFor } = visitorRegistryReader(releases)
+  const visitors = createVisitors({ key: options.overrideKey, readRegistry, publicOrigin })
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
   serveHostFiles(app, {
     releases,
     readFor,
     readPage: pageReader(pageOptions, readFor),
     readDebugPage: pageReader(debugPageOptions, readFor),
-    chooseCanaries: canaryChooser({ key: options.overrideKey, readRegistry, publicOrigin }),
+    visitors,
     overrides: serveOverrides(app, {
       key: options.overrideKey,
+      visitors,
       // A local release reloads its pages itself.
       pageOptions: { ...pageOptions, script: undefined },
       debugPageOptions: { ...debugPageOptions, script: undefined }

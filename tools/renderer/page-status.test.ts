@@ -7,7 +7,7 @@ import { approve } from '../release/approvals.ts'
 import { deploy } from '../release/deploy.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
-import { signOverride } from './override/override-token.ts'
+import { visitorCookie } from './visitor/visitor-cookie.ts'
 
 const key = 'k'.repeat(32)
 
@@ -24,9 +24,9 @@ async function startWithPoll() {
   const party = remoteBuild(join(folder, 'party'), 'party', { pages: { '/game-frame__debug__': 'guest' } })
   deploy({ poll: live, party: await makeRelease('party', party, releases) }, releases)
   const visit = async (path: string, poll?: string) => {
-    const token = poll && signOverride({ releases: { poll }, expires_at: Date.now() + 60_000 }, key)
+    const override = poll && { releases: { poll }, expires_at: Date.now() + 60_000 }
     const page = await fetch(url + path, {
-      headers: { accept: 'text/html', cookie: token ? `tambay-override=${token}` : '' }
+      headers: { accept: 'text/html', cookie: override ? visitorCookie({ override }, key) : '' }
     })
     return { status: page.status, isApp: (await page.text()).includes('id="registry"') }
   }

@@ -4,12 +4,12 @@ import { filesOfPage, findPage, type Integrity, type Origins, tabPaths } from '@
 import type { Registry } from '@tambay/build/registry-schema'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { ReadVisitorRegistry, VisitorRegistry } from './canary/visitor-registry.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { previewTags } from './link-preview/preview-tags.ts'
 import { defaultPreview } from './link-preview/read-preview.ts'
 import { statusOf } from './page-status.ts'
+import type { ReadVisitorRegistry, VisitorRegistry } from './visitor/visitor-registry.ts'
 
 export interface Page {
   html: string

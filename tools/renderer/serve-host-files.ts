@@ -7,8 +7,6 @@ import type { Origins } from '@tambay/build/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
-import type { ChooseCanaries } from './canary/choose-canaries.ts'
-import type { ReadVisitorRegistry } from './canary/visitor-registry.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { isLink } from './is-link.ts'
@@ -17,6 +15,8 @@ import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
 import { personalCache, type ReadPage, sendPage } from './page.ts'
 import type { PublishFile } from './publish-file.ts'
+import type { Visitors } from './visitor/visitor-cookie.ts'
+import type { ReadVisitorRegistry } from './visitor/visitor-registry.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const debugPath = '/game-frame__debug__'
@@ -34,7 +34,7 @@ interface HostFilesOptions {
   readFor: ReadVisitorRegistry
   readPage: ReadPage
   readDebugPage: ReadPage
-  chooseCanaries: ChooseCanaries
+  visitors: Visitors
   overrides: Overrides
   gatewayUrl: string
   withPreview: WithPreview
@@ -49,7 +49,7 @@ export function serveHostFiles(
     readFor,
     readPage,
     readDebugPage,
-    chooseCanaries,
+    visitors,
     overrides,
     gatewayUrl,
     withPreview,
@@ -69,7 +69,7 @@ export function serveHostFiles(
   })
   app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   app.get('/registry.json', (request, reply) => {
-    const { json, etag } = readFor(chooseCanaries(request, reply))
+    const { json, etag } = readFor(visitors.choose(request, reply).canaries)
     void reply.headers({ 'cache-control': personalCache, etag })
     return request.headers['if-none-match'] === etag
       ? reply.code(304).send()
@@ -83,14 +83,11 @@ export function serveHostFiles(
       })
       .sendFile(serviceWorkerName)
   )
-  app.get(debugPath, (request, reply) =>
-    sendPage(
-      overrides.readDebugPage(debugPath, request, reply) ??
-        readDebugPage(debugPath, chooseCanaries(request, reply)),
-      request,
-      reply
-    )
-  )
+  app.get(debugPath, (request, reply) => {
+    const { override, canaries } = visitors.chooseForPage(request, reply)
+    const overridden = override && overrides.readDebugPage(debugPath, override, { request, reply })
+    return sendPage(overridden ?? readDebugPage(debugPath, canaries), request, reply)
+  })
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']
@@ -99,10 +96,11 @@ export function serveHostFiles(
     if (isRemoteFile(file) && existsSync(join(releases, file)) && !isLink(releases, file))
       return sendImmutable(reply, file, releases)
     if (file.includes('.')) return reply.callNotFound()
-    const overridden = overrides.readPage(`/${file}`, request, reply)
+    const { override, canaries } = visitors.chooseForPage(request, reply)
+    const overridden = override && overrides.readPage(`/${file}`, override, { request, reply })
     if (overridden) return sendPage(overridden, request, reply)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    const page = readPage(`/${file}`, chooseCanaries(request, reply), isFirstVisit(request))
+    const page = readPage(`/${file}`, canaries, isFirstVisit(request))
     return sendPage(withPreview(page, preview), request, reply)
   })
 }

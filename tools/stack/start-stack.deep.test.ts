@@ -38,7 +38,7 @@ test('sets secure cookies behind HTTPS, and serves the app again after its gatew
     dataFolder: folder
   })
   const left = await fetch(`${url}/__override/leave`)
-  expect(left.headers.get('set-cookie')).toMatch(/^tambay-override=;.*; Secure$/)
+  expect(left.headers.get('set-cookie')).toMatch(/^tambay-visitor=;.*; Secure$/)
 
   const challenge = await fetch(`${url}/user/v1/users/login/google/challenge`).then(answer => answer.text())
   expect(challenge).toContain(`"authorize_url":"http://localhost:${ports.google}/auth?`)

@@ -1,8 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-export const overrideCookie = 'tambay-override'
+import { readPayload, readSignedValue, signValue } from '../visitor/signed-value.ts'
+
+const purpose = 'override link'
 
 const Version = z.string().regex(/^[0-9a-f]{12}$/)
 /** With other origins, someone who can make links could run any code in the app's page. */
@@ -23,8 +25,7 @@ export const isLocalOrigin = (release: string): boolean => LocalOrigin.safeParse
 type Verdict = { override: Override } | { problem: 'invalid' | 'expired' }
 
 export function signOverride(override: Override, key: string): string {
-  const payload = Buffer.from(JSON.stringify(Override.parse(override))).toString('base64url')
-  return `${payload}.${signatureOf(payload, key).toString('base64url')}`
+  return signValue(purpose, Override.parse(override), key)
 }
 
 export function overrideLink(origin: string, override: Override, { key, to }: { key: string; to?: string }) {
@@ -33,31 +34,18 @@ export function overrideLink(origin: string, override: Override, { key, to }: { 
 }
 
 export function verifyOverride(token: string, key: string, now: number): Verdict {
-  const [payload = '', signature = '', ...rest] = token.split('.')
-  const expected = signatureOf(payload, key)
-  const given = Buffer.from(signature, 'base64url')
-  const isSigned = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected)
-  if (!isSigned) return { problem: 'invalid' }
-  const override = readPayload(payload)
+  const override = Override.safeParse(readSignedValue(purpose, token, key)).data
   if (!override) return { problem: 'invalid' }
   return override.expires_at > now ? { override } : { problem: 'expired' }
 }
 
-function readPayload(payload: string): Override | undefined {
-  try {
-    return Override.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data
-  } catch {
-    return undefined
-  }
-}
-
-/** Lets a page tell links apart without containing the token. */
-export function overrideId(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, 16)
+/** Lets a page tell links apart. */
+export function overrideId(override: Override): string {
+  return createHash('sha256').update(JSON.stringify(override)).digest('hex').slice(0, 16)
 }
 
 export function describeToken(token: string): string {
-  const override = readPayload(token.split('.')[0] ?? '')
+  const override = Override.safeParse(readPayload(token)).data
   return override ? describeOverride(override) : 'unreadable releases'
 }
 
@@ -65,8 +53,4 @@ export function describeOverride({ releases }: Override): string {
   return Object.entries(releases)
     .map(([name, release]) => (isLocalOrigin(release) ? `${name} from ${release}` : `${name}@${release}`))
     .join(', ')
-}
-
-function signatureOf(payload: string, key: string): Buffer {
-  return createHmac('sha256', key).update(`override link\0${payload}`).digest()
 }

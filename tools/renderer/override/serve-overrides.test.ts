@@ -7,7 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { deploy } from '../../release/deploy.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
-import { signOverride } from './override-token.ts'
+import { visitorCookie } from '../visitor/visitor-cookie.ts'
+import { type Override, signOverride } from './override-token.ts'
 
 const key = 'k'.repeat(32)
 const later = () => Date.now() + 60_000
@@ -28,7 +29,7 @@ async function startWithTwoReleases(overrideKey: string | undefined = key) {
 }
 
 const open = (token: string) => `/__override?token=${token}`
-const cookieOf = (token: string) => `tambay-override=${token}`
+const cookieOf = (override: Override) => visitorCookie({ override }, key)
 
 function partyOf(html: string): string {
   const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(html) ?? []
@@ -37,26 +38,27 @@ function partyOf(html: string): string {
 
 test('a link opens another release for requests with its cookie only', async () => {
   const { visit, live, next } = await startWithTwoReleases()
-  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
+  const override = { releases: { party: next }, expires_at: later() }
 
-  const opened = await visit(`${open(token)}&to=/party-hubs`)
+  const opened = await visit(`${open(signOverride(override, key))}&to=/party-hubs`)
   expect(opened.html).toContain('location.replace("/party-hubs")')
   expect(opened.cookies).toEqual([
-    expect.stringMatching(/^tambay-override=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect.stringMatching(/^tambay-visitor=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/)
   ])
 
-  const { page, html } = await visit('/party-hubs', cookieOf(token))
+  const cookie = opened.cookies[0]?.split(';')[0]
+  const { page, html } = await visit('/party-hubs', cookie)
   expect(partyOf(html)).toMatchObject({ version: next, fallbacks: [], withdrawn: [live] })
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(partyOf((await visit('/party-hubs')).html)).toMatchObject({ version: live })
-  expect((await visit('/registry.json', cookieOf(token))).html).not.toContain(next)
+  expect((await visit('/registry.json', cookie)).html).not.toContain(next)
 })
 
 test('a link to localhost allows exactly this origin in the page’s policy', async () => {
   const { visit, live } = await startWithTwoReleases()
   const origin = 'http://localhost:4001'
-  const token = signOverride({ releases: { party: origin }, expires_at: later() }, key)
-  const { page, html } = await visit('/', cookieOf(token))
+  const override = { releases: { party: origin }, expires_at: later() }
+  const { page, html } = await visit('/', cookieOf(override))
   const policy = page.headers.get('content-security-policy')?.split('; ') ?? []
   const plain = (await visit('/')).page.headers.get('content-security-policy') ?? ''
   for (const rule of ['script-src', 'style-src', 'connect-src'])
@@ -68,27 +70,25 @@ test('a link to localhost allows exactly this origin in the page’s policy', as
 test('behind HTTPS, the cookie is only sent over HTTPS', async () => {
   const { url } = await startEdge({ publicOrigin: 'https://tambay.example' })
   const { headers } = await fetch(`${url}/__override/leave`)
-  expect(headers.get('set-cookie')).toBe(
-    'tambay-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure'
-  )
+  expect(headers.get('set-cookie')).toBe('tambay-visitor=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
 })
 
 test('leaving deletes the cookie and returns to the page', async () => {
   const { visit } = await startWithTwoReleases()
   const { html, cookies } = await visit('/__override/leave?to=/party-hubs%3Fa%3D1')
-  expect(cookies).toEqual([expect.stringContaining('tambay-override=; Max-Age=0')])
+  expect(cookies).toEqual([expect.stringContaining('tambay-visitor=; Max-Age=0')])
   expect(html).toContain('location.replace("/party-hubs?a=1")')
 })
 
 test('a tab that skips the override gets the live page once', async () => {
   const { visit, live, next } = await startWithTwoReleases()
-  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
-  expect((await visit('/__override/skip?to=/')).cookies).toEqual([
-    expect.stringContaining('tambay-override-skip=1; Max-Age=10')
-  ])
-  const { html, cookies } = await visit('/', `${cookieOf(token)}; tambay-override-skip=1`)
-  expect(partyOf(html)).toMatchObject({ version: live })
-  expect(cookies).toEqual([expect.stringContaining('tambay-override-skip=; Max-Age=0')])
+  const cookie = cookieOf({ releases: { party: next }, expires_at: later() })
+  const nextCookie = ({ cookies }: { cookies: string[] }) => cookies[0]?.split(';')[0]
+  const skipping = nextCookie(await visit('/__override/skip?to=/', cookie))
+  expect((await visit('/registry.json', skipping)).html).not.toContain(next)
+  const skipped = await visit('/', skipping)
+  expect(partyOf(skipped.html)).toMatchObject({ version: live })
+  expect(partyOf((await visit('/', nextCookie(skipped))).html)).toMatchObject({ version: next })
 })
 
 test.each([
@@ -120,19 +120,28 @@ const refused: Record<string, { token: (next: string) => string; says: string }>
 }
 
 for (const [name, { token, says }] of Object.entries(refused)) {
-  test(`${name} is refused with a reason, and its cookie gets the live page`, async () => {
-    const { visit, live, next, warn } = await startWithTwoReleases()
+  test(`${name} is refused with a reason`, async () => {
+    const { visit, next, warn } = await startWithTwoReleases()
     const refusal = await visit(open(token(next)))
     expect(refusal.page.status).toBe(403)
     expect(refusal.html).toContain(says)
     expect(refusal.cookies).toEqual([])
     expect(warn.mock.calls).toEqual([[expect.stringContaining('party@')]])
-
-    const { html, cookies } = await visit('/', cookieOf(token(next)))
-    expect(partyOf(html)).toMatchObject({ version: live })
-    expect(cookies).toEqual([expect.stringContaining('tambay-override=; Max-Age=0')])
   })
 }
+
+test.each([
+  ['with a forged cookie', (override: Override) => visitorCookie({ override }, 'x'.repeat(32))],
+  ['with an expired override', (override: Override) => cookieOf({ ...override, expires_at: Date.now() - 1 })],
+  [
+    'with the token of a link as cookie',
+    (override: Override) => `tambay-visitor=${signOverride(override, key)}`
+  ]
+])('a browser %s gets the live page', async (_, cookie) => {
+  const { visit, live, next } = await startWithTwoReleases()
+  const { html } = await visit('/', cookie({ releases: { party: next }, expires_at: later() }))
+  expect(partyOf(html)).toMatchObject({ version: live })
+})
 
 test('a link with a malformed token is refused and logged', async () => {
   const { visit, warn } = await startWithTwoReleases()
@@ -142,9 +151,10 @@ test('a link with a malformed token is refused and logged', async () => {
 
 test('a link ends when its release is deleted', async () => {
   const { visit, live, next, releases } = await startWithTwoReleases()
-  const token = signOverride({ releases: { party: next }, expires_at: later() }, key)
   rmSync(join(releases, 'party', next), { recursive: true })
-  expect(partyOf((await visit('/', cookieOf(token))).html)).toMatchObject({ version: live })
+  const { html, cookies } = await visit('/', cookieOf({ releases: { party: next }, expires_at: later() }))
+  expect(partyOf(html)).toMatchObject({ version: live })
+  expect(cookies).toEqual([expect.stringContaining('tambay-visitor=; Max-Age=0')])
 })
 
 test('without a key, the edge refuses every link', async () => {

@@ -5,26 +5,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
-import { cookieWriter, readCookie } from '../cookies.ts'
 import { statusOf } from '../page-status.ts'
 import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
+import type { Visitors } from '../visitor/visitor-cookie.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
   describeOverride,
   describeToken,
   isLocalOrigin,
   type Override,
-  overrideCookie,
   overrideId,
   verifyOverride
 } from './override-token.ts'
 
-const skipCookie = 'tambay-override-skip'
 const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
 
-type ReadPage = (path: string, request: FastifyRequest, reply: FastifyReply) => Page | undefined
+/** Returns the page with other releases. If one does not exist, ends the override and returns undefined. */
+type ReadPage = (
+  path: string,
+  override: Override,
+  visit: { request: FastifyRequest; reply: FastifyReply }
+) => Page | undefined
 
-/** Each returns the page with other releases, or undefined if the request has no valid override. */
 export interface Overrides {
   readPage: ReadPage
   readDebugPage: ReadPage
@@ -32,6 +34,7 @@ export interface Overrides {
 
 export interface OverrideOptions {
   key: string | undefined
+  visitors: Visitors
   pageOptions: PageOptions
   debugPageOptions: PageOptions
 }
@@ -42,65 +45,57 @@ type Opened = Overridden | { problem: string }
 
 export function serveOverrides(
   app: FastifyInstance,
-  { key, pageOptions, debugPageOptions }: OverrideOptions
+  { key, visitors, pageOptions, debugPageOptions }: OverrideOptions
 ): Overrides {
-  const { releases, publicOrigin } = pageOptions
-  const setCookie = cookieWriter(publicOrigin)
+  const { releases } = pageOptions
 
-  app.get<{ Querystring: { token?: string; to?: string } }>('/__override', ({ query }, reply) => {
-    const token = String(query.token ?? '')
-    const opened = open(token)
+  app.get<{ Querystring: { token?: string; to?: string } }>('/__override', (request, reply) => {
+    const token = String(request.query.token ?? '')
+    const verdict =
+      key === undefined ? { problem: 'invalid' as const } : verifyOverride(token, key, Date.now())
+    if ('problem' in verdict) {
+      console.warn(`An override link for ${describeToken(token)} was refused: it is ${verdict.problem}.`)
+      return sendNotice(reply, `This link is ${verdict.problem}.`)
+    }
+    const { override } = verdict
+    const opened = open(override)
     if ('problem' in opened) return sendNotice(reply, opened.problem)
-    const { releases: overridden, expires_at: expiresAt } = opened.override
-    const seconds = Math.ceil((expiresAt - Date.now()) / 1000)
-    const local = Object.entries(overridden).filter(([, release]) => isLocalOrigin(release))
-    void reply.header('set-cookie', setCookie(overrideCookie, token, seconds))
+    const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
+    visitors.update(request, reply, { override })
     return sendOnward(reply, {
-      to: query.to,
-      id: overrideId(token),
+      to: request.query.to,
+      id: overrideId(override),
       // Browsers ask the user for permission before a page may reach this machine. This page asks, because it can
       // wait for the answer, and the app's page can't.
       probes: local.map(([name, origin]) => `${origin}/local/${name}/live.json`)
     })
   })
-  app.get<{ Querystring: { to?: string } }>('/__override/leave', ({ query: { to } }, reply) => {
-    void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
-    return sendOnward(reply, { to })
+  app.get<{ Querystring: { to?: string } }>('/__override/leave', (request, reply) => {
+    visitors.update(request, reply, { override: undefined })
+    return sendOnward(reply, request.query)
   })
   // The script of an overridden page sends tabs here that did not open the link. They get the live page next.
-  app.get<{ Querystring: { to?: string } }>('/__override/skip', ({ query: { to } }, reply) => {
-    void reply.header('set-cookie', setCookie(skipCookie, '1', 10))
-    return sendOnward(reply, { to })
+  app.get<{ Querystring: { to?: string } }>('/__override/skip', (request, reply) => {
+    visitors.update(request, reply, { skips: true })
+    return sendOnward(reply, request.query)
   })
 
-  function open(token: string): Opened {
-    const verdict =
-      key === undefined ? { problem: 'invalid' as const } : verifyOverride(token, key, Date.now())
-    if ('problem' in verdict) {
-      console.warn(`An override link for ${describeToken(token)} was refused: it is ${verdict.problem}.`)
-      return { problem: `This link is ${verdict.problem}.` }
-    }
+  function open(override: Override): Opened {
     try {
-      return { override: verdict.override, ...readHostPage(verdict.override, releases) }
+      return { override, ...readHostPage(override, releases) }
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
-      console.warn(`The override of ${describeOverride(verdict.override)} was refused: ${error.message}`)
+      console.warn(`The override of ${describeOverride(override)} was refused: ${error.message}`)
       return { problem: error.message }
     }
   }
 
   const read =
     (options: PageOptions): ReadPage =>
-    (path, request, reply) => {
-      const token = readCookie(request, overrideCookie)
-      if (!token) return undefined
-      if (readCookie(request, skipCookie)) {
-        void reply.header('set-cookie', setCookie(skipCookie, '', 0))
-        return undefined
-      }
-      const opened = open(token)
-      if ('override' in opened) return renderOverride(opened, { path, id: overrideId(token) }, options)
-      void reply.header('set-cookie', setCookie(overrideCookie, '', 0))
+    (path, override, { request, reply }) => {
+      const opened = open(override)
+      if ('override' in opened) return renderOverride(opened, path, options)
+      visitors.update(request, reply, { override: undefined })
       return undefined
     }
   return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
@@ -116,10 +111,10 @@ function readHostPage({ releases: overridden }: Override, releases: string) {
 
 function renderOverride(
   { override, hostPage, registry }: Overridden,
-  { path, id }: { path: string; id: string },
+  path: string,
   options: PageOptions
 ): Page {
-  const block = JSON.stringify({ id, releases: override.releases })
+  const block = JSON.stringify({ id: overrideId(override), releases: override.releases })
   const dataBlock = `<script type="application/json" id="override">${block}</script><script>${pageScript}</script>`
   const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
   const testOrigins = local.map(([, origin]) => origin)

@@ -7,7 +7,9 @@ import type { EdgeOptions } from '../../edge/serve-edge.ts'
 import { deploy, promote, rollback } from '../../release/deploy.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
-import { drawBucket, isInCanary } from './bucket.ts'
+import { signOverride } from '../override/override-token.ts'
+import { bucketCount, isInCanary } from './choose-releases.ts'
+import { visitorCookie } from './visitor-cookie.ts'
 
 const key = 'k'.repeat(32)
 
@@ -34,10 +36,8 @@ async function startWithCanary(percent: number, options: Partial<EdgeOptions> = 
 }
 
 function cookieWhere(isWanted: (bucket: number) => boolean): string {
-  for (;;) {
-    const { bucket, value } = drawBucket(key)
-    if (isWanted(bucket)) return `tambay-canary=${value}`
-  }
+  const bucket = Array.from({ length: bucketCount }, (_, index) => index).find(isWanted)
+  return visitorCookie({ bucket }, key)
 }
 
 test('a new visitor gets a cookie, and with it the same release in pages and the registry', async () => {
@@ -45,7 +45,7 @@ test('a new visitor gets a cookie, and with it the same release in pages and the
   const { party, cookies, cacheControl } = await visit('/')
   expect(cookies).toEqual([
     expect.stringMatching(
-      /^tambay-canary=\d{1,4}\.[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/
+      /^tambay-visitor=[\w-]+\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/
     )
   ])
   expect(cacheControl).toBe('private, no-cache')
@@ -93,20 +93,39 @@ test('a promotion gives the canary to everyone', async () => {
   expect(cookies).toEqual([])
 })
 
-test.each(['tambay-canary=0', 'tambay-canary=0.forged', 'tambay-canary=', 'tambay-canary=x'])(
-  'the forged cookie %s is replaced',
-  async forged => {
-    const { visit } = await startWithCanary(50)
-    const { cookies } = await visit('/', forged)
-    expect(cookies).toEqual([expect.stringMatching(/^tambay-canary=\d{1,4}\.[\w-]{22};/)])
-  }
-)
+test.each([
+  'tambay-visitor=0',
+  'tambay-visitor=',
+  'tambay-visitor=a.b',
+  visitorCookie({ bucket: 1 }, 'x'.repeat(32)),
+  `tambay-visitor=${signOverride({ releases: {}, expires_at: Date.now() + 60_000 }, key)}`
+])('the forged cookie %s is replaced', async forged => {
+  const { visit } = await startWithCanary(50)
+  const { cookies } = await visit('/', forged)
+  expect(cookies).toEqual([expect.stringMatching(/^tambay-visitor=[\w-]+\.[\w-]+; Max-Age=31536000;/)])
+})
 
-test('a browser with an override link, and an edge without a key, have no canary', async () => {
+test('a browser with an override link, and a renderer without a key, have no canary', async () => {
   const { visit, live } = await startWithCanary(100)
-  expect((await visit('/registry.json', 'tambay-override=any')).party.version).toBe(live)
+  const override = { releases: { party: live }, expires_at: Date.now() + 60_000 }
+  const cookie = visitorCookie({ bucket: 0, override }, key)
+  expect((await visit('/registry.json', cookie)).party.version).toBe(live)
   const without = await startWithCanary(100, { overrideKey: undefined })
   expect(await without.visit('/')).toMatchObject({ party: { version: without.live }, cookies: [] })
+})
+
+test('a browser keeps its bucket when it leaves an override', async () => {
+  const { url, canary, live, visit } = await startWithCanary(10)
+  const inside = cookieWhere(bucket => isInCanary(bucket, canary, 10))
+  const token = signOverride({ releases: { party: live }, expires_at: Date.now() + 60_000 }, key)
+  const follow = async (path: string, cookie: string) => {
+    const { headers } = await fetch(url + path, { headers: { cookie } })
+    return headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  const tested = await follow(`/__override?token=${token}`, inside)
+  expect((await visit('/registry.json', tested)).party.version).toBe(live)
+  const left = await follow('/__override/leave', tested)
+  expect((await visit('/registry.json', left)).party.version).toBe(canary)
 })
 
 test('with HTTPS, the cookie is only sent over HTTPS', async () => {
