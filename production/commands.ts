@@ -1,4 +1,5 @@
 import type { ProductionCommand } from './command/define-command.ts'
+import { up } from './services/up.ts'
 import { init } from './settings/init.ts'
 
-export const commands: readonly ProductionCommand[] = [init]
+export const commands: readonly ProductionCommand[] = [init, up]

@@ -14,7 +14,7 @@ const failuresUntilOffline = 2
 const timeoutMs = 3000
 
 interface HealthDeps {
-  config: Pick<Config, 'GAME_ORIGINS'>
+  config: Pick<Config, 'GAME_ORIGINS' | 'GAME_SERVERS'>
   db: Db
   log: FastifyBaseLogger
 }
@@ -43,7 +43,7 @@ export function createGameHealth({ config, db, log }: HealthDeps): GameHealth {
     isOnline,
     async check() {
       const games = Object.entries(config.GAME_ORIGINS)
-      await Promise.all(games.map(([gameId, origin]) => checkGame(gameId, origin)))
+      await Promise.all(games.map(([gameId, origin]) => checkGame(gameId, config.GAME_SERVERS[gameId] ?? origin)))
     }
   }
 }

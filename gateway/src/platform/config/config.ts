@@ -43,6 +43,8 @@ const Environment = z
      */
     TRUSTED_PROXIES: list(proxy).default(['127.0.0.0/8', '::1']).transform(createProxyCheck),
     GAME_ORIGINS: jsonRecord(origin),
+    /** Where the gateway itself reaches a game's server, if not at its origin. */
+    GAME_SERVERS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

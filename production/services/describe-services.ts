@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+
+import { variableNames } from '@tambay/gateway/config'
+
+import { games, perGame } from '../../tools/base/ports.ts'
+import type { ChildOptions } from '../../tools/stack/start-child.ts'
+import type { Installation } from './installation.ts'
+
+export interface Service extends Pick<ChildOptions, 'name' | 'script' | 'environment'> {
+  /** Answers with a success once the service can be used. */
+  readyUrl?: string
+}
+
+interface Source {
+  settingsFile: string
+  databaseUrl: string
+}
+
+/** In the order in which they start. The web server comes last, so nobody meets a half-started app. */
+export function describeServices(installation: Installation, source: Source): Service[] {
+  const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
+  const gatewayPort = ports.gateways[0]
+  const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
+  const gameKeys: unknown = JSON.parse(settings.GAME_KEYS)
+  const keyOf = (game: string) => String(Reflect.get(Object(gameKeys), game))
+  const monitoring = { MONITORING_TOKEN: settings.MONITORING_TOKEN }
+  return [
+    {
+      name: 'gateway',
+      script: 'gateway/src/server.ts',
+      readyUrl: local(gatewayPort, '/readyz'),
+      environment: {
+        ...variablesOfGateway(installation),
+        DATABASE_URL: source.databaseUrl,
+        HOST: '127.0.0.1',
+        PORT: String(gatewayPort),
+        PUBLIC_ORIGIN: publicOrigin,
+        GAME_ORIGINS: JSON.stringify(gameOrigins),
+        GAME_SERVERS: JSON.stringify(perGame(game => local(ports[game], ''))),
+        MEDIA_FOLDER: folders.media,
+        RELEASES_FOLDER: settings.RELEASES_DIR,
+        TRUSTED_PROXIES: installation.trustedProxies.join(','),
+        VAPID_SUBJECT: `mailto:${settings.ADMIN_EMAIL}`
+      }
+    },
+    ...games.map(game => ({
+      name: game,
+      script: `games/${game}/server.ts`,
+      readyUrl: local(ports[game], '/healthz'),
+      environment: {
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(ports[game]),
+        GATEWAY_URL: local(gatewayPort, ''),
+        GAME_KEY: keyOf(game),
+        HOST_ORIGIN: publicOrigin,
+        TRUSTED_PROXIES: installation.trustedProxies.join(','),
+        DATA_DIR: join(folders.games, game)
+      }
+    })),
+    {
+      name: 'renderer',
+      script: 'production/services/run-renderer.ts',
+      readyUrl: local(ports.renderer, '/registry.json'),
+      environment: { NODE_ENV: 'production', SETTINGS_FILE: source.settingsFile }
+    },
+    {
+      name: 'watch-releases',
+      script: 'tools/watch-releases.ts',
+      environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: settings.RELEASES_DIR }
+    },
+    {
+      name: 'caddy',
+      script: 'production/web/run-caddy.ts',
+      readyUrl: local(ports.internal, '/readyz'),
+      environment: { CADDYFILE: join(folders.web, 'Caddyfile') }
+    }
+  ]
+}
+
+function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
+  const { gatewayVariables, ...own } = settings
+  const known = Object.entries(own).filter(
+    ([name, value]) => value !== undefined && variableNames.includes(name)
+  )
+  return {
+    // The local installation has no senders. /dev/outbox shows its codes, on 127.0.0.1 only.
+    NODE_ENV: settings.CERTIFICATES === 'internal' ? 'development' : 'production',
+    ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
+    ...gatewayVariables
+  }
+}

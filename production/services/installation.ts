@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+
+import type { Origins } from '@tambay/build/registry'
+
+import { type Game, games, perGame } from '../../tools/base/ports.ts'
+import { approvalsOf } from '../../tools/release/approvals.ts'
+import { readRegistry } from '../../tools/release/registry-file.ts'
+import type { Settings } from '../settings/schema.ts'
+
+/** Names, addresses and folders that follow from the settings. */
+export interface Installation {
+  settings: Settings
+  /** All names that the web server has a certificate for, the app's domain first. */
+  names: string[]
+  publicOrigin: string
+  remoteOrigins: Origins
+  gameOrigins: Record<Game, string>
+  ports: ReturnType<typeof portsAfter>
+  /** The web server forwards this address to a running gateway. */
+  gatewayUrl: string
+  /** Proxies whose `X-Forwarded-For` the services trust: this machine, and those of the settings. */
+  trustedProxies: string[]
+  folders: ReturnType<typeof foldersIn>
+}
+
+export function describeInstallation(settings: Settings): Installation {
+  const { DOMAIN, HTTPS_PORT, INTERNAL_PORT } = settings
+  const originOf = (name: string) => `https://${name}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`
+  const remotes = Object.keys(approvalsOf(readRegistry(settings.RELEASES_DIR)).owners)
+  const nameOf = (part: string) => `${part}.${DOMAIN}`
+  const ports = portsAfter(INTERNAL_PORT)
+  return {
+    settings,
+    names: [DOMAIN, ...['api', ...remotes, ...games].map(nameOf)],
+    publicOrigin: originOf(DOMAIN),
+    remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(nameOf(name))])),
+    gameOrigins: perGame(game => originOf(nameOf(game))),
+    ports,
+    gatewayUrl: `http://127.0.0.1:${ports.internal}`,
+    trustedProxies: ['127.0.0.0/8', '::1', ...splitList(settings.TRUSTED_PROXIES)],
+    folders: foldersIn(settings.DATA_DIR)
+  }
+}
+
+/** `upgrade` starts a new gateway on the slot that is free, so there are two. */
+function portsAfter(first: number) {
+  return {
+    gateways: [first, first + 1] as const,
+    renderer: first + 2,
+    internal: first + 3,
+    'color-game': first + 5,
+    bingo: first + 6,
+    'lucky-slots': first + 7
+  }
+}
+
+function foldersIn(data: string) {
+  return {
+    media: join(data, 'media'),
+    games: join(data, 'games'),
+    public: join(data, 'public'),
+    certificates: join(data, 'caddy'),
+    logs: join(data, 'logs'),
+    web: join(data, 'web')
+  }
+}
+
+export const splitList = (text = '') =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)

@@ -1,0 +1,20 @@
+import { createRenderer } from '../../tools/renderer/create-renderer.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { describeInstallation } from './installation.ts'
+
+/** The pages of the app. `SETTINGS_FILE` names the settings. */
+const settings = readSettings(process.env.SETTINGS_FILE ?? '/etc/tambay/settings.env')
+const { publicOrigin, gameOrigins, gatewayUrl, folders, ports } = describeInstallation(settings)
+const renderer = await createRenderer({
+  gatewayUrl,
+  // A remote that is approved later gets an origin without a restart.
+  readOrigins: () => describeInstallation(settings).remoteOrigins,
+  gameOrigins: Object.values(gameOrigins),
+  publicOrigin,
+  releases: settings.RELEASES_DIR,
+  trustedProxies: ['127.0.0.0/8', '::1'],
+  overrideKey: settings.OVERRIDE_KEY,
+  publicFolder: folders.public
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void renderer.close())
+await renderer.listen({ host: '127.0.0.1', port: ports.renderer })

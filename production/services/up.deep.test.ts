@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { root } from '../../tools/base/root.ts'
+import { localSettings } from '../settings/init.ts'
+import { writeSettings } from '../settings/write-settings.ts'
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+const timeoutMs = 600_000
+const ratePerAddress = 40
+
+interface Answer {
+  status: number | undefined
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
+  const cleanup = new AsyncDisposableStack()
+  let port: number
+  let authority: Buffer
+
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tambay production '))
+    cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
+    port = await freePort()
+    const file = join(folder, 'settings.env')
+    writeSettings(file, {
+      ...localSettings(folder),
+      HTTPS_PORT: port,
+      HTTP_PORT: await freePort(),
+      INTERNAL_PORT: await freePort()
+    })
+    const child = spawn(
+      process.execPath,
+      [join(root, 'production/production.ts'), 'up', '--foreground', '--settings', file],
+      { env: { ...process.env, RATE_PER_IP: String(ratePerAddress) }, stdio: ['ignore', 'pipe', 'inherit'] }
+    )
+    cleanup.defer(async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    })
+    for await (const line of createInterface(child.stdout))
+      if (line === `Ready: https://tambay.localhost:${port}`) break
+    authority = readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'))
+  }, timeoutMs)
+  afterAll(() => cleanup.disposeAsync(), timeoutMs)
+
+  /** The names below localhost reach this machine in browsers, but not in Node. */
+  async function get(
+    name: string,
+    path: string,
+    { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {}
+  ): Promise<Answer> {
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      ca: authority,
+      servername: name,
+      localAddress: from,
+      headers: { host: `${name}:${port}`, ...headers }
+    })
+    const [response] = await once(sent.end(), 'response')
+    return { status: response.statusCode, headers: response.headers, body: await text(response) }
+  }
+
+  test('serves the app over HTTPS with a policy for the origins of remotes and games', async () => {
+    const { status, headers } = await get('tambay.localhost', '/')
+    expect(status).toBe(200)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect(headers['content-security-policy']).toContain(`https://party.tambay.localhost:${port}`)
+    expect(headers['content-security-policy']).toContain(
+      `frame-src https://color-game.tambay.localhost:${port}`
+    )
+  })
+
+  test('serves the files of a remote compressed and for a year, and neither its types nor source maps', async () => {
+    const { body } = await get('tambay.localhost', '/registry.json')
+    const { entry, version } = JSON.parse(body).remotes.party
+    const path = `/party/${version}/${entry}`
+    for (const _ of ['from the renderer', 'from the web server']) {
+      const file = await get('party.tambay.localhost', path, { headers: { 'accept-encoding': 'br' } })
+      expect(file.status).toBe(200)
+      expect(file.headers['content-encoding']).toBe('br')
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(file.headers['access-control-allow-origin']).toBe('*')
+    }
+    for (const hidden of ['types.json', 'uses.json'])
+      expect((await get('party.tambay.localhost', `/party/${version}/${hidden}`)).status).not.toBe(200)
+    expect((await get('party.tambay.localhost', `${path}.map`)).status).not.toBe(200)
+  })
+
+  test('answers on the API’s own origin, and hides what only operators may see', async () => {
+    expect((await get('api.tambay.localhost', '/healthz')).status).toBe(200)
+    expect((await get('tambay.localhost', '/metrics')).body).not.toContain('http_requests_total')
+    expect((await get('tambay.localhost', '/dev/outbox.json')).status).toBe(404)
+  })
+
+  test('limits each client by its own address, whatever X-Forwarded-For it sends', async () => {
+    const ask = (index: number, from: string) =>
+      get('tambay.localhost', '/party/v1/party/list', {
+        from,
+        headers: { 'x-forwarded-for': `203.0.113.${index}` }
+      })
+    const answers = []
+    for (let index = 1; index <= ratePerAddress + 5; index++) answers.push(await ask(index, '127.0.0.2'))
+    expect(answers.at(-1)?.status).toBe(429)
+    expect((await ask(1, '127.0.0.3')).status).not.toBe(429)
+  })
+})

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { keepRunning, type Supervisor } from '../../tools/base/keep-running.ts'
+import { step } from '../../tools/base/step.ts'
+import { checkPorts } from '../../tools/stack/check-ports.ts'
+import { openDatabase } from '../../tools/stack/open-database.ts'
+import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
+import { startChild } from '../../tools/stack/start-child.ts'
+import { buildAll } from '../../tools/web/build-all.ts'
+import { releasesFolder } from '../../tools/web/web-packages.ts'
+import { type CommonValues, defineCommand } from '../command/define-command.ts'
+import { localSettings } from '../settings/init.ts'
+import { locateSettings } from '../settings/locate-settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { writeSettings } from '../settings/write-settings.ts'
+import { caddyfile } from '../web/caddyfile.ts'
+import { describeServices, type Service } from './describe-services.ts'
+import { describeInstallation, type Installation } from './installation.ts'
+
+export const up = defineCommand({
+  name: 'up',
+  about: 'starts the whole installation, until Ctrl-C',
+  options: {
+    foreground: { type: 'boolean', about: 'runs everything under this command' },
+    port: { type: 'string', value: '<port>', about: 'with --local: the HTTPS port of a new installation' }
+  },
+  async run({ foreground, port, ...common }) {
+    if (!foreground)
+      throw new CommandError('Only up --foreground exists so far: run it from a unit of your own.')
+    requireCaddy()
+    const file = prepareSettings(common, port)
+    await prepareReleases(readSettings(file).RELEASES_DIR)
+    const installation = describeInstallation(readSettings(file))
+    await checkPorts(portsOf(installation))
+    return runUntilStopped(cleanup => startAll(cleanup, installation, file))
+  }
+})
+
+async function startAll(cleanup: AsyncDisposableStack, installation: Installation, settingsFile: string) {
+  const { settings, folders, publicOrigin } = installation
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
+  const database = await openDatabase(cleanup, {
+    dataFolder: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL
+  })
+  const failures = [database.failure]
+  for (const service of describeServices(installation, { settingsFile, databaseUrl: database.url }))
+    failures.push((await step(service.name, () => runService(cleanup, service, folders.logs))).failure)
+  console.log(`\nReady: ${publicOrigin}`)
+  return { failure: Promise.race(failures) }
+}
+
+async function runService(
+  cleanup: AsyncDisposableStack,
+  { readyUrl, ...service }: Service,
+  logs: string
+): Promise<Supervisor> {
+  let child = startChild({ ...service, logs })
+  cleanup.defer(() => child.stop())
+  if (readyUrl !== undefined) await child.waitUntilReady(readyUrl)
+  const restart = async () => (child = startChild({ ...service, logs, isRestart: true }))
+  const supervisor = keepRunning({ name: service.name, process: child, restart })
+  cleanup.defer(supervisor.stop)
+  return supervisor
+}
+
+function requireCaddy(): void {
+  if (spawnSync('caddy', ['version']).status === 0) return
+  throw new CommandError(
+    'The web server is missing: install Caddy 2.6 or newer, for example with apt-get install caddy.'
+  )
+}
+
+function prepareSettings(common: CommonValues, port: string | undefined): string {
+  const file = locateSettings(common)
+  if (!common.local || existsSync(file)) return file
+  writeSettings(file, { ...localSettings(dirname(file)), ...(port !== undefined && { HTTPS_PORT: port }) })
+  console.log(`Wrote ${file}.`)
+  return file
+}
+
+/** A new installation starts with the releases of this checkout. Later ones come by `npm run deploy`. */
+async function prepareReleases(folder: string): Promise<void> {
+  if (folder !== releasesFolder && existsSync(join(folder, 'registry.json'))) return
+  await step('Web packages', buildAll)
+  if (folder !== releasesFolder) cpSync(releasesFolder, folder, { recursive: true })
+}
+
+function portsOf({ settings, ports }: Installation): Record<string, number> {
+  const { gateways, ...others } = ports
+  return { app: settings.HTTPS_PORT, HTTP: settings.HTTP_PORT, gateway: gateways[0], ...others }
+}
