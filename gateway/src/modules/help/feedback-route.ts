@@ -17,10 +17,10 @@ import type { HelpNeeds } from './help-needs.ts'
 import { ticket, ticketPicture } from './tables.ts'
 
 export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
-  const tickets = app.limiter.storedLimit(
-    { name: 'reports to support', per: 'user', rates: [{ max: 10, perSeconds: 86_400 }] },
-    ticket.createdAt
-  )
+  const tickets = app.limiter.storedLimit(ticket.createdAt, 'reports to support', 'user', {
+    max: 10,
+    perSeconds: 86_400
+  })
 
   route(app, createFeedback, async ({ user, body, refuse }) => {
     const { type, text, transaction, party_id: partyId = null, error_id: errorId = null } = body

@@ -11,10 +11,10 @@ import { findTicket, readTickets } from './read-tickets.ts'
 import { ticket, ticketReply } from './tables.ts'
 
 export function ticketRoutes(app: App, { db, clock }: HelpNeeds): void {
-  const replies = app.limiter.storedLimit(
-    { name: 'replies to support', per: 'user', rates: [{ max: 30, perSeconds: 86_400 }] },
-    ticketReply.createdAt
-  )
+  const replies = app.limiter.storedLimit(ticketReply.createdAt, 'replies to support', 'user', {
+    max: 30,
+    perSeconds: 86_400
+  })
 
   route(app, listTickets, ({ user, query }) => readTickets(db, user.id, query))
 

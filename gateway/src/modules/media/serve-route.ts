@@ -29,7 +29,7 @@ export function serveRoute(
   app: App,
   { db, clock, mediaStorage, pictureUses }: Pick<MediaNeeds, 'db' | 'clock' | 'mediaStorage' | 'pictureUses'>
 ): void {
-  const pictures = app.limiter.limit({ name: 'pictures', per: 'address', rates: [picturesPerIp] })
+  const pictures = app.limiter.limit('pictures', 'address', picturesPerIp)
 
   app.fastify.get(`${mediaPath}:id/:file`, async (request, reply) => {
     await pictures.count(networkOf(request.ip))

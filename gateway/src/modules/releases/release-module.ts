@@ -28,7 +28,7 @@ const keptDays = 14
 
 export function releaseModule(app: App, deps: ReleaseContext): void {
   const { releaseHealth: health, clock, limiter } = deps
-  const visits = limiter.limit({ name: 'health reports of a visit', per: 'session', rates: [ratePerSession] })
+  const visits = limiter.limit('health reports of a visit', 'session', ratePerSession)
   const batches = createBatchMemory()
   errorReportRoute(app, deps)
 

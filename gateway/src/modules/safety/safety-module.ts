@@ -19,10 +19,10 @@ const deleteEveryMs = 3_600_000
 
 export function safetyModule(app: App, deps: SafetyNeeds): void {
   const { db, clock } = deps
-  const reports = app.limiter.storedLimit(
-    { name: 'reports of people and content', per: 'user', rates: [{ max: 30, perSeconds: 3600 }] },
-    report.createdAt
-  )
+  const reports = app.limiter.storedLimit(report.createdAt, 'reports of people and content', 'user', {
+    max: 30,
+    perSeconds: 3600
+  })
   forwardDecisions(deps)
   repeat(app, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
 

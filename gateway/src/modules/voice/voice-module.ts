@@ -15,7 +15,7 @@ const joins = [{ max: 20, perSeconds: 60 }]
 
 export function voiceModule(app: App, deps: VoiceContext): void {
   const { realtime, partyPublisher, voice, db, limiter } = deps
-  const limit = limiter.limit({ name: 'joins of voice', per: 'member', rates: joins })
+  const limit = limiter.limit('joins of voice', 'member', ...joins)
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
     const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')

@@ -36,7 +36,7 @@ export function walletModule(app: App, deps: WalletNeeds): void {
     transaction: (await findTransaction(db, user.id, query)) ?? refuse('transaction_not_found')
   }))
 
-  const exports = app.limiter.slots({ name: 'statements being written', per: 'user', atOnce: 1 })
+  const exports = app.limiter.slots('statements being written', 'user', 1)
   route(
     app,
     getStatement,

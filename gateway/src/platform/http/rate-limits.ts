@@ -26,17 +26,9 @@ export function registerRateLimits(
   fastify: FastifyInstance,
   { limiter, tokens, config, hasOwnLimit }: RateLimitDeps
 ): { countAddress: (request: FastifyRequest) => Promise<void> } {
-  const perMinute = (max: number) => [{ max, perSeconds: 60 }]
-  const sessions = limiter.limit({
-    name: 'requests of a session',
-    per: 'session',
-    rates: perMinute(config.RATE_PER_SESSION)
-  })
-  const addresses = limiter.limit({
-    name: 'requests of an address',
-    per: 'address',
-    rates: perMinute(config.RATE_PER_IP)
-  })
+  const perMinute = (max: number) => ({ max, perSeconds: 60 })
+  const sessions = limiter.limit('requests of a session', 'session', perMinute(config.RATE_PER_SESSION))
+  const addresses = limiter.limit('requests of an address', 'address', perMinute(config.RATE_PER_IP))
   const countAddress = (request: FastifyRequest) => addresses.count(networkOf(request.ip))
 
   fastify.addHook('onRequest', async request => {

@@ -59,8 +59,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   { rate, maxBytes, isShared = false }: RouteOptions = {}
 ): void {
-  const limit =
-    rate && app.limiter.limit({ name: operation.path, per: perOf(operation.access), rates: [rate] })
+  const limit = rate && app.limiter.limit(operation.path, perOf(operation.access), rate)
   if (operation.access === 'game') app.gamePaths.add(operation.path)
   const serialized = new WeakMap<object, string>()
 

@@ -23,6 +23,3 @@ export interface LimitRow {
   allowed: readonly Rate[] | { atOnce: number }
   store: 'memory' | 'PostgreSQL'
 }
-
-/** A limit as its module declares it. */
-export type LimitOptions = Pick<LimitRow, 'name' | 'per'> & { rates: readonly Rate[] }

@@ -1,8 +1,8 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-import type { LimitOptions, LimitRow } from './limit-row.ts'
+import type { LimitRow, Rate } from './limit-row.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { createStoredLimit, type StoredLimit } from './stored-limit.ts'
+import { createStoredLimit, type CreatedAt, type StoredLimit } from './stored-limit.ts'
 import { tooMany } from './too-many.ts'
 
 export interface Usage {
@@ -21,11 +21,11 @@ export interface Limit {
 
 export interface Limiter {
   /** Counts actions. Each process counts on its own, and a restart forgets. */
-  limit(options: LimitOptions): Limit
+  limit(name: string, per: LimitRow['per'], ...rates: Rate[]): Limit
   /** Counts the rows of a table, so the limit holds for all processes and survives a restart. */
-  storedLimit(options: LimitOptions, createdAt: Parameters<typeof createStoredLimit>[0]): StoredLimit
+  storedLimit(createdAt: CreatedAt, name: string, per: LimitRow['per'], ...rates: Rate[]): StoredLimit
   /** Counts what is open at the same time. */
-  slots(options: Pick<LimitRow, 'name' | 'per'> & { atOnce: number }): Slots
+  slots(name: string, per: LimitRow['per'], atOnce: number): Slots
   rows: readonly LimitRow[]
 }
 
@@ -38,7 +38,7 @@ export function createLimiter(createCounter = createMemoryCounter): Limiter {
   const rows: LimitRow[] = []
   return {
     rows,
-    limit({ name, per, rates }) {
+    limit(name, per, ...rates) {
       rows.push({ name, per, allowed: rates, store: 'memory' })
       const counters = rates.map(({ max, perSeconds }) =>
         createCounter({
@@ -49,11 +49,11 @@ export function createLimiter(createCounter = createMemoryCounter): Limiter {
       )
       return createLimit(counters)
     },
-    storedLimit({ name, per, rates }, createdAt) {
+    storedLimit(createdAt, name, per, ...rates) {
       rows.push({ name, per, allowed: rates, store: 'PostgreSQL' })
       return createStoredLimit(createdAt, rates)
     },
-    slots({ name, per, atOnce }) {
+    slots(name, per, atOnce) {
       rows.push({ name, per, allowed: { atOnce }, store: 'memory' })
       return createSlots(atOnce)
     }

@@ -13,10 +13,10 @@ export interface StoredLimit {
   refuseIfReached(tx: Tx, rows: SQL | undefined, now: Date): Promise<void>
 }
 
-export function createStoredLimit(
-  createdAt: AnyPgColumn<{ data: Date }>,
-  rates: readonly Rate[]
-): StoredLimit {
+/** When a row was stored. */
+export type CreatedAt = AnyPgColumn<{ data: Date }>
+
+export function createStoredLimit(createdAt: CreatedAt, rates: readonly Rate[]): StoredLimit {
   return {
     async refuseIfReached(tx, rows, now) {
       for (const { max, perSeconds } of rates) {

@@ -20,7 +20,7 @@ const windowSeconds = 10
 
 export function createEventLimit({ perSocket, perSession, perIp, limiter }: EventLimitOptions): EventLimit {
   const limit = (per: LimitRow['per'], max: number) =>
-    limiter.limit({ name: 'realtime events', per, rates: [{ max, perSeconds: windowSeconds }] })
+    limiter.limit('realtime events', per, { max, perSeconds: windowSeconds })
   const sockets = limit('socket', perSocket)
   const sessions = limit('session', perSession)
   const addresses = limit('address', perIp)

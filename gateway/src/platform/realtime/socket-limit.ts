@@ -24,17 +24,13 @@ const retryAfterSeconds = 10
 const pendingPerVisitor = 10
 
 export function createSocketLimit({ perSession, visitorsPerIp, limiter }: SocketLimitOptions): SocketLimit {
-  const ofSession = limiter.slots({ name: 'realtime connections', per: 'session', atOnce: perSession })
-  const ofVisitors = limiter.slots({
-    name: 'realtime connections without a token',
-    per: 'address',
-    atOnce: visitorsPerIp
-  })
-  const pendingOf = limiter.slots({
-    name: 'realtime connections before their token arrived',
-    per: 'address',
-    atOnce: pendingPerVisitor * visitorsPerIp
-  })
+  const ofSession = limiter.slots('realtime connections', 'session', perSession)
+  const ofVisitors = limiter.slots('realtime connections without a token', 'address', visitorsPerIp)
+  const pendingOf = limiter.slots(
+    'realtime connections before their token arrived',
+    'address',
+    pendingPerVisitor * visitorsPerIp
+  )
   const pending = new WeakMap<Connection, () => void>()
 
   /** Returns the function that releases the slot, or undefined if no slot is free. */

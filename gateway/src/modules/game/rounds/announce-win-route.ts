@@ -14,7 +14,7 @@ import { gameOrder } from '../tables.ts'
 const maxAgeMs = 5 * 60_000
 
 export function announceWinRoute(app: App, { db, clock, ledger, realtime, limiter }: GameContext): void {
-  const wins = limiter.limit({ name: 'announced wins', per: 'party', rates: [{ max: 30, perSeconds: 60 }] })
+  const wins = limiter.limit('announced wins', 'party', { max: 30, perSeconds: 60 })
 
   route(app, announceWin, async ({ body, game, refuse }) => {
     const found = await findSession(db, { session: body.session, game, now: clock.now() })

@@ -24,7 +24,7 @@ export function registerRoutes(app: App, deps: LoginNeeds): void {
   const { db } = deps
   const redeem = createRedeem(deps)
   const human = createHumanCheck(deps)
-  const hourly = app.limiter.limit({ name: 'checks of usernames', per: 'address', rates: [hourlyLimit] })
+  const hourly = app.limiter.limit('checks of usernames', 'address', hourlyLimit)
 
   route(app, register, async ({ body, request, refuse }) => {
     requireAgreement(body.agree)

@@ -24,8 +24,7 @@ const encodingThreads = 2
 
 export function uploadRoute(app: App, deps: MediaNeeds): void {
   const encode = createWorkQueue(encodingThreads)
-  const slots = (name: string, per: 'user' | 'gateway', atOnce: number) =>
-    app.limiter.slots({ name, per, atOnce })
+  const { slots } = app.limiter
   const ofUser = slots('uploads', 'user', maxUploadsOfUser - 1)
   const ofAll = slots('uploads', 'gateway', maxUploads / 2)
   // One more upload for each user, so that a few accounts can't hold all slots.

@@ -10,10 +10,10 @@ import { isWelcome, sendingRefusal } from './sending-rules.ts'
 
 /** Limits requests to strangers (spec MSG-5). */
 export const createStrangerLimit = (limiter: Limiter) =>
-  limiter.storedLimit(
-    { name: 'conversations with new strangers', per: 'user', rates: [{ max: 20, perSeconds: 86_400 }] },
-    conversation.createdAt
-  )
+  limiter.storedLimit(conversation.createdAt, 'conversations with new strangers', 'user', {
+    max: 20,
+    perSeconds: 86_400
+  })
 
 interface PairKeys {
   viewerId: string

@@ -9,7 +9,7 @@ export function answerTyping({
   realtime,
   limiter
 }: Pick<MessageContext, 'db' | 'realtime' | 'limiter'>): void {
-  const signs = limiter.limit({ name: 'signs of typing', per: 'user', rates: [{ max: 20, perSeconds: 10 }] })
+  const signs = limiter.limit('signs of typing', 'user', { max: 20, perSeconds: 10 })
 
   realtime.onClientRequest('type_message', async ({ payload, caller, refuse }) => {
     const { id: userId } = caller.user ?? refuse('token_unknown')

@@ -29,10 +29,9 @@ interface Sent extends Stored {
 
 export function createSend(deps: MessageContext): Send {
   const { db, clock, config, realtime, unread, notifications, limiter } = deps
-  const messages = limiter.limit({
-    name: 'private messages',
-    per: 'user',
-    rates: [{ max: config.MESSAGES_PER_MINUTE, perSeconds: 60 }]
+  const messages = limiter.limit('private messages', 'user', {
+    max: config.MESSAGES_PER_MINUTE,
+    perSeconds: 60
   })
   const strangers = createStrangerLimit(limiter)
   const keys = {

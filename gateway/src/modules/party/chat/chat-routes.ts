@@ -23,8 +23,8 @@ const messageLimits = [
 export function chatRoutes(app: App, deps: PartyContext): void {
   const { db, clock, realtime, limiter } = deps
   const readSender = createSenderReader(db)
-  const messages = limiter.limit({ name: 'chat messages', per: 'member', rates: messageLimits })
-  const reactions = limiter.limit({ name: 'reactions', per: 'member', rates: [{ max: 10, perSeconds: 5 }] })
+  const messages = limiter.limit('chat messages', 'member', ...messageLimits)
+  const reactions = limiter.limit('reactions', 'member', { max: 10, perSeconds: 5 })
 
   route(app, sendChat, async ({ body, refuse, ...caller }) => {
     const person = requirePerson(caller)

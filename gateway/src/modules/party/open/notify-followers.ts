@@ -14,10 +14,9 @@ const hourSeconds = 3600
  * host. Otherwise a host could flood the followers with new rooms. Each gateway process counts on its own.
  */
 export function createFollowerNotifier(deps: Pick<PartyContext, 'db' | 'notifications' | 'limiter'>) {
-  const rooms = deps.limiter.limit({
-    name: 'notifications about new rooms',
-    per: 'user',
-    rates: [{ max: 1, perSeconds: hourSeconds }]
+  const rooms = deps.limiter.limit('notifications about new rooms', 'user', {
+    max: 1,
+    perSeconds: hourSeconds
   })
 
   return async (party: Party): Promise<void> => {

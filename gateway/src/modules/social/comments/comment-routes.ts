@@ -19,19 +19,13 @@ import { findComment, readThreads } from './threads.ts'
 
 export function commentRoutes(app: App, deps: SocialNeeds): void {
   const { db, clock, background, realtime, limiter } = deps
-  const comments = limiter.limit({
-    name: 'comments',
-    per: 'user',
-    rates: [
-      { max: 20, perSeconds: 60 },
-      { max: 500, perSeconds: 86_400 }
-    ]
-  })
-  const deletions = limiter.limit({
-    name: 'deleted comments',
-    per: 'user',
-    rates: [{ max: 60, perSeconds: 60 }]
-  })
+  const comments = limiter.limit(
+    'comments',
+    'user',
+    { max: 20, perSeconds: 60 },
+    { max: 500, perSeconds: 86_400 }
+  )
+  const deletions = limiter.limit('deleted comments', 'user', { max: 60, perSeconds: 60 })
 
   route(app, listComments, async ({ query, user, refuse }) => {
     if (!(await canSeePost(db, query.post_id, user?.id))) refuse('post_not_found')

@@ -7,7 +7,7 @@ import type { SocialNeeds } from '../social-needs.ts'
 import { readMutedWords, replaceMutedWords } from './muted-words.ts'
 
 export function mutedWordRoutes(app: App, { db, limiter }: SocialNeeds): void {
-  const changes = limiter.limit({ name: 'muted words', per: 'user', rates: [{ max: 20, perSeconds: 60 }] })
+  const changes = limiter.limit('muted words', 'user', { max: 20, perSeconds: 60 })
 
   route(app, listMutedWords, async ({ user }) => ({ words: await readMutedWords(db, user.id) }))
 

@@ -11,7 +11,7 @@ import { lockVisiblePost } from './visible-posts.ts'
 import { publishPost } from './watch-post.ts'
 
 export function likeRoutes(app: App, { db, clock, realtime, limiter }: SocialNeeds): void {
-  const likes = limiter.limit({ name: 'likes', per: 'user', rates: [{ max: 120, perSeconds: 60 }] })
+  const likes = limiter.limit('likes', 'user', { max: 120, perSeconds: 60 })
 
   route(app, likePost, async ({ body: { post_id: postId }, user, refuse }) => {
     await likes.count(user.id)

@@ -18,11 +18,7 @@ const maxPeople = 10
 const minLengthForOthers = 3
 
 export function mentionRoutes(app: App, { db, limiter }: SocialNeeds): void {
-  const searches = limiter.limit({
-    name: 'searches for mentions',
-    per: 'user',
-    rates: [{ max: 120, perSeconds: 60 }]
-  })
+  const searches = limiter.limit('searches for mentions', 'user', { max: 120, perSeconds: 60 })
 
   route(app, searchMentions, async ({ query, user }) => {
     await searches.count(user.id)

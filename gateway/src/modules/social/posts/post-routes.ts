@@ -18,19 +18,8 @@ const firstComments = 20
 
 export function postRoutes(app: App, deps: SocialNeeds): void {
   const { db, clock, background, limiter } = deps
-  const posts = limiter.limit({
-    name: 'posts',
-    per: 'user',
-    rates: [
-      { max: 10, perSeconds: 60 },
-      { max: 100, perSeconds: 86_400 }
-    ]
-  })
-  const deletions = limiter.limit({
-    name: 'deleted posts',
-    per: 'user',
-    rates: [{ max: 60, perSeconds: 60 }]
-  })
+  const posts = limiter.limit('posts', 'user', { max: 10, perSeconds: 60 }, { max: 100, perSeconds: 86_400 })
+  const deletions = limiter.limit('deleted posts', 'user', { max: 60, perSeconds: 60 })
 
   route(app, getPost, async ({ query, user, refuse }) => {
     const found = await findPost(deps, query.id, user?.id)

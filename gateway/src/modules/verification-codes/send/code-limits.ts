@@ -19,7 +19,7 @@ export function createCodeLimits(
   { CODES_PER_IP, CODES_PER_DEVICE }: Pick<Config, 'CODES_PER_IP' | 'CODES_PER_DEVICE'>
 ) {
   const limit = (per: LimitRow['per'], ...rates: Rate[]) =>
-    limiter.storedLimit({ name: 'verification codes', per, rates }, verificationCode.createdAt)
+    limiter.storedLimit(verificationCode.createdAt, 'verification codes', per, ...rates)
   const targets = limit('phone or email', { max: 10, perSeconds: 86_400 }, { max: 5, perSeconds: 3600 })
   const networks = limit('address', { max: CODES_PER_IP, perSeconds: 3600 })
   const devices = limit('device', { max: CODES_PER_DEVICE, perSeconds: 3600 })

@@ -41,10 +41,9 @@ export function signGameRequest(key: string, parts: SignedParts): string {
 
 export function createGameAuth({ config, db, clock, limiter, countFailure }: GameAuthDeps): AuthenticateGame {
   const keys = new Map(Object.entries(config.GAME_KEYS))
-  const requests = limiter.limit({
-    name: 'requests of a game server',
-    per: 'game',
-    rates: [{ max: config.RATE_PER_GAME, perSeconds: 60 }]
+  const requests = limiter.limit('requests of a game server', 'game', {
+    max: config.RATE_PER_GAME,
+    perSeconds: 60
   })
 
   return async request => {

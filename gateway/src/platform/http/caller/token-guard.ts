@@ -21,11 +21,7 @@ interface Options {
 }
 
 export function createTokenGuard({ sessions, tokenSigner, limiter, perMinute }: Options): TokenGuard {
-  const guesses = limiter.limit({
-    name: 'unknown tokens',
-    per: 'address',
-    rates: [{ max: perMinute, perSeconds: 60 }]
-  })
+  const guesses = limiter.limit('unknown tokens', 'address', { max: perMinute, perSeconds: 60 })
 
   return {
     isIssued: tokenSigner.hasValidSeal,
