@@ -22,7 +22,7 @@ export class Traffic {
   #clockOffset = 0
 
   constructor(session: CDPSession, context: BrowserContext) {
-    this.#watchWorkers(context)
+    this.#trackWorkers(context)
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
       if (!request.url.startsWith('http')) return
       const { url } = request
@@ -58,7 +58,7 @@ export class Traffic {
   }
 
   /** Chromium never reports the end of some of a worker's requests, so nothing waits for them. */
-  #watchWorkers(context: BrowserContext): void {
+  #trackWorkers(context: BrowserContext): void {
     let count = 0
     const note = async (request: Request) => {
       // While the worker starts, the browser itself loads the page, and the page's session reports that

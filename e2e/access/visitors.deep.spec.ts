@@ -25,7 +25,7 @@ const logIn = (page: Page) => page.getByRole('heading', { name: 'Log in' })
 test.beforeEach(({ page }) => saveData(page))
 
 test('a guest sees the public pages and is redirected to login from all others', async ({ page }) => {
-  const fetched = await watchFetches(page)
+  const fetched = await recordFetches(page)
   for (const route of [...openRoutes, ...guestRoutes]) {
     await page.goto(route)
     await expectScreen(page, route)
@@ -107,7 +107,7 @@ test('an unknown path redirects to home, and the game frame needs partyId and fr
 
 const isLoadedAfresh = () => Object(performance.getEntriesByType('navigation')[0]).type === 'reload'
 
-async function watchFetches(page: Page) {
+async function recordFetches(page: Page) {
   await page.goto('/user/terms/use')
   const origins: Record<string, string> = await page.evaluate(() =>
     JSON.parse(document.getElementById('origins')?.textContent ?? '{}')

@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Marks the page as the one before the next `watchErrors`. */
+/** Marks the page as the one before the next `collectErrors`. */
 export function leavePage(): void {
   window.isLeft = true
 }
 
 /** Records the errors of the next page. Returns false until it has begun. */
-export function watchErrors(): boolean {
+export function collectErrors(): boolean {
   if (window.isLeft) return false
   const errors: string[] = []
   window.errorsOfTest = errors

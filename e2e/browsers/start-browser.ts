@@ -8,7 +8,7 @@ import LogInspector from 'selenium-webdriver/bidi/logInspector.js'
 import firefox from 'selenium-webdriver/firefox.js'
 
 import { findMiniBrowser, findProgram } from './find-program.ts'
-import { leavePage, takeErrors, watchErrors } from './page-errors.ts'
+import { leavePage, takeErrors, collectErrors } from './page-errors.ts'
 
 const { DriverService }: typeof import('selenium-webdriver/remote') = createRequire(import.meta.url)(
   'selenium-webdriver/remote'
@@ -130,7 +130,7 @@ async function startWebKit(): Promise<StartedBrowser> {
     async open(url) {
       await driver.executeScript(leavePage)
       await driver.get(url)
-      await driver.wait(() => driver.executeScript<boolean>(watchErrors), 60_000, `${url} didn't open`)
+      await driver.wait(() => driver.executeScript<boolean>(collectErrors), 60_000, `${url} didn't open`)
     },
     takeErrors: () => driver.executeScript<string[]>(takeErrors),
     [Symbol.asyncDispose]: () => stop.disposeAsync()

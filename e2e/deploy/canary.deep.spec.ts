@@ -1,8 +1,8 @@
 import { originOf, portsFrom } from '../../tools/base/ports.ts'
 import { query } from '../../tools/database/query.ts'
+import { askVerdicts, listKnownReleases } from '../../tools/monitor/ask-verdicts.ts'
 import { deploy, rollback } from '../../tools/release/deploy.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { askVerdicts, listKnownReleases } from '../../tools/watch/ask-verdicts.ts'
 import { expect } from '../fixtures.ts'
 import { copyRelease, liveRelease } from './copy-release.ts'
 import { test } from './serve-copy.ts'
@@ -18,7 +18,7 @@ test('a visitor keeps a canary, reports its health, and gets the live release af
   const canary = copyRelease(copy.releases, 'party')
   deploy({ party: canary }, copy.releases, 100)
   const gateway = originOf('gateway', portsFrom(Number(new URL(baseURL ?? '').port)))
-  // Asks this gateway, because the watcher of the app under test does not know the copy's releases.
+  // Asks this gateway, because the release monitor of the app under test does not know the copy's releases.
   const token = process.env.MONITORING_TOKEN ?? ''
   const announce = () => askVerdicts([gateway], token, listKnownReleases(readRegistry(copy.releases)))
 

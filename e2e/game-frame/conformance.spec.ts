@@ -12,7 +12,7 @@ import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { expect, test } from '../fixtures.ts'
 
 const run = promisify(execFile)
-const pace = { startMs: 4000, watchMs: 1000, quietMs: 500, closingMs: 800 }
+const pace = { startMs: 4000, settleMs: 1000, quietMs: 500, closingMs: 800 }
 
 const rawGame = (then: string, react = '', before = '') => `
   ${before}

@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test'
  * Watches the requests of a page. The returned function waits until the screen has loaded: no request is open, and
  * none starts while the page paints ten frames. In contrast to `networkidle`, the wait takes no longer than the page.
  */
-export function watchRequests(page: Page): () => Promise<void> {
+export function trackRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let started = 0
   page.on('request', request => {

@@ -7,7 +7,7 @@ import { expectContrast, expectLargeEnough, expectNoViolations } from './expect-
 import { expectValidHtml } from './expect-valid-html.ts'
 import { measureShifts } from './measure-shifts.ts'
 import { recordReleaseFiles } from './release-files.ts'
-import { watchRequests } from './wait-until-settled.ts'
+import { trackRequests } from './wait-until-settled.ts'
 
 /** The largest layout shift of a screen (spec LOOK-23). */
 const shiftBudget = 0.02
@@ -100,7 +100,7 @@ export const screensOfUsers = (): Screen[] => [
 /** Opens each screen by a full page load and does all the checks there, because loading it takes most of the time. */
 export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {
   const shiftOf = await measureShifts(page)
-  const untilSettled = watchRequests(page)
+  const untilSettled = trackRequests(page)
   const files = await recordReleaseFiles(page)
   await saveData(page)
   for (const { path, isSheet, isChecked } of screens) {
@@ -146,7 +146,7 @@ async function expectBadgesBelowPictures(page: Page, path: string): Promise<void
 
 export async function checkContrastInLight(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  const untilSettled = watchRequests(page)
+  const untilSettled = trackRequests(page)
   for (const { path } of screens.filter(({ isChecked }) => isChecked)) {
     await page.goto(path)
     await untilSettled()

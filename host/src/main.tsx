@@ -18,10 +18,10 @@ import { reportUnhandledErrors } from './health-reports/report-failure.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
-import { watchReleases } from './releases/new-release.ts'
+import { followReleases } from './releases/new-release.ts'
 import { createAppRouter } from './routing/app-router.tsx'
+import { followSession } from './session/follow-session.ts'
 import { createNavigator } from './session/navigator.ts'
-import { watchSession } from './session/watch-session.ts'
 import { showLoginPrompts, showPushOffers, showWarnings } from './sheets/host-sheet.ts'
 import { HostSheets } from './sheets/host-sheets.tsx'
 import { applyTextSize, applyTheme } from './theme/apply-appearance.ts'
@@ -36,7 +36,7 @@ void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 
 recordRelease('host', { version: $registry.get().host.version, folder: '/' })
 reportUnhandledErrors()
-watchReleases()
+followReleases()
 applyTheme()
 applyTextSize()
 void ensureGuest()
@@ -45,7 +45,7 @@ const queryClient = makeQueryClient()
 const router = createAppRouter(queryClient)
 const navigator = createNavigator(router)
 handleFailures(navigator)
-watchSession(navigator, queryClient)
+followSession(navigator, queryClient)
 showLoginPrompts()
 showWarnings()
 showPushOffers()

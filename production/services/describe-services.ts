@@ -65,8 +65,8 @@ export function describeServices(installation: Installation, source: Source): Se
       environment: { NODE_ENV: 'production', SETTINGS_FILE: source.settingsFile }
     },
     {
-      name: 'watch-releases',
-      script: 'tools/watch-releases.ts',
+      name: 'monitor-releases',
+      script: 'tools/monitor-releases.ts',
       environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: settings.RELEASES_DIR }
     },
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The gateway's address for the watcher of releases. The edge doesn't expose it. */
+/** The gateway's address for the release monitor. The edge doesn't expose it. */
 export const verdictsPath = '/release-verdicts'
 
 export const releaseStates = ['live', 'canary', 'healthy', 'withdrawn'] as const

@@ -11,7 +11,7 @@ import { step } from '../base/step.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { overrideLink } from '../renderer/override/override-token.ts'
 import { portUnavailableReason } from '../stack/check-ports.ts'
-import { watchPackage } from '../web/watch-package.ts'
+import { rebuildPackage } from '../web/rebuild-package.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkLink, findApp } from './find-app.ts'
 import type { DevOptions } from './read-options.ts'
@@ -50,7 +50,7 @@ export async function developRemote(
     console.log(`  built ${name}`)
   }
   await step(`${name} in development`, () =>
-    watchPackage(remote, { dist, isHot: true, onBuilt, onFailed: server.showProblem }, cleanup)
+    rebuildPackage(remote, { dist, isHot: true, onBuilt, onFailed: server.showProblem }, cleanup)
   )
   const isOwnHost = registry.host.version === readRegistry(releases).host.version
   const host = isOwnHost ? await buildHost(releases, version => linkTo({ host: version })) : undefined

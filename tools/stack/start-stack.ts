@@ -61,7 +61,7 @@ export async function startStack(
     await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
   await step('Gateway: migrations and demo world', () => run(children.gateway, `${gatewayUrl}/readyz`))
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
-  await run(children.watcher)
+  await run(children.monitor)
 
   const readOrigins = () => originsOfRemotes(ports.host, { releases, address })
   const gameOrigins = games.map(game => originOf(game, ports, address))
@@ -117,9 +117,9 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       ...options.gameEnvironment?.[game]
     }
   }))
-  const watcher: ServiceOptions = {
-    name: 'watch-releases',
-    script: 'tools/watch-releases.ts',
+  const monitor: ServiceOptions = {
+    name: 'monitor-releases',
+    script: 'tools/monitor-releases.ts',
     environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
   }
   const google: ServiceOptions = {
@@ -132,7 +132,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       REDIRECT_URI: `${appOrigin}/user/login`
     }
   }
-  return { gateway, games: gameServers, watcher, google }
+  return { gateway, games: gameServers, monitor, google }
 }
 
 async function runService(

@@ -22,7 +22,7 @@ import { ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { invitation, inviteContact } from '#modules/invite/tables.ts'
 import { beginOwnerCheck } from '#modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '#modules/media/tables.ts'
-import { partyReport, partyRestriction, partySeatWatch } from '#modules/party/tables.ts'
+import { partyReport, partyRestriction, partySeatAlert } from '#modules/party/tables.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import { playDay } from '#modules/play-limits/tables.ts'
 import { userWarning } from '#modules/safety/tables.ts'
@@ -200,7 +200,7 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await assertOk(asGame(app, reportRound, { session, round_id: `${person.id}-round`, score: 7 }))
   await chat(person, friend, party.id, word)
   await assertOk(person.call(leaveParty, { party_id: party.id }))
-  await app.db.insert(partySeatWatch).values({ partyId, userId: person.id, createdAt })
+  await app.db.insert(partySeatAlert).values({ partyId, userId: person.id, createdAt })
   await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await assertOk(person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 }))
   await app.db.insert(playDay).values({ userId: person.id, day: '2026-11-20', played: 60_000 })

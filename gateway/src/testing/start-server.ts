@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest'
 const script = fileURLToPath(new URL('../server.ts', import.meta.url))
 
 export function startServer(environment: Record<string, string>) {
-  return watchServer(spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } }))
+  return followServer(spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment } }))
 }
 
-export function watchServer(child: ChildProcessWithoutNullStreams) {
+export function followServer(child: ChildProcessWithoutNullStreams) {
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   const collect = (chunk: Buffer) => void (text += chunk.toString())

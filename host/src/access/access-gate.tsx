@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { Spinner } from '@tambay/ui/spinner'
 
-import { $isLeaving } from '../session/watch-session.ts'
+import { $isLeaving } from '../session/follow-session.ts'
 import { useUser } from './access-of.ts'
 import { decideAccess } from './decide-access.ts'
 import { WarmReminder } from './warm-reminder.tsx'

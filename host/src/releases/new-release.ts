@@ -16,7 +16,7 @@ export function takeNewRelease({ request }: { request: Request }): Response | nu
 
 const intervalMs = 60_000
 
-export function watchReleases(): void {
+export function followReleases(): void {
   let lastRead = Date.now()
   const check = () => {
     if (document.visibilityState === 'hidden' || Date.now() - lastRead < intervalMs) return

@@ -13,10 +13,10 @@ export function refetchFailed(cache: QueryClient): () => void {
   const check = (query: Query) => {
     if (hasFailed(query) && onlineManager.isOnline()) stopRefetch ??= refetchOnConnect(cache)
   }
-  const stopWatch = queries.subscribe(({ query }) => check(query))
+  const stopChecking = queries.subscribe(({ query }) => check(query))
   queries.getAll().forEach(check)
   return () => {
-    stopWatch()
+    stopChecking()
     stopRefetch?.()
   }
 }

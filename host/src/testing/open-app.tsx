@@ -8,8 +8,8 @@ import { onTestFinished } from 'vitest'
 
 import { AccessGate } from '../access/access-gate.tsx'
 import { handleFailures } from '../refusals/handle-failures.ts'
+import { followSession } from '../session/follow-session.ts'
 import { createNavigator } from '../session/navigator.ts'
-import { watchSession } from '../session/watch-session.ts'
 import { closeSheet } from '../sheets/host-sheet.ts'
 import { HostSheets } from '../sheets/host-sheets.tsx'
 
@@ -26,7 +26,7 @@ export function openApp(path: string, screens: Screens = {}, homeLoaded?: Promis
   const router = createBrowserRouter([{ element: <AccessGate />, children }])
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const navigator = createNavigator(router)
-  const stops = [handleFailures(navigator), watchSession(navigator, cache), () => router.dispose()]
+  const stops = [handleFailures(navigator), followSession(navigator, cache), () => router.dispose()]
   onTestFinished(() => {
     stops.forEach(stop => stop())
     clearSession()

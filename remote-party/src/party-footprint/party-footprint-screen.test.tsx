@@ -63,7 +63,7 @@ test('a press on a live party opens its details, where the user can join again',
 test('marks a party as ended in place while the list is open', async () => {
   show()
   await list()
-  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
+  await waitFor(() => expect(realtime.requested).toContain('watch_hubs'))
   mocks.gateway.changes = { [open.id]: { is_live: false } }
   realtime.tell('hubs', {})
   await waitFor(() => expect(screen.queryByRole('link', { name: /Tambay Tayo/ })).toBeNull())

@@ -18,7 +18,7 @@ const realtime = await startRealtime()
 let calls: ReturnType<typeof mockPartyLists>['calls']
 beforeEach(() => {
   clearSession()
-  realtime.watched.length = 0
+  realtime.requested.length = 0
   calls = mockPartyLists().calls
 })
 
@@ -99,7 +99,7 @@ test('open details show a message when the party ends', async () => {
   logIn()
   showSheet(open.id)
   await screen.findByRole('button', { name: 'Join' })
-  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
+  await waitFor(() => expect(realtime.requested).toContain('watch_hubs'))
   calls.answer(getParty, () => refuse('party_dismissed'))
   realtime.tell('hubs', {})
   expect((await screen.findByRole('alert')).textContent).toContain('The party room has been dismissed')

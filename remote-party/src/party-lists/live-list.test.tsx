@@ -16,14 +16,14 @@ const realtime = await startRealtime()
 let mocks: ReturnType<typeof mockPartyLists>
 beforeEach(() => {
   clearSession()
-  realtime.watched.length = 0
+  realtime.requested.length = 0
   mocks = mockPartyLists()
 })
 
 async function showLive(path: string): Promise<void> {
   renderRoutes(routes, path)
   await screen.findByRole('list')
-  await waitFor(() => expect(realtime.watched).toContain('watch_hubs'))
+  await waitFor(() => expect(realtime.requested).toContain('watch_hubs'))
 }
 const cards = () => within(screen.getByRole('list')).getAllByRole('link')
 const newButton = () => screen.queryByRole('button', { name: /new part/ })

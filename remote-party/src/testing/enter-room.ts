@@ -29,9 +29,9 @@ export function answerRoomCalls({ answer }: ReturnType<typeof mockCalls>, party:
   answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
 }
 
-export async function enterRoom(party: Party, { watched }: Pick<Realtime, 'watched'>, query = '') {
+export async function enterRoom(party: Party, { requested }: Pick<Realtime, 'requested'>, query = '') {
   const view = await renderRoom(party, query)
   await screen.findByRole('region', { name: 'Seats' })
-  await waitFor(() => expect(watched).toContain('watch_party'))
+  await waitFor(() => expect(requested).toContain('watch_party'))
   return view
 }

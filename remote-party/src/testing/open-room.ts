@@ -14,7 +14,7 @@ let sessions = 0
 /** Prepares a room and answers its calls. Answer further calls before calling `enter`. */
 export function prepareRoom(realtime: Realtime, party: Party) {
   realtime.refuse('watch_party', undefined)
-  realtime.watched.length = 0
+  realtime.requested.length = 0
   // A new session each time, because balances of an earlier one with a higher version would be kept.
   startSession({ token: `u_good${++sessions}`, token_expire_at: 2_000_000_000 })
   const calls = mockCalls()

@@ -28,12 +28,12 @@ export async function startRealtime() {
 
   afterAll(() => io.close())
 
-  const watched: string[] = []
+  const requested: string[] = []
   const answers = new Map<string, () => unknown>()
   const refused = new Map<string, Reason | undefined>()
   io.on('connection', socket => {
     socket.onAny((name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
-      watched.push(name)
+      requested.push(name)
       const reason = refused.get(name)
       acknowledge?.(
         reason
@@ -44,7 +44,7 @@ export async function startRealtime() {
   })
 
   return {
-    watched,
+    requested,
     tell: <Name extends keyof ServerEvents>(event: Name, payload: ServerEvents[Name]) =>
       void io.emit(event as string, payload),
     answer: <Name extends ClientRequestName>(name: Name, response: () => ClientResponse<Name>) =>

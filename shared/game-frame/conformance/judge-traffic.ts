@@ -2,26 +2,26 @@ import { frameLimits } from '../frame-limits.ts'
 import type { FrameLogEntry, FrameRefusal } from '../frame-log.ts'
 import { limitRate } from '../rate-limit.ts'
 import type { ConformanceOptions, Judge } from './points.ts'
-import type { FrameWatch } from './watch-frame.ts'
+import type { FrameRecord } from './record-frame.ts'
 
 export async function judgeTraffic(
-  watch: FrameWatch,
+  record: FrameRecord,
   { origin, inspect }: ConformanceOptions,
   judge: Judge
 ): Promise<void> {
-  const { entries, windowMessages } = watch
+  const { entries, windowMessages } = record
   const incoming = entries.filter(({ direction }) => direction === 'in')
-  const errors = watch
+  const errors = record
     .received()
     .flatMap(({ type, payload }) => (type === 'error' ? [JSON.stringify(payload)] : []))
 
-  if (watch.isConnected()) {
+  if (record.isConnected()) {
     judge('valid', describe('not_an_envelope', 'wrong_version', 'bad_payload'))
     judge('types', describe('unknown_type'))
     judge('size', describe('too_large'))
   }
   const isFlood = incoming.some(({ refusal }) => refusal === 'too_fast') || isWindowFlooded()
-  if (isFlood || watch.isConnected())
+  if (isFlood || record.isConnected())
     judge(
       'rate',
       isFlood ? `The game sent more than ${frameLimits.messagesPerSecond} messages in one second.` : undefined
@@ -66,8 +66,8 @@ export async function judgeTraffic(
   function findDeparture(): string | undefined {
     const ids = new Set(windowMessages.map(({ data }) => helloIdOf(data)).filter(id => id !== undefined))
     const destination =
-      watch.blockedUrl() ?? windowMessages.find(message => message.origin !== origin)?.origin
-    if (!watch.blockedUrl() && watch.loads() <= 1 && ids.size <= 1) return undefined
+      record.blockedUrl() ?? windowMessages.find(message => message.origin !== origin)?.origin
+    if (!record.blockedUrl() && record.loads() <= 1 && ids.size <= 1) return undefined
     return destination
       ? `The frame went to ${destination}. A game must stay on its page.`
       : 'The frame loaded a second page. A game must stay on its page: the host connects it only once.'

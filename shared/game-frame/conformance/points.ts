@@ -49,14 +49,14 @@ export interface ConformanceReport {
 
 export interface ConformancePace {
   startMs: number
-  watchMs: number
+  settleMs: number
   quietMs: number
   closingMs: number
 }
 
 export const defaultPace: ConformancePace = {
   startMs: frameLimits.timeoutMs,
-  watchMs: 300,
+  settleMs: 300,
   quietMs: 1500,
   closingMs: frameLimits.closingMs
 }

@@ -13,7 +13,7 @@ import {
   pointTitles
 } from './points.ts'
 import { probeSession } from './probes/probe-session.ts'
-import { watchFrame } from './watch-frame.ts'
+import { recordFrame } from './record-frame.ts'
 
 /**
  * Plays the host of a game with a mock session, and judges how the game follows the protocol. Never rejects: a
@@ -46,28 +46,28 @@ async function judgeGame(options: ConformanceOptions, judge: Judge): Promise<str
   judge('url', refusal ? urlProblems[refusal] : undefined)
   if (refusal) return 'The page was not loaded.'
 
-  const watch = watchFrame(options)
+  const record = recordFrame(options)
   iframe.setAttribute('sandbox', frameAttributes.sandbox)
   iframe.allow = frameAttributes.allow
   iframe.referrerPolicy = frameAttributes.referrerPolicy
   iframe.src = frameUrl
   try {
     const isConnected = await connect()
-    if (isConnected) await probeSession(watch, options, judge)
-    await judgeTraffic(watch, options, judge)
+    if (isConnected) await probeSession(record, options, judge)
+    await judgeTraffic(record, options, judge)
     if (!isConnected) return 'There was no handshake.'
-    return watch.loads() > 1
+    return record.loads() > 1
       ? 'The game had left its page.'
       : 'Only a browser driver can check this. Run npx tambay-conformance.'
   } finally {
-    watch.close()
+    record.close()
   }
 
   async function connect(): Promise<boolean> {
     const { startMs } = { ...defaultPace, ...options.pace }
-    const findHello = () => watch.windowMessages.find(({ data }) => isHello(data))
-    await watch.until(() => Boolean(findHello() ?? watch.blockedUrl()), startMs)
-    if (!findHello() && (watch.blockedUrl() || !(await judgeLoad(startMs)))) return false
+    const findHello = () => record.windowMessages.find(({ data }) => isHello(data))
+    await record.until(() => Boolean(findHello() ?? record.blockedUrl()), startMs)
+    if (!findHello() && (record.blockedUrl() || !(await judgeLoad(startMs)))) return false
     judge('loads')
     const hello = findHello()
     judge(
@@ -90,12 +90,12 @@ async function judgeGame(options: ConformanceOptions, judge: Judge): Promise<str
         ? `hello was refused (${refusal}). Send { v: 1, id, t: 'hello', p: { sdk } }, or use connectHost().`
         : undefined
     )
-    return watch.isConnected()
+    return record.isConnected()
   }
 
   async function judgeLoad(startMs: number): Promise<boolean> {
     const loadError = (await options.inspect?.())?.loadError
-    const isLoaded = !loadError && watch.loads() > 0
+    const isLoaded = !loadError && record.loads() > 0
     if (!isLoaded)
       judge(
         'loads',

@@ -6,7 +6,7 @@ import type {
 import type { Page } from 'playwright-core'
 
 import type { HostPage } from './host-page.ts'
-import { watchInside } from './watch-inside.ts'
+import { recordInside } from './record-inside.ts'
 
 export interface CheckOptions {
   frameUrl: string
@@ -27,7 +27,7 @@ export async function checkGame(
     seen[kind === 'parent' ? 'parentAccess' : 'mediaRequests'].push(what)
   })
   await page.exposeFunction('inspectGame', async () => ({ ...seen, overflowX: await overflowOf(page) }))
-  await page.addInitScript(watchInside)
+  await page.addInitScript(recordInside)
   page.on('requestfailed', request => {
     const error = request.failure()?.errorText
     // A page that leaves while it loads aborts its own request.
@@ -53,7 +53,7 @@ export async function checkGame(
     pace
   })
 
-  /** `watchInside` can't replace `top`. The browser logs each access to it that it blocks. */
+  /** `recordInside` can't replace `top`. The browser logs each access to it that it blocks. */
   function noteBlocked(message: string): void {
     if (/blocked a frame with origin|unsafe (javascript )?attempt to initiate navigation/i.test(message))
       seen.parentAccess.push(message.split('\n')[0] ?? message)

@@ -19,7 +19,7 @@ import { notifyOfFreeSeats } from './seats/free-seats.ts'
 import { micRoutes } from './seats/mic-routes.ts'
 import { seatRoutes } from './seats/seat-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
-import { party, partyReport, partyRestriction, partySeatWatch, partyVisit, recentPlay } from './tables.ts'
+import { party, partyReport, partyRestriction, partySeatAlert, partyVisit, recentPlay } from './tables.ts'
 
 const freeSeatsEveryMs = 5000
 const deleteOldEveryMs = 3_600_000
@@ -51,7 +51,7 @@ export function partyModule(app: App, deps: PartyContext): void {
  */
 export async function eraseParties(tx: Tx, userId: string): Promise<void> {
   await tx.delete(partyVisit).where(eq(partyVisit.userId, userId))
-  await tx.delete(partySeatWatch).where(eq(partySeatWatch.userId, userId))
+  await tx.delete(partySeatAlert).where(eq(partySeatAlert.userId, userId))
   await tx.delete(partyRestriction).where(eq(partyRestriction.userId, userId))
   await tx.delete(partyReport).where(or(eq(partyReport.reporterId, userId), eq(partyReport.memberId, userId)))
   await tx.delete(recentPlay).where(eq(recentPlay.playerId, userId))

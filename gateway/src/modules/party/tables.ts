@@ -163,7 +163,7 @@ export const partyReport = pgTable(
   ]
 )
 
-export const partySeatWatch = pgTable(
+export const partySeatAlert = pgTable(
   'party_seat_watch',
   {
     partyId: id()

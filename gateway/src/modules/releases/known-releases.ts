@@ -24,7 +24,7 @@ export async function readKnownReleases(db: Db): Promise<KnownRelease[]> {
 export async function storeKnownReleases(db: Db, releases: readonly KnownRelease[]): Promise<void> {
   if (isSame(await readKnownReleases(db), releases)) return
   await db.transaction(async tx => {
-    // One gateway at a time, because several watchers may send different lists.
+    // One gateway at a time, because several release monitors may send different lists.
     await tx.execute(sql`LOCK TABLE known_release IN SHARE ROW EXCLUSIVE MODE`)
     const before = new Map((await readKnownReleases(tx)).map(release => [idOf(release), release.deployed_at]))
     for (const release of releases) {

@@ -70,7 +70,7 @@ const Environment = z
     UNKNOWN_TOKENS_PER_IP: count(60),
     /** All gateways of an installation must use the same key. */
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** Prometheus and the watcher of releases send it as a bearer token. */
+    /** Prometheus and the release monitor send it as a bearer token. */
     MONITORING_TOKEN: z
       .string()
       .regex(/^\S{32,200}$/, 'must have 32 to 200 characters, without spaces')

@@ -13,7 +13,7 @@ export const metricsPath = '/metrics'
 const guarded = new Set<string | undefined>([metricsPath, verdictsPath])
 const refusal = new Refusal('token_unknown', undefined, 'Send MONITORING_TOKEN as a bearer token.')
 
-/** Prometheus and the watcher read status codes, so the refusal has 401. */
+/** Prometheus and the release monitor read status codes, so the refusal has 401. */
 export function requireMonitoringToken(
   fastify: FastifyInstance,
   { MONITORING_TOKEN }: Pick<Config, 'MONITORING_TOKEN'>

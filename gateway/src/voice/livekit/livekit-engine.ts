@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import { VoiceError, type VoiceEngine } from '../voice-engine.ts'
+import { createFollowedRooms } from './followed-rooms.ts'
 import type { LiveKitApi, LiveKitOptions } from './livekit-api.ts'
-import { createWatchedRooms } from './watched-rooms.ts'
 
 interface LiveKitEngineOptions extends LiveKitOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -21,7 +21,7 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
   const { url, log, checkEveryMs = defaultCheckMs } = options
   // Loads the API lazily, because loading takes a fifth of a second and most gateways don't use LiveKit.
   const loading = import('./livekit-api.ts').then(({ createLiveKitApi }) => createLiveKitApi(options))
-  const rooms = createWatchedRooms()
+  const rooms = createFollowedRooms()
   let isReachable = true
   let isClosed = false
   let timer: NodeJS.Timeout | undefined

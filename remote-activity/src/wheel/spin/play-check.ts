@@ -12,7 +12,7 @@ type PlayCheck = ResponseOf<typeof recordPlay>['check']
 const celebrationMs = 3000
 
 const $check = atom<PlayCheck>(null)
-let isWatched = false
+let isShown = false
 
 /** The reminder that is due, or null (spec LIMIT-10). */
 export const $playCheck = readonlyType($check)
@@ -22,7 +22,7 @@ export async function lookForPlayCheck(): Promise<void> {
   const check = (await report({}))?.check
   if (!check) return
   if (!isMotionReduced()) await new Promise(resolve => setTimeout(resolve, celebrationMs))
-  if (isWatched && !isSpinning($wheel.get())) $check.set(check)
+  if (isShown && !isSpinning($wheel.get())) $check.set(check)
 }
 
 export async function confirmPlayCheck(): Promise<void> {
@@ -35,9 +35,9 @@ function report(body: { is_check_seen?: true }) {
 }
 
 onMount($check, () => {
-  isWatched = true
+  isShown = true
   return () => {
-    isWatched = false
+    isShown = false
     $check.set(null)
   }
 })

@@ -17,7 +17,7 @@ const realtime = await startRealtime()
 let calls: ReturnType<typeof mockCalls>
 beforeEach(() => {
   realtime.refuse('watch_party', undefined)
-  realtime.watched.length = 0
+  realtime.requested.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   calls = mockCalls()
   answerRoomCalls(calls, () => party)

@@ -5,10 +5,10 @@ import { blockReload } from '@tambay/client/stores/page/reload-block'
 import type { Party } from '@tambay/contracts/party'
 import { atom, computed, readonlyType } from 'nanostores'
 
+import { announceLevel } from '../room/announce-level.ts'
 import { currentMember } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomEnding, RoomState } from '../room/room-state.ts'
-import { watchLevel } from '../room/watch-level.ts'
 import { watchRoom } from '../room/watch-room.ts'
 import { loadVoice } from '../voice/load-voice.ts'
 import { enterRoom, type Entrance, RoomRefused } from './enter-room.ts'
@@ -17,13 +17,13 @@ export type Visit = ReturnType<typeof createVisit>
 
 interface VisitDeps {
   address: RoomAddress
-  startPlayWatch: () => () => void
+  startPlayReports: () => () => void
   onGameReplaced: () => void
   onEnded: (ending: RoomEnding) => void
 }
 
 /** Enters a room and follows its party until `stop` is called. */
-export function createVisit({ address, startPlayWatch, onGameReplaced, onEnded }: VisitDeps) {
+export function createVisit({ address, startPlayReports, onGameReplaced, onEnded }: VisitDeps) {
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   let stops: (() => void)[] = []
@@ -49,7 +49,7 @@ export function createVisit({ address, startPlayWatch, onGameReplaced, onEnded }
     stops.push(
       blockReload(),
       openTicketCache(),
-      ...(party.is_guest_room ? [] : [watchLevel(), startPlayWatch()]),
+      ...(party.is_guest_room ? [] : [announceLevel(), startPlayReports()]),
       subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, { myId, current: () => $party.get(), onParty: take, onEnded }),
       loadVoice({ partyId: party.id, $party, myId })

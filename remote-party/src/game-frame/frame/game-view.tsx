@@ -59,6 +59,6 @@ export function GameView({ room, party: { game } }: GameViewProps) {
 }
 
 function PlayStop({ room }: { room: Room }) {
-  const { block, check } = useStore(room.playWatch.$stop)
+  const { block, check } = useStore(room.playReports.$stop)
   return (block || check) && <PlayStopView room={room} />
 }

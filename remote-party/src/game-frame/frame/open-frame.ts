@@ -10,7 +10,7 @@ import { frameLimits } from '@tambay/game-frame/frame-limits'
 import { createGameHost, type GameHost } from '@tambay/game-frame/game-host'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
-import type { PlayWatch } from '../limits/watch-play.ts'
+import type { PlayReports } from '../limits/play-reports.ts'
 import type { Me } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { FrameState } from '../room/room-state.ts'
@@ -28,7 +28,7 @@ export interface FrameOptions {
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
-  playWatch: PlayWatch
+  playReports: PlayReports
   $isCovered: ReadableAtom<boolean>
   me: Me
   onExit: () => void
@@ -43,8 +43,19 @@ export interface Frame {
 }
 
 export function openFrame(options: FrameOptions): Frame {
-  const { iframe, party, address, $party, $frame, playWatch, $isCovered, me, onExit, onMicWanted, onInvite } =
-    options
+  const {
+    iframe,
+    party,
+    address,
+    $party,
+    $frame,
+    playReports,
+    $isCovered,
+    me,
+    onExit,
+    onMicWanted,
+    onInvite
+  } = options
   let stopSending = () => {}
   let isConnected = false
   let closed: Promise<void> | undefined
@@ -59,7 +70,7 @@ export function openFrame(options: FrameOptions): Frame {
         iframe,
         $party,
         $frame,
-        $playStop: playWatch.$stop,
+        $playStop: playReports.$stop,
         $isCovered,
         myId: me.id
       })
@@ -68,8 +79,8 @@ export function openFrame(options: FrameOptions): Frame {
   })
   const returnCoins = answerCoinRequests(host, party)
   const stopOrientation = followOrientation(host, $frame)
-  watchProblems(host, party.game.name, $frame)
-  answerTickets(host, party, playWatch)
+  logProblems(host, party.game.name, $frame)
+  answerTickets(host, party, playReports)
   answerMicRequests(host, { $party, myId: me.id, onMicWanted })
   host.on('load.progress', ({ ratio }) => $frame.setKey('progress', ratio))
   host.on('ready', () => $frame.setKey('phase', 'playing'))
@@ -112,7 +123,7 @@ export function openFrame(options: FrameOptions): Frame {
 }
 
 /** Writes what the game reports to the console. A game that reports an error before it is ready can be retried. */
-function watchProblems(host: GameHost, gameName: string, $frame: MapStore<FrameState>): void {
+function logProblems(host: GameHost, gameName: string, $frame: MapStore<FrameState>): void {
   host.on('log', ({ level, message }) => console[level](`${gameName}: ${message}`))
   host.on('error', ({ code, message }) => {
     console.warn(`${gameName} reported ${code}: ${message}`)
@@ -137,7 +148,7 @@ function blockOf(error: unknown): PlayBlock | undefined {
 }
 
 /** The frame gets a single-use ticket, never the bearer token. */
-function answerTickets(host: GameHost, party: Party, playWatch: PlayWatch): void {
+function answerTickets(host: GameHost, party: Party, playReports: PlayReports): void {
   host.on('auth.request', async (_, answer) => {
     try {
       const given = await call(getLaunchTicket, { party_id: party.id }, { isQuiet: true })
@@ -148,7 +159,7 @@ function answerTickets(host: GameHost, party: Party, playWatch: PlayWatch): void
       })
     } catch (error) {
       const block = blockOf(error)
-      if (block) playWatch.block(block)
+      if (block) playReports.block(block)
       answer('error', frameFailure(error))
     }
   })

@@ -1,7 +1,7 @@
 import type { Party } from '@tambay/contracts/party'
 import type { MapStore, ReadableAtom } from 'nanostores'
 
-import type { PlayWatch } from '../limits/watch-play.ts'
+import type { PlayReports } from '../limits/play-reports.ts'
 import { currentMember } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import { type FrameState, initialFrame } from '../room/room-state.ts'
@@ -13,7 +13,7 @@ interface RoomFrameDeps extends Pick<FrameOptions, 'onExit' | 'onMicWanted' | 'o
   address: RoomAddress
   $party: ReadableAtom<Party | undefined>
   $frame: MapStore<FrameState>
-  playWatch: PlayWatch
+  playReports: PlayReports
   $isCovered: ReadableAtom<boolean>
 }
 

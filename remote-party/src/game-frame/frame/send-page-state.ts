@@ -7,7 +7,7 @@ import type { HostMessages } from '@tambay/game-frame/host-messages'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import type { ReadableAtom } from 'nanostores'
 
-import type { PlayWatch } from '../limits/watch-play.ts'
+import type { PlayReports } from '../limits/play-reports.ts'
 import type { FrameState } from '../room/room-state.ts'
 import { sendMic } from './send-mic.ts'
 
@@ -17,7 +17,7 @@ export interface PageState {
   iframe: HTMLIFrameElement
   $party: ReadableAtom<Party | undefined>
   $frame: ReadableAtom<FrameState>
-  $playStop: PlayWatch['$stop']
+  $playStop: PlayReports['$stop']
   $isCovered: ReadableAtom<boolean>
   myId: string
 }

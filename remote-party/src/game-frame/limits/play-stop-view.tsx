@@ -7,7 +7,7 @@ import styles from '../frame/game-view.module.css'
 import type { Room } from '../room/room.ts'
 
 export function PlayStopView({ room }: { room: Room }) {
-  const { block, check } = useStore(room.playWatch.$stop)
+  const { block, check } = useStore(room.playReports.$stop)
   const { isRoundRunning } = useStore(room.$frame)
   if (block && !isRoundRunning)
     return (
@@ -18,7 +18,7 @@ export function PlayStopView({ room }: { room: Room }) {
         </ButtonLink>
       </div>
     )
-  const close = () => void room.playWatch.confirmCheck()
+  const close = () => void room.playReports.confirmCheck()
   const leave = () => {
     close()
     room.askToLeave()

@@ -78,7 +78,7 @@ test('a reaction is sent, and floats over the avatar of the member who sent it',
   await prepare().enter()
   await press('Reactions')
   await press('React with heart')
-  await waitFor(() => expect(realtime.watched).toContain('party_react'))
+  await waitFor(() => expect(realtime.requested).toContain('party_react'))
   realtime.tell('party_reaction', { party_id: party.id, member_id: ben.id, reaction: 'clap' })
   const floating = await screen.findByRole('img', { name: 'clap' })
   expect(floating.closest('button')?.textContent).toContain('Ben')

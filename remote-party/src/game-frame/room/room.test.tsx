@@ -28,7 +28,7 @@ let party: Party
 let toasts: string[]
 beforeEach(() => {
   realtime.refuse('watch_party', undefined)
-  realtime.watched.length = 0
+  realtime.requested.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   party = partyOf({ members: [ben, me], version: 5 })
   calls = mockCalls()
@@ -106,9 +106,9 @@ describe('members', () => {
 
   test('requests a snapshot after a missed change, and ignores an older snapshot', async () => {
     await enter()
-    realtime.watched.length = 0
+    realtime.requested.length = 0
     tellChange(7, 8, { joined: [dan] })
-    await waitFor(() => expect(realtime.watched).toEqual(['watch_party']))
+    await waitFor(() => expect(realtime.requested).toEqual(['watch_party']))
     realtime.tell('party', { ...party, members: [ben, me, cara, dan], version: 8 })
     await waitFor(() => expect(seats()[2]).toBe('Cara'))
     realtime.tell('party', { ...party, members: [ben, me], version: 7 })

@@ -5,7 +5,7 @@ import { coinsBetweenRounds } from '../frame/coins-between-rounds.ts'
 import { createRoomFrame } from '../frame/room-frame.ts'
 import { createEnding } from '../leave/end-party.ts'
 import { createLeaving } from '../leave/leave-room.ts'
-import { createPlayWatch } from '../limits/watch-play.ts'
+import { createPlayReports } from '../limits/play-reports.ts'
 import { shareParty } from '../settings/share-party.ts'
 import type { RoomAddress } from './room-address.ts'
 import { createRoomPrompts } from './room-prompts.ts'
@@ -16,11 +16,11 @@ export type Room = ReturnType<typeof createRoom>
 export function createRoom(address: RoomAddress) {
   const { partyId } = address
   const $frame = map<FrameState>(initialFrame)
-  const playWatch = createPlayWatch($frame)
+  const playReports = createPlayReports($frame)
   const { askForMic, $isCovered, ...prompts } = createRoomPrompts()
   const visit = createVisit({
     address,
-    startPlayWatch: playWatch.start,
+    startPlayReports: playReports.start,
     onGameReplaced: () => void frame.replace(),
     onEnded: ending => onEnded(ending)
   })
@@ -28,7 +28,7 @@ export function createRoom(address: RoomAddress) {
     address,
     $party: visit.$party,
     $frame,
-    playWatch,
+    playReports,
     $isCovered,
     onExit: prompts.askToLeave,
     onMicWanted: askForMic,
@@ -62,7 +62,7 @@ export function createRoom(address: RoomAddress) {
 
     $frame: readonlyType($frame),
     $coins: coinsBetweenRounds($frame),
-    playWatch,
+    playReports,
     attachFrame: frame.attach,
     reloadFrame: frame.reload,
     sendBack: frame.sendBack,

@@ -42,7 +42,7 @@ export async function openEmbeddedSession(
     await connection.setLocalDescription(answer)
     await request('voice_signal', { ...address, signal: { type: 'answer', sdp: answer.sdp ?? '' } })
     await connected
-    watchState(connection, listener.onLost)
+    followState(connection, listener.onLost)
     return {
       id: joined.session,
       epoch: joined.epoch,
@@ -73,7 +73,7 @@ function untilConnected(connection: RTCPeerConnection): Promise<void> {
   })
 }
 
-function watchState(connection: RTCPeerConnection, onLost: () => void): void {
+function followState(connection: RTCPeerConnection, onLost: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   connection.addEventListener('connectionstatechange', () => {
     const { connectionState } = connection

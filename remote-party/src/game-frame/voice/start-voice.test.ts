@@ -199,10 +199,10 @@ describe('joins again without a tap and sends the open mic', () => {
   })
 
   test('when the gateway refuses the first answer, because the session has ended meanwhile', async () => {
-    realtime.watched.length = 0
+    realtime.requested.length = 0
     realtime.refuse('voice_signal', 'voice_session_ended')
     media.connections().at(-1)?.become('failed')
-    await vi.waitFor(() => expect(realtime.watched).toContain('voice_signal'))
+    await vi.waitFor(() => expect(realtime.requested).toContain('voice_signal'))
     realtime.refuse('voice_signal', undefined)
     await untilJoined(3)
   })
@@ -268,7 +268,7 @@ describe('after a refusal', () => {
     realtime.refuse('voice_join', 'system_busy')
     voice.connect()
     await untilRefused()
-    realtime.watched.length = 0
+    realtime.requested.length = 0
   })
   afterEach(() => realtime.refuse('voice_join', undefined))
 
@@ -276,7 +276,7 @@ describe('after a refusal', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await vi.advanceTimersByTimeAsync(60_000)
     vi.useRealTimers()
-    expect(realtime.watched).not.toContain('voice_join')
+    expect(realtime.requested).not.toContain('voice_join')
     realtime.refuse('voice_join', undefined)
     voice.connect()
     await untilJoined(2)

@@ -6,7 +6,7 @@ import {
   readPushState,
   turnOffPush,
   turnOnPush,
-  watchPushPermission
+  onPushPermission
 } from '@tambay/client/stores/device/push'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { $userInfo } from '@tambay/client/stores/session/user'
@@ -33,10 +33,7 @@ export function PushSwitch() {
     placeholderData: guessPushState,
     staleTime: 0
   })
-  useEffect(
-    () => watchPushPermission(() => void cache.invalidateQueries({ queryKey: ['push state'] })),
-    [cache]
-  )
+  useEffect(() => onPushPermission(() => void cache.invalidateQueries({ queryKey: ['push state'] })), [cache])
   const change = useMutation({
     mutationFn: (turnsOn: boolean) => (turnsOn ? turnOnPush(userId) : turnOffPush()),
     onSuccess: next => void cache.setQueryData(key, next),

@@ -36,7 +36,7 @@ export async function readPushState(userId: string): Promise<PushState> {
 }
 
 /** Calls `onChange` when the user changes the permission in the browser's own settings. */
-export function watchPushPermission(onChange: () => void): () => void {
+export function onPushPermission(onChange: () => void): () => void {
   const listening = new AbortController()
   const listen = async () => {
     const status = await navigator.permissions.query({ name: 'notifications' })

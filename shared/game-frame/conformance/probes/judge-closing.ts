@@ -1,12 +1,12 @@
 import type { Judge } from '../points.ts'
-import type { FrameWatch } from '../watch-frame.ts'
+import type { FrameRecord } from '../record-frame.ts'
 import { wait } from './probe.ts'
 
-export async function judgeClosing(watch: FrameWatch, closingMs: number, judge: Judge): Promise<void> {
-  const hasLeft = () => watch.loads() > 1 || watch.blockedUrl() !== undefined
+export async function judgeClosing(record: FrameRecord, closingMs: number, judge: Judge): Promise<void> {
+  const hasLeft = () => record.loads() > 1 || record.blockedUrl() !== undefined
   if (hasLeft()) return
   const isAcknowledged = await Promise.race([
-    watch.host.request('closing', { ms: closingMs }).then(
+    record.host.request('closing', { ms: closingMs }).then(
       () => true,
       () => false
     ),

@@ -1,4 +1,4 @@
-import type { FrameWatch } from '../watch-frame.ts'
+import type { FrameRecord } from '../record-frame.ts'
 import type { Probe } from './probe.ts'
 
 const member = {
@@ -11,20 +11,20 @@ const member = {
 } as const
 
 /** Messages that a game must accept or ignore. */
-export async function probeMessages({ host, port, received }: FrameWatch, probe: Probe, watchMs: number) {
+export async function probeMessages({ host, port, received }: FrameRecord, probe: Probe, settleMs: number) {
   const sendRaw = (t: string, p: unknown, id: string) => port.postMessage({ v: 1, id, t, p })
 
-  await probe('late', watchMs, () => {
+  await probe('late', settleMs, () => {
     const asked = received().find(({ type }) => type === 'auth.request')
     const expiresAt = Math.floor(Date.now() / 1000) + 60
     sendRaw('auth.ticket', { ticket: 'mock-late', expiresAt, isPractice: true }, asked?.id ?? 'g0')
     sendRaw('coin.result', { orderRef: 'order-nobody-sent', status: 'held' }, 'g-nobody-sent')
   })
-  await probe('unknown', watchMs, () => {
+  await probe('unknown', settleMs, () => {
     sendRaw('conformance.unknown', { value: 1 }, 'h-unknown-1')
     sendRaw('balance', { coin: 3000, isPractice: true, unknownField: 1 }, 'h-unknown-2')
   })
-  await probe('state', watchMs, () => {
+  await probe('state', settleMs, () => {
     host.send('members', { members: [{ ...member, uid: 'host', role: 'host', seat: 0 }, member] })
     host.send('speaking', { uid: 'host', on: true })
     host.send('speaking', { uid: 'host', on: false })
@@ -34,7 +34,7 @@ export async function probeMessages({ host, port, received }: FrameWatch, probe:
   })
   await probe(
     'mic',
-    watchMs,
+    settleMs,
     () => host.send('mic.state', { muted: true, permission: 'denied', error: 'not_allowed' }),
     sent =>
       sent.some(({ type }) => type === 'mic.request')

@@ -1,5 +1,5 @@
 import { type ConformanceOptions, defaultPace, type Judge } from '../points.ts'
-import type { FrameWatch } from '../watch-frame.ts'
+import type { FrameRecord } from '../record-frame.ts'
 import { judgeClosing } from './judge-closing.ts'
 import { judgeStart } from './judge-start.ts'
 import { probeMessages } from './probe-messages.ts'
@@ -7,21 +7,21 @@ import { probeSizes } from './probe-sizes.ts'
 import { createProbe, findStart } from './probe.ts'
 
 export async function probeSession(
-  watch: FrameWatch,
+  record: FrameRecord,
   { iframe, inspect, pace }: ConformanceOptions,
   judge: Judge
 ): Promise<void> {
-  const { startMs, watchMs: leastMs, quietMs, closingMs } = { ...defaultPace, ...pace }
-  const { host } = watch
-  const probe = createProbe(watch, judge)
+  const { startMs, settleMs: leastMs, quietMs, closingMs } = { ...defaultPace, ...pace }
+  const { host } = record
+  const probe = createProbe(record, judge)
 
   const startedAt = performance.now()
-  const isReady = await judgeStart(watch, startMs, judge)
+  const isReady = await judgeStart(record, startMs, judge)
   // A game that gets ready slowly also answers slowly, so that its answers would count for the next point.
-  const watchMs = isReady ? Math.max(leastMs, performance.now() - startedAt) : leastMs
+  const settleMs = isReady ? Math.max(leastMs, performance.now() - startedAt) : leastMs
 
-  await probeMessages(watch, probe, watchMs)
-  await probeSizes({ iframe, inspect, host, probe, judge, watchMs })
+  await probeMessages(record, probe, settleMs)
+  await probeSizes({ iframe, inspect, host, probe, judge, settleMs })
   await probe(
     'pause',
     quietMs,
@@ -31,9 +31,9 @@ export async function probeSession(
   host.send('resume', {})
   await probe(
     'dismissed',
-    watchMs,
+    settleMs,
     () => host.send('room.dismissed', { code: 50017, message: 'The party has ended.' }),
     sent => findStart(sent, 'room.dismissed')
   )
-  await judgeClosing(watch, closingMs, judge)
+  await judgeClosing(record, closingMs, judge)
 }

@@ -1,15 +1,22 @@
 import type { ConformanceOptions, Judge } from '../points.ts'
-import type { FrameWatch } from '../watch-frame.ts'
+import type { FrameRecord } from '../record-frame.ts'
 import { type Probe, wait } from './probe.ts'
 
 interface SizeProbe extends Pick<ConformanceOptions, 'iframe' | 'inspect'> {
-  host: FrameWatch['host']
+  host: FrameRecord['host']
   probe: Probe
   judge: Judge
-  watchMs: number
+  settleMs: number
 }
 
-export async function probeSizes({ iframe, inspect, host, probe, judge, watchMs }: SizeProbe): Promise<void> {
+export async function probeSizes({
+  iframe,
+  inspect,
+  host,
+  probe,
+  judge,
+  settleMs
+}: SizeProbe): Promise<void> {
   const { width, height } = iframe.style
   const problems: string[] = []
 
@@ -25,10 +32,10 @@ export async function probeSizes({ iframe, inspect, host, probe, judge, watchMs 
       problems.push(`At ${width}×${height} the page is ${found.overflowX} px wider than its frame.`)
   }
 
-  await probe('resize', watchMs, () => resizeTo(375, 320, 'room'))
+  await probe('resize', settleMs, () => resizeTo(375, 320, 'room'))
   await inspectWidth(375, 320)
   resizeTo(375, 812, 'full')
-  await wait(watchMs)
+  await wait(settleMs)
   await inspectWidth(375, 812)
   if (inspect) judge('fits', problems.join(' ') || undefined)
   Object.assign(iframe.style, { width, height })

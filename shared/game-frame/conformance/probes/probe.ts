@@ -1,5 +1,5 @@
 import type { Judge, PointId } from '../points.ts'
-import type { FrameWatch, ReceivedMessage } from '../watch-frame.ts'
+import type { FrameRecord, ReceivedMessage } from '../record-frame.ts'
 
 const starts = new Set(['play.start', 'coin.request', 'mic.request', 'invite.open', 'share', 'exit.request'])
 
@@ -9,13 +9,13 @@ type FindProblem = (sent: ReceivedMessage[]) => string | undefined
 export type Probe = (id: PointId, ms: number, act: () => void, findProblem?: FindProblem) => Promise<void>
 
 /** Acts, waits, and judges what the game sent in the meantime. A game that has left its page isn't judged. */
-export function createProbe(watch: FrameWatch, judge: Judge): Probe {
+export function createProbe(record: FrameRecord, judge: Judge): Probe {
   return async (id, ms, act, findProblem) => {
-    if (watch.loads() > 1) return
-    const since = watch.received().length
+    if (record.loads() > 1) return
+    const since = record.received().length
     act()
     await wait(ms)
-    const sent = watch.received(since)
+    const sent = record.received(since)
     judge(id, findError(sent) ?? findProblem?.(sent))
   }
 }

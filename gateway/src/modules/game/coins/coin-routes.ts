@@ -58,7 +58,7 @@ export function coinRoutes(app: App, deps: GameContext): void {
   })
 
   route(app, settleCoins, ({ body, game, refuse }) =>
-    houseLoss.watch(game, async (tx, countLoss) => {
+    houseLoss.track(game, async (tx, countLoss) => {
       const order = (await findOrder(tx, game, body.order_ref)) ?? refuse('order_not_found')
       if (body.payout > 0) await lockRound(tx, order)
       const settled = await ledger.settle({ scope: orderScope(game), ref: body.order_ref }, body.payout, tx)

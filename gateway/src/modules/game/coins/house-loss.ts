@@ -63,7 +63,7 @@ export function createHouseLoss({
   return {
     isPaused,
     /** Runs a settle. If the game is paused, rolls it back and asks the game's server to retry in the next hour. */
-    watch<T>(gameId: string, settle: (tx: Tx, countLoss: CountLoss) => Promise<T>): Promise<T> {
+    track<T>(gameId: string, settle: (tx: Tx, countLoss: CountLoss) => Promise<T>): Promise<T> {
       return transact(db, tx => settle(tx, lost => count(tx, gameId, lost))).catch(async (error: unknown) => {
         if (!(error instanceof LossTooLarge)) throw error
         await pause(gameId)

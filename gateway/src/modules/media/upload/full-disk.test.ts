@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 
 import { createTestApp } from '#testing/create-test-app.ts'
 import { noise, paint } from '#testing/modules/media.ts'
-import { watchServer } from '#testing/start-server.ts'
+import { followServer } from '#testing/start-server.ts'
 import { media } from '../tables.ts'
 
 const server = fileURLToPath(new URL('../../../server.ts', import.meta.url))
@@ -36,7 +36,7 @@ test('an upload that does not fit on the disk is refused and leaves no row and n
   const child = spawn('sh', ['-c', limited, process.execPath, server], {
     env: { PATH: process.env.PATH, ...environment }
   })
-  const { untilListening, output } = watchServer(child)
+  const { untilListening, output } = followServer(child)
   const url = (await untilListening()) + uploadMedia.path
   const send = async (picture: Buffer) => {
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'image/jpeg' }

@@ -7,10 +7,10 @@ import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { isLive } from '../lists/party-cards.ts'
 import type { PartyContext } from '../party-offers.ts'
-import { party, partyMember, partyRestriction, partySeatWatch } from '../tables.ts'
+import { party, partyMember, partyRestriction, partySeatAlert } from '../tables.ts'
 
-export async function watchSeats(db: Db, partyId: string, userId: string, now: Date): Promise<void> {
-  await db.insert(partySeatWatch).values({ partyId, userId, createdAt: now }).onConflictDoNothing()
+export async function alertOfFreeSeats(db: Db, partyId: string, userId: string, now: Date): Promise<void> {
+  await db.insert(partySeatAlert).values({ partyId, userId, createdAt: now }).onConflictDoNothing()
 }
 
 export async function notifyOfFreeSeats({
@@ -19,7 +19,7 @@ export async function notifyOfFreeSeats({
 }: Pick<PartyContext, 'db' | 'notifications'>): Promise<void> {
   const isMember = and(eq(partyMember.partyId, party.id), isNotNull(partyMember.seat))
   const taken = sql`(SELECT count(*) FROM ${partyMember} WHERE ${isMember})`
-  const watched = await db
+  const awaited = await db
     .selectDistinct({
       id: party.id,
       name: party.name,
@@ -27,13 +27,13 @@ export async function notifyOfFreeSeats({
       isLive: sql<boolean>`${isLive}`,
       hasFreeSeat: sql<boolean>`${taken} + cardinality(${party.lockedSeats}) < ${seatCount}`
     })
-    .from(partySeatWatch)
-    .innerJoin(party, eq(party.id, partySeatWatch.partyId))
-  for (const room of watched) if (!room.isLive || room.hasFreeSeat) await endWatch(room)
+    .from(partySeatAlert)
+    .innerJoin(party, eq(party.id, partySeatAlert.partyId))
+  for (const room of awaited) if (!room.isLive || room.hasFreeSeat) await sendAlert(room)
 
-  async function endWatch({ id, name, hostId, isLive: isOpen }: (typeof watched)[number]): Promise<void> {
+  async function sendAlert({ id, name, hostId, isLive: isOpen }: (typeof awaited)[number]): Promise<void> {
     await transact(db, async tx => {
-      const ended = await tx.delete(partySeatWatch).where(eq(partySeatWatch.partyId, id)).returning()
+      const ended = await tx.delete(partySeatAlert).where(eq(partySeatAlert.partyId, id)).returning()
       const userIds = ended.map(({ userId }) => userId)
       if (!isOpen || userIds.length === 0) return
       const seated = tx

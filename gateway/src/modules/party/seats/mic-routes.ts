@@ -13,7 +13,7 @@ import { freeSeat } from '../enter/enter-party.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { createMemberChanges, type MemberView } from '../rooms/change-member.ts'
 import { isHost } from '../rooms/change-room.ts'
-import { watchSeats } from './free-seats.ts'
+import { alertOfFreeSeats } from './free-seats.ts'
 import { mayPublish } from './may-publish.ts'
 
 export function micRoutes(app: App, deps: PartyContext): void {
@@ -38,7 +38,7 @@ export function micRoutes(app: App, deps: PartyContext): void {
       isFull = view.member.seat === null && freeSeat(view.takenSeats, view.party.lockedSeats) === null
       return { fields: { micRequestedAt: clock.now() } }
     })
-    if (isFull && caller.user) await watchSeats(db, body.party_id, caller.user.id, clock.now())
+    if (isFull && caller.user) await alertOfFreeSeats(db, body.party_id, caller.user.id, clock.now())
     return answer
   })
 

@@ -11,10 +11,10 @@ const everyMs = 60_000
 const quiet = { isQuiet: true } as const
 const nothing: PlayStop = { block: null, check: null }
 
-export type PlayWatch = ReturnType<typeof createPlayWatch>
+export type PlayReports = ReturnType<typeof createPlayReports>
 
 /** Reports play once a minute. `$stop` holds the limit or the reminder that interrupts play (spec LIMIT-9, LIMIT-10). */
-export function createPlayWatch($frame: ReadableAtom<FrameState>) {
+export function createPlayReports($frame: ReadableAtom<FrameState>) {
   const $stop = atom<PlayStop>(nothing)
   let isPlaying = false
 

@@ -21,8 +21,8 @@ export async function startGateways(
 ): Promise<MortalGateway[]> {
   const postgres = await startThrowaway()
   stack.defer(postgres.stop)
-  await query(postgres.urlOf('postgres'), 'CREATE DATABASE watched')
-  const environment = await describeGateway(postgres.urlOf('watched'))
+  await query(postgres.urlOf('postgres'), 'CREATE DATABASE monitored')
+  const environment = await describeGateway(postgres.urlOf('monitored'))
   const gateways: MortalGateway[] = []
   for (let index = 0; index < count; index++) {
     const gateway = await startMortalGateway(
@@ -32,7 +32,7 @@ export async function startGateways(
     stack.defer(gateway.stop)
     gateways.push(gateway)
   }
-  await addAccounts(postgres.urlOf('watched'))
+  await addAccounts(postgres.urlOf('monitored'))
   return gateways
 }
 

@@ -8,8 +8,8 @@ import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
 import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
-import { broken, painted, sendReport, startGateways, tokenOf } from './testing/watched-gateways.ts'
-import { watchReleases } from './watch-releases.ts'
+import { monitorReleases } from './monitor-releases.ts'
+import { broken, painted, sendReport, startGateways, tokenOf } from './testing/monitored-gateways.ts'
 
 const canaryPercent = 10
 const browsers = 1000
@@ -28,10 +28,10 @@ async function deployCanary() {
 const announce = async (gateway: MortalGateway, releases: string) =>
   (await askVerdicts([gateway.origin], monitoringToken, listKnownReleases(readRegistry(releases)))).withdraw
 
-function watch(options: Omit<Parameters<typeof watchReleases>[0], 'signal' | 'log' | 'token'>) {
+function monitor(options: Omit<Parameters<typeof monitorReleases>[0], 'signal' | 'log' | 'token'>) {
   const stopped = new AbortController()
   const lines: string[] = []
-  const ended = watchReleases({
+  const ended = monitorReleases({
     ...options,
     token: monitoringToken,
     log: line => lines.push(line),
@@ -51,7 +51,7 @@ test('withdraws a canary that fails for one user in five, before many of 1,000 b
   await using stack = new AsyncDisposableStack()
   const { folder, releases, live, canary, stateOf } = await deployCanary()
   const gateways = await startGateways(stack, folder, 2)
-  const { lines } = watch({ gateways: gateways.map(({ origin }) => origin), releases })
+  const { lines } = monitor({ gateways: gateways.map(({ origin }) => origin), releases })
   for (const gateway of gateways) await announce(gateway, releases)
 
   const startedAt = Date.now()
@@ -101,7 +101,7 @@ test('false reports from one address, one network and 50 networks alert the oper
   const [gateway] = await startGateways(stack, folder, 1)
   if (!gateway) throw new Error('No gateway')
   const ask = () => announce(gateway, releases)
-  const { lines, stop } = watch({ gateways: [gateway.origin], releases, everyMs: 200 })
+  const { lines, stop } = monitor({ gateways: [gateway.origin], releases, everyMs: 200 })
   await ask()
   const [healthy, failing] = [painted, broken].map(report => ({ ...report, release: canary }))
   if (!healthy || !failing) throw new Error('No reports')
@@ -131,7 +131,7 @@ test('false reports from one address, one network and 50 networks alert the oper
   expect(await ask()).toMatchObject([{ version: canary }])
 })
 
-test('withdraws with one gateway killed, and a restarted watcher changes nothing', async () => {
+test('withdraws with one gateway killed, and a restarted monitor changes nothing', async () => {
   await using stack = new AsyncDisposableStack()
   const { folder, releases, canary, stateOf } = await deployCanary()
   const [first, second] = await startGateways(stack, folder, 2)
@@ -139,7 +139,7 @@ test('withdraws with one gateway killed, and a restarted watcher changes nothing
   const options = { gateways: [first.origin, second.origin], releases, everyMs: 200 }
   await first.kill()
   await announce(second, releases)
-  const before = watch(options)
+  const before = monitor(options)
   for (let index = 0; index < 40; index++)
     await sendReport(second, addressOf(index), { ...broken, release: canary }, tokenOf(index))
   await expect.poll(() => stateOf(canary)).toBe('withdrawn')
@@ -148,8 +148,8 @@ test('withdraws with one gateway killed, and a restarted watcher changes nothing
 
   await first.recover()
   const registry = readRegistry(releases)
-  const after = watch(options)
-  // Since its restart, only the watcher called the first gateway.
+  const after = monitor(options)
+  // Since its restart, only the monitor called the first gateway.
   await expect
     .poll(() =>
       fetch(`${first.origin}/metrics`, { headers: { authorization: `Bearer ${monitoringToken}` } }).then(

@@ -5,9 +5,9 @@ import { root } from '../base/root.ts'
 
 const debounceMs = 150
 
-export function watchFolders(folders: string[], onChange: () => void): () => void {
+export function onFolderChange(folders: string[], onChange: () => void): () => void {
   let pending: NodeJS.Timeout | undefined
-  const watchers = folders.map(folder =>
+  const listeners = folders.map(folder =>
     watch(join(root, folder), { recursive: true }, (_, file) => {
       if (!file || !isSource(file)) return
       clearTimeout(pending)
@@ -16,7 +16,7 @@ export function watchFolders(folders: string[], onChange: () => void): () => voi
   )
   return () => {
     clearTimeout(pending)
-    for (const watcher of watchers) watcher.close()
+    for (const listener of listeners) listener.close()
   }
 }
 

@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../base/free-port.ts'
 import { root } from '../base/root.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { startWatchedChild } from './start-watched-child.ts'
+import { startDevChild } from './start-dev-child.ts'
 
 const serverThatReplies = (word: string) => `
   import { createServer } from 'node:http'
   createServer((_, response) => response.end('${word}')).listen(Number(process.env.PORT), '127.0.0.1')
 `
 
-/** A package in the repository's root, because startWatchedChild watches folders there. */
+/** A package in the repository's root, because startDevChild listens to changes of folders there. */
 function temporaryPackage(source: string) {
   const folder = `.test-${process.pid}`
   mkdirSync(join(root, folder), { recursive: true })
@@ -33,8 +33,8 @@ test('restarts after every change, even after a change that does not compile', a
       response => response.text(),
       () => 'nothing'
     )
-  const child = startWatchedChild({
-    name: 'watched',
+  const child = startDevChild({
+    name: 'restarted',
     script,
     environment: { PORT: port },
     logs: temporaryFolder()

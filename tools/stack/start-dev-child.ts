@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
+import { onFolderChange } from './on-folder-change.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
-import { watchFolders } from './watch-folders.ts'
 
 const sharedFolders = ['contracts', 'fairness', 'format', 'game-frame'].map(name => `shared/${name}`)
 
-export function startWatchedChild(options: ChildOptions, onRestart?: () => void): Child {
+export function startDevChild(options: ChildOptions, onRestart?: () => void): Child {
   const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
   let isStopped = false
   let isRestarting = false
@@ -36,7 +36,7 @@ export function startWatchedChild(options: ChildOptions, onRestart?: () => void)
     restarted.resolve()
     restarted = Promise.withResolvers<void>()
   }
-  const unwatch = watchFolders([packageFolder, ...pageFolder(packageFolder), ...sharedFolders], () => {
+  const unwatch = onFolderChange([packageFolder, ...pageFolder(packageFolder), ...sharedFolders], () => {
     // Changes during a restart need one more restart, however many they are.
     if (isWaiting) return
     isWaiting = true

@@ -17,10 +17,10 @@ interface WatchOptions {
 }
 
 /**
- * Withdraws each release that spent its error budget, and logs each that may be failing. Several watchers can run, and
+ * Withdraws each release that spent its error budget, and logs each that may be failing. Several monitors can run, and
  * each can stop at any time.
  */
-export async function watchReleases({
+export async function monitorReleases({
   gateways,
   token,
   releases,
@@ -50,7 +50,7 @@ interface CheckOptions extends Required<Omit<WatchOptions, 'everyMs' | 'signal'>
 async function check({ gateways, token, releases, log, suspected }: CheckOptions) {
   try {
     const known = listKnownReleases(readRegistry(releases))
-    if (known.length === 0) return `Releases are not watched: there are none in ${releases}`
+    if (known.length === 0) return `Releases are not monitored: there are none in ${releases}`
     const { withdraw: spent, suspect } = await askVerdicts(gateways, token, known)
     const problems = spent.map(verdict => {
       const result = tryToWithdraw(verdict, releases)
@@ -65,14 +65,14 @@ async function check({ gateways, token, releases, log, suspected }: CheckOptions
     )
     return problems.filter(problem => problem !== undefined).join('\n')
   } catch (error) {
-    return `Releases are not watched: ${messageOf(error)}`
+    return `Releases are not monitored: ${messageOf(error)}`
   }
 }
 
 function tryToWithdraw(verdict: Verdict, releases: string): { live?: string | undefined; problem?: string } {
   const { remote, version } = verdict
   try {
-    const note = { by: 'the watcher of releases', reason: reasonOf(verdict) }
+    const note = { by: 'the release monitor', reason: reasonOf(verdict) }
     return { live: withdraw(remote, version, releases, note) }
   } catch (error) {
     return { problem: `${remote}@${version} should be withdrawn, but: ${messageOf(error)}` }

@@ -15,7 +15,7 @@ export interface ReceivedMessage {
   payload: unknown
 }
 
-export interface FrameWatch {
+export interface FrameRecord {
   host: GameHost
   /** The host's port, for messages that `host` would refuse to send. */
   port: MessagePort
@@ -30,7 +30,7 @@ export interface FrameWatch {
 }
 
 /** Creates the host of a game and records what the game does. Call it before the iframe gets its `src`. */
-export function watchFrame({ iframe, frameUrl, origin, log }: ConformanceOptions): FrameWatch {
+export function recordFrame({ iframe, frameUrl, origin, log }: ConformanceOptions): FrameRecord {
   const windowMessages: WindowMessage[] = []
   const entries: FrameLogEntry[] = []
   const checks = new Set<() => void>()

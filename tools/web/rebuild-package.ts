@@ -3,7 +3,7 @@ import { loadConfig, throwOnErrors } from '@tambay/build/compile'
 
 import type { WebPackage } from './web-packages.ts'
 
-export interface Watch {
+export interface RebuildOptions {
   dist: string
   isHot?: boolean
   onBuilt: (build: string) => Promise<void>
@@ -14,9 +14,9 @@ export interface Watch {
  * Builds for development into `dist` after every change, until `cleanup` is disposed of. Resolves after the first
  * successful build. Errors are logged.
  */
-export async function watchPackage(
+export async function rebuildPackage(
   webPackage: WebPackage,
-  { dist, isHot = false, onBuilt, onFailed }: Watch,
+  { dist, isHot = false, onBuilt, onFailed }: RebuildOptions,
   cleanup: AsyncDisposableStack
 ) {
   const config = await loadConfig(webPackage, { mode: 'development', buildId: 'dev', isHot })

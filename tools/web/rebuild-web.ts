@@ -6,7 +6,7 @@ import { makeRelease } from '@tambay/build/release/make-release'
 import { root } from '../base/root.ts'
 import { deploy, type Versions } from '../release/deploy.ts'
 import { listGames } from './list-games.ts'
-import { watchPackage } from './watch-package.ts'
+import { rebuildPackage } from './rebuild-package.ts'
 import { listWebPackages } from './web-packages.ts'
 
 export interface WatchOptions {
@@ -14,7 +14,7 @@ export interface WatchOptions {
   onDeployed: () => void
 }
 
-export async function watchWeb(
+export async function rebuildWeb(
   { releases, onDeployed }: WatchOptions,
   cleanup: AsyncDisposableStack
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function watchWeb(
   const packages = listWebPackages()
   const latest: Versions = {}
 
-  const watchOne = (name: string, folder: string) => {
+  const rebuildOne = (name: string, folder: string) => {
     const dist = join(root, '.cache/dev', name)
     const onBuilt = async () => {
       latest[name] = await makeRelease(name, dist, releases, { isCompressed: false })
@@ -33,10 +33,10 @@ export async function watchWeb(
       deploy(latest, releases)
       onDeployed()
     }
-    return watchPackage({ name, folder }, { dist, onBuilt }, cleanup)
+    return rebuildPackage({ name, folder }, { dist, onBuilt }, cleanup)
   }
   const games = listGames().map(game =>
-    watchPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, cleanup)
+    rebuildPackage(game, { dist: join(game.folder, 'dist'), onBuilt: async () => {} }, cleanup)
   )
-  await Promise.all([...packages.map(({ name, folder }) => watchOne(name, folder)), ...games])
+  await Promise.all([...packages.map(({ name, folder }) => rebuildOne(name, folder)), ...games])
 }

@@ -13,7 +13,7 @@ import { deploy } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
 import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
-import { broken, painted, sendReport, startGateways } from './testing/watched-gateways.ts'
+import { broken, painted, sendReport, startGateways } from './testing/monitored-gateways.ts'
 
 const Dashboard = z.object({
   templating: z.object({ list: z.array(z.object({ name: z.string(), query: z.string() })) }),

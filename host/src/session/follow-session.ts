@@ -19,7 +19,7 @@ export const $isLeaving = readonlyType($leaving)
  * Reacts to a login or logout in any tab. Clears the previous user's data. If the current page requires a user, goes to
  * home instead of login.
  */
-export function watchSession(navigator: Navigator, cache: QueryClient): () => void {
+export function followSession(navigator: Navigator, cache: QueryClient): () => void {
   return $token.listen((token, previous) => {
     clearTickets()
     clearMessageDrafts()

@@ -2,16 +2,16 @@
  * Reports uses of `parent` and media calls, even if the game catches their errors. The browser driver runs it as an
  * init script in the game's frame, so it can't use anything outside of this function.
  */
-export function watchInside(): void {
+export function recordInside(): void {
   const { parent, reportFromGame } = globalThis as typeof globalThis & {
     reportFromGame: (kind: 'parent' | 'media', what: string) => void
   }
   if (parent === self) return
 
-  watchMedia()
-  watchParent()
+  recordMedia()
+  recordParent()
 
-  function watchMedia(): void {
+  function recordMedia(): void {
     const { prototype } = globalThis.MediaDevices ?? {}
     for (const name of ['getUserMedia', 'getDisplayMedia'] as const) {
       const original = prototype?.[name]
@@ -24,7 +24,7 @@ export function watchInside(): void {
   }
 
   /** `postMessage` still works. All other uses are reported, even if the browser refuses them. */
-  function watchParent(): void {
+  function recordParent(): void {
     const watched: Window = new Proxy({} as Window, {
       get(_, key) {
         if (key === 'postMessage') return parent.postMessage.bind(parent)

@@ -4,30 +4,30 @@ export interface LiveKitSession {
   isMuted: boolean
 }
 
-interface WatchedRoom {
+interface FollowedRoom {
   sessions: Map<string, LiveKitSession>
   queue: Promise<void>
-  watchedUntil: number
+  followedUntil: number
 }
 
 /**
  * The tokens that LiveKit creates are valid for ten minutes. Until they expire, removed participants may
  * return, even to an empty room.
  */
-const watchMs = 11 * 60_000
+const followMs = 11 * 60_000
 
-export function createWatchedRooms() {
-  const rooms = new Map<string, WatchedRoom>()
+export function createFollowedRooms() {
+  const rooms = new Map<string, FollowedRoom>()
 
-  function open(name: string): WatchedRoom {
-    const room = rooms.get(name) ?? { sessions: new Map(), queue: Promise.resolve(), watchedUntil: 0 }
+  function open(name: string): FollowedRoom {
+    const room = rooms.get(name) ?? { sessions: new Map(), queue: Promise.resolve(), followedUntil: 0 }
     rooms.set(name, room)
     return room
   }
 
   /** Extends the checks of a room, because someone who was in the room may return. */
   function keepWatching(name: string): void {
-    open(name).watchedUntil = performance.now() + watchMs
+    open(name).followedUntil = performance.now() + followMs
   }
 
   const bySession = (name: string, id: string) =>
@@ -38,8 +38,8 @@ export function createWatchedRooms() {
     keepWatching,
     names(): string[] {
       const now = performance.now()
-      for (const [name, { sessions, watchedUntil }] of rooms)
-        if (sessions.size === 0 && watchedUntil < now) rooms.delete(name)
+      for (const [name, { sessions, followedUntil }] of rooms)
+        if (sessions.size === 0 && followedUntil < now) rooms.delete(name)
       return [...rooms.keys()]
     },
     add: (name: string, member: string, session: LiveKitSession) =>

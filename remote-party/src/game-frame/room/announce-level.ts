@@ -8,7 +8,7 @@ const toastMs = 4000
  * Tells the user about a new level (spec GAME-24). The returned function unsubscribes and refreshes the user info,
  * because rounds earn experience without an event.
  */
-export function watchLevel(): () => void {
+export function announceLevel(): () => void {
   const stop = subscribe('profile_changed', ({ user_id: userId }) => void checkLevel(userId))
   return () => {
     stop()

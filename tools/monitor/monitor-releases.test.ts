@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { deploy } from '../release/deploy.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
 import { serveHttp } from '../testing/serve-http.ts'
-import { watchReleases } from './watch-releases.ts'
+import { monitorReleases } from './monitor-releases.ts'
 
 test('logs once that a release may be failing, says what to do, and withdraws nothing', async () => {
   const { releases, releaseParty } = createReleaseFolder()
@@ -20,7 +20,7 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   onTestFinished(gateway.close)
   const lines: string[] = []
   const stopped = new AbortController()
-  const ended = watchReleases({
+  const ended = monitorReleases({
     gateways: [gateway.url],
     token: 'secret',
     releases,
