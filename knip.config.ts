@@ -50,7 +50,8 @@ export default {
     'games/color-game': { entry: ['testing/run-server.ts'] },
     'games/bingo': { entry: ['testing/run-server.ts'] },
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
-    production: { entry: ['production.ts'] },
+    // Deep tests run these if the machine has them.
+    production: { entry: ['production.ts'], ignoreBinaries: ['mount', 'umount'] },
     tools: {
       entry: [
         '*.{ts,mjs}',
@@ -61,7 +62,7 @@ export default {
         'renderer/override/page-script.js',
         '**/testing/*.ts'
       ],
-      // A deep test runs Prometheus if the machine has it.
+      // Deep tests run these if the machine has them.
       ignoreBinaries: ['prometheus', 'promtool'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.

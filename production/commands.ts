@@ -1,5 +1,8 @@
+import { backup } from './backup/backup.ts'
+import { drill } from './backup/drill.ts'
+import { restore } from './backup/restore.ts'
 import type { ProductionCommand } from './command/define-command.ts'
 import { up } from './services/up.ts'
 import { init } from './settings/init.ts'
 
-export const commands: readonly ProductionCommand[] = [init, up]
+export const commands: readonly ProductionCommand[] = [init, up, backup, restore, drill]

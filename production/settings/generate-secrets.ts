@@ -11,6 +11,7 @@ export function generateSecrets() {
     SECRET_KEY: secret(),
     MONITORING_TOKEN: secret(),
     OVERRIDE_KEY: secret(),
+    BACKUP_KEY: secret(),
     GAME_KEYS: JSON.stringify(perGame(secret)),
     ...generateVapidKeys()
   } satisfies Partial<SettingsInput>

@@ -91,7 +91,15 @@ export const SettingsFile = z.object({
     .optional()
     .describe(
       'Where backups go: a folder of another disk, or s3://bucket/path. The passphrase is never in this file.'
-    )
+    ),
+  BACKUP_KEY: secret.optional().describe('Encrypts the backups. The passphrase opens a copy of this file.'),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https$/, error: 'must be an https:// address' })
+    .optional()
+    .describe('Only for s3:// above.'),
+  BACKUP_S3_REGION: text.default('us-east-1').describe('The region that signatures name.'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional().describe('A key that may read, write and delete there.'),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.')
 })
 
 export type Settings = z.output<typeof SettingsFile> & {

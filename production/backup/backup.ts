@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { lockFile } from '../../tools/base/lock-file.ts'
+import { defineCommand } from '../command/define-command.ts'
+import { makeOpenFolder } from '../database/cluster.ts'
+import { locateSettings } from '../settings/locate-settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { copyJournals } from './copy-journals.ts'
+import { describeInstallation, type Installation } from './installation.ts'
+import { backUpDatabase } from './pgbackrest.ts'
+import { readPassphrase } from './read-passphrase.ts'
+import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
+import { writeMetrics } from './write-metrics.ts'
+
+/** Files after the database, so that its newest pictures are among them. */
+export const kinds = ['journals', 'database', 'files'] as const
+export type Kind = (typeof kinds)[number]
+
+const waitMs = 600_000
+
+export const backup = defineCommand({
+  name: 'backup',
+  about: 'backs up the database, pictures, journals of the games, releases and this installation’s secrets',
+  options: {
+    only: {
+      type: 'string',
+      value: '<kind>',
+      about: `one of ${kinds.join(', ')}; timers run each as often as it needs`
+    }
+  },
+  async run({ only, ...common }) {
+    const file = locateSettings(common)
+    const chosen = kinds.filter(kind => only === undefined || kind === only)
+    if (chosen.length === 0) throw new CommandError(`--only must be one of ${kinds.join(', ')}.`)
+    const installation = describeInstallation(readSettings(file), file)
+    await runBackup(installation, chosen, { isComplete: only === undefined })
+    console.log(`Backed up ${chosen.join(', ')} to ${installation.repository.place}.`)
+    return 0
+  }
+})
+
+/** A complete backup also deletes those that are too old. */
+export async function runBackup(
+  installation: Installation,
+  chosen: readonly Kind[] = kinds,
+  { isComplete = true } = {}
+): Promise<void> {
+  await prepareFileRepositories(installation, () => readPassphrase('The first backup'))
+  for (const kind of chosen) {
+    await withLock(installation, kind, () => steps[kind](installation))
+    if (isComplete && kind !== 'database')
+      await withLock(installation, kind, () => forgetOld(installation.repository, kind))
+    await writeMetrics(installation.metricsFolder, `backup-${kind}`, {
+      tambay_backup_success_timestamp_seconds: {
+        help: 'When the last backup of this kind was complete',
+        value: Math.round(Date.now() / 1000),
+        labels: { kind }
+      }
+    })
+  }
+}
+
+const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
+  database: backUpDatabase,
+  async journals({ repository, parts, workFolder }) {
+    if (!existsSync(parts.journals)) return
+    const copy = join(workFolder, 'journals')
+    copyJournals(parts.journals, copy)
+    await backUpPart(repository, 'journals', copy)
+  },
+  async files({ repository, parts }) {
+    await backUpPart(repository, 'settings', parts.settings)
+    await backUpPart(repository, 'releases', parts.releases)
+    if (parts.pictures !== undefined) await backUpPart(repository, 'pictures', parts.pictures)
+  }
+}
+
+/** restic can't delete while another backup writes to the same repository. */
+async function withLock(
+  { workFolder }: Installation,
+  kind: Files | 'database',
+  work: () => Promise<void>
+): Promise<void> {
+  makeOpenFolder(workFolder)
+  const lock = lockFile(join(workFolder, `${kind}.lock`), waitMs)
+  if (!lock) throw new CommandError(`Another backup of the ${kind} runs. Try again when it is done.`)
+  try {
+    await work()
+  } finally {
+    lock.release()
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const attempts = 50
+const headerBytes = 32
+
+/**
+ * Copies the folders of the games. Their servers keep the journals locked, so SQLite can't copy them. While the database
+ * file and the start of its log stay the same, the log only grows, and the two copies belong together.
+ */
+export function copyJournals(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  const isSqlite = (path: string) => /\.sqlite(-wal|-shm)?$/.test(path)
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: path => !isSqlite(path) })
+  for (const file of globSync('**/*.sqlite', { cwd: from })) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    copyDatabase(join(from, file), join(to, file))
+  }
+}
+
+function copyDatabase(from: string, to: string): void {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = stateOf(from)
+    copyFileSync(from, to)
+    if (existsSync(`${from}-wal`)) copyFileSync(`${from}-wal`, `${to}-wal`)
+    if (stateOf(from) === before) return
+  }
+  throw new Error(`${from} changes too often to be copied.`)
+}
+
+function stateOf(file: string): string {
+  const { mtimeNs, size } = statSync(file, { bigint: true })
+  return `${mtimeNs} ${size} ${readHeader(`${file}-wal`)}`
+}
+
+/** It contains numbers that change when SQLite starts to write the log from its beginning again. */
+function readHeader(log: string): string {
+  if (!existsSync(log)) return ''
+  const header = Buffer.alloc(headerBytes)
+  const handle = openSync(log, 'r')
+  readSync(handle, header)
+  closeSync(handle)
+  return header.toString('hex')
+}
+
+/** Returns the journals that are damaged. */
+export function checkJournals(folder: string): string[] {
+  return globSync('**/*.sqlite', { cwd: folder }).filter(file => {
+    const journal = new DatabaseSync(join(folder, file))
+    try {
+      const [row] = journal.prepare('PRAGMA integrity_check').all()
+      return Object.values(row ?? {})[0] !== 'ok'
+    } catch {
+      return true
+    } finally {
+      journal.close()
+    }
+  })
+}

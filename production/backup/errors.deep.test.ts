@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createInstallation, hasPrograms, type TestInstallation } from '../testing/start-installation.ts'
+import { runBackup } from './backup.ts'
+import type { Installation } from './installation.ts'
+import { restoreSettings } from './restic.ts'
+import { runRestore } from './restore.ts'
+
+process.env.BACKUP_PASSPHRASE = 'five words for the tests'
+
+let test1: TestInstallation
+let installation: Installation
+beforeAll(async () => {
+  if (!hasPrograms) return
+  test1 = await createInstallation()
+  ;({ installation } = test1)
+  await test1.prepare()
+  await runBackup(installation)
+}, 120_000)
+afterAll(() => test1?.remove())
+
+const withRepository = (place: string): Installation => ({
+  ...installation,
+  repository: { ...installation.repository, place }
+})
+
+test.skipIf(!hasPrograms)(
+  'the passphrase opens the settings on a new machine, and a wrong one says so',
+  async () => {
+    const { repository, parts } = installation
+    const file = join(test1.folder, 'new-machine/settings.env')
+    await restoreSettings({ ...repository, key: 'five words for the tests' }, file)
+    expect(execFileSync('cmp', [parts.settings, file], { encoding: 'utf8' })).toBe('')
+    await expect(restoreSettings({ ...repository, key: 'other words' }, `${file}.other`)).rejects.toThrow(
+      `The passphrase does not open the backups in ${repository.place}. Try it again.`
+    )
+  }
+)
+
+test.skipIf(!hasPrograms)(
+  'a repository that is not there is named, and none is created in its place',
+  async () => {
+    const place = join(test1.folder, 'not-mounted')
+    const missing = `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
+    await expect(restoreSettings(withRepository(place).repository, join(test1.folder, 'x'))).rejects.toThrow(
+      missing
+    )
+    writeFileSync(join(installation.workFolder, 'repository'), place)
+    await expect(runBackup(withRepository(place))).rejects.toThrow(missing)
+    writeFileSync(join(installation.workFolder, 'repository'), installation.repository.place)
+  }
+)
+
+test.skipIf(!hasPrograms || process.getuid?.() !== 0)(
+  'a backup on a full disk fails with one line, and the one before can be restored',
+  async () => {
+    const place = join(test1.folder, 'small-disk')
+    mkdirSync(place)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', place])
+    try {
+      chmodSync(place, 0o711)
+      await runBackup(withRepository(place))
+      writeFileSync(
+        join(installation.parts.releases, 'large'),
+        crypto.getRandomValues(new Uint8Array(65_536))
+      )
+      for (let count = 0; count < 500; count++)
+        writeFileSync(
+          join(installation.parts.releases, `large${count}`),
+          crypto.getRandomValues(new Uint8Array(65_536))
+        )
+      await expect(runBackup(withRepository(place), ['files'], { isComplete: false })).rejects.toThrow(
+        `The disk of ${place} is full. Free some space there and run it again. The earlier backups are complete.`
+      )
+      await test1.killDatabase()
+      rmSync(test1.data, { recursive: true })
+      const { checks } = await runRestore(withRepository(place), {})
+      expect(checks.faults).toEqual([])
+    } finally {
+      execFileSync('umount', [place])
+    }
+  },
+  300_000
+)

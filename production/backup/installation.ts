@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { type DatabasePlace, placeOf } from '../database/cluster.ts'
+import type { Settings } from '../settings/schema.ts'
+
+/** What backup, drill and restore know about an installation. */
+export interface Installation {
+  repository: Repository
+  database: DatabasePlace
+  /** The folders and files outside the database, by name. Each is a snapshot of its own. */
+  parts: Parts
+  /** The gateway's variables of pictures in S3, if they are there. */
+  mediaVariables: Record<string, string>
+  /** For configuration, locks, and copies that live for a moment. */
+  workFolder: string
+  /** node_exporter's textfile collector reads it. */
+  metricsFolder: string
+}
+
+export interface Repository {
+  /** A folder, or `s3://bucket/path`. */
+  place: string
+  /** Encrypts what this machine writes. The operator's passphrase opens the files, too. */
+  key: string
+  s3?: S3Access | undefined
+}
+
+export interface S3Access {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export const partNames = ['settings', 'journals', 'releases', 'pictures'] as const
+export type Part = (typeof partNames)[number]
+/** Pictures in S3 are no part: their bucket keeps its own versions. */
+export type Parts = Record<Exclude<Part, 'pictures'>, string> & { pictures?: string }
+
+export function describeInstallation(settings: Settings, settingsFile: string): Installation {
+  const { DATA_DIR: folder, DATABASE_URL: url, gatewayVariables } = settings
+  if (url !== undefined)
+    throw new CommandError(
+      'DATABASE_URL names a server of your own. Back it up with its own tools, and pictures and settings with restic: docs/how-to/back-up-and-restore.md.'
+    )
+  return {
+    repository: readRepository(settings),
+    database: placeOf(folder),
+    parts: {
+      settings: settingsFile,
+      journals: join(folder, 'games'),
+      releases: settings.RELEASES_DIR,
+      ...(!('S3_BUCKET' in gatewayVariables) && { pictures: join(folder, 'media') })
+    },
+    mediaVariables: Object.fromEntries(
+      Object.entries(gatewayVariables).filter(([name]) => name.startsWith('S3_'))
+    ),
+    workFolder: join(folder, 'backup'),
+    metricsFolder: join(folder, 'metrics')
+  }
+}
+
+export function readRepository(settings: Settings): Repository {
+  const { BACKUP_REPOSITORY: place, BACKUP_KEY: key } = settings
+  if (place === undefined || key === undefined)
+    throw new CommandError('Set BACKUP_REPOSITORY in the settings file: where backups go.')
+  return { place, key, s3: readS3(place, settings) }
+}
+
+function readS3(place: string, settings: Settings): S3Access | undefined {
+  if (!place.startsWith('s3://')) return undefined
+  const {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey
+  } = settings
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new CommandError(
+      `${place} needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY in the settings file.`
+    )
+  return { endpoint, region, accessKeyId, secretAccessKey }
+}

@@ -1,0 +1,130 @@
+import { chownSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import {
+  type DatabasePlace,
+  databaseUser,
+  makeOpenFolder,
+  makePrivateFolder,
+  superuser
+} from '../database/cluster.ts'
+import type { Installation, Repository } from './installation.ts'
+import { runProgram } from './run-program.ts'
+
+const stanza = 'tambay'
+const day = 86_400_000
+const fullEveryMs = 6.5 * day
+/** How old the newest archived posting is at most, without the time to copy it. */
+export const archiveSeconds = 60
+
+/** For the PostgreSQL server: every committed transaction is in the repository within about a minute. */
+export function archiveSettings({ workFolder }: Pick<Installation, 'workFolder'>) {
+  return {
+    archive_mode: 'on',
+    archive_command: `pgbackrest --config=${configOf(workFolder)} --stanza=${stanza} archive-push %p`,
+    archive_timeout: archiveSeconds
+  }
+}
+
+const configOf = (workFolder: string) => join(workFolder, 'pgbackrest/pgbackrest.conf')
+
+/** Writes the configuration again at each use, so that it follows the settings. */
+export function prepareDatabaseRepository({ repository, database, workFolder }: Installation): void {
+  const user = databaseUser(database)
+  const folder = join(workFolder, 'pgbackrest')
+  makeOpenFolder(workFolder)
+  makePrivateFolder(folder, user)
+  const { data, socketFolder, port } = database
+  const options = {
+    global: {
+      ...storageOptions(repository),
+      'repo1-cipher-type': 'aes-256-cbc',
+      'repo1-cipher-pass': repository.key,
+      'repo1-retention-full': 2,
+      'repo1-bundle': 'y',
+      'compress-type': 'zst',
+      'start-fast': 'y',
+      'process-max': 2,
+      'log-level-console': 'error',
+      'log-level-file': 'off',
+      'log-path': folder,
+      'lock-path': folder,
+      'spool-path': folder
+    },
+    [stanza]: { 'pg1-path': data, 'pg1-socket-path': socketFolder, 'pg1-port': port, 'pg1-user': superuser }
+  }
+  if (!repository.s3) {
+    makeOpenFolder(repository.place)
+    makePrivateFolder(join(repository.place, 'database'), user)
+  }
+  writeFileSync(configOf(workFolder), toIni(options), { mode: 0o600 })
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(configOf(workFolder), user.uid, user.gid)
+}
+
+function storageOptions({ place, s3 }: Repository): Record<string, string> {
+  if (!s3) return { 'repo1-path': join(place, 'database') }
+  const [bucket = '', ...path] = place.replace('s3://', '').split('/')
+  return {
+    'repo1-type': 's3',
+    'repo1-path': `/${[...path, 'database'].join('/')}`,
+    'repo1-s3-bucket': bucket,
+    'repo1-s3-endpoint': s3.endpoint.replace(/^https:\/\//, ''),
+    'repo1-s3-region': s3.region,
+    'repo1-s3-key': s3.accessKeyId,
+    'repo1-s3-key-secret': s3.secretAccessKey,
+    'repo1-s3-uri-style': 'path'
+  }
+}
+
+const toIni = (sections: Record<string, Record<string, string | number>>) =>
+  Object.entries(sections)
+    .map(([name, options]) =>
+      [`[${name}]`, ...Object.entries(options).map(([key, value]) => `${key}=${value}`)].join('\n')
+    )
+    .join('\n\n')
+
+async function pgbackrest(installation: Installation, ...args: string[]): Promise<string> {
+  const { repository, database, workFolder } = installation
+  const common = [`--config=${configOf(workFolder)}`, `--stanza=${stanza}`]
+  return runProgram('pgbackrest', [...common, ...args], {
+    user: databaseUser(database),
+    place: repository.place
+  })
+}
+
+export async function backUpDatabase(installation: Installation): Promise<void> {
+  prepareDatabaseRepository(installation)
+  await pgbackrest(installation, 'stanza-create')
+  const isDue = Date.now() - (await findLastFull(installation)) > fullEveryMs
+  await pgbackrest(installation, 'backup', `--type=${isDue ? 'full' : 'incr'}`)
+}
+
+interface Info {
+  backup: { type: string; timestamp: { stop: number } }[]
+}
+
+async function findLastFull(installation: Installation): Promise<number> {
+  const [info]: Info[] = JSON.parse(await pgbackrest(installation, 'info', '--output=json'))
+  const fulls = (info?.backup ?? []).filter(({ type }) => type === 'full')
+  return (fulls.at(-1)?.timestamp.stop ?? 0) * 1000
+}
+
+export async function restoreDatabase(
+  installation: Installation,
+  { data, socketFolder }: DatabasePlace,
+  { to, isScratch }: { to: Date | undefined; isScratch: boolean }
+): Promise<void> {
+  prepareDatabaseRepository(installation)
+  const user = databaseUser(installation.database)
+  makePrivateFolder(socketFolder, user)
+  makePrivateFolder(data, user)
+  const point = to
+    ? [
+        '--type=time',
+        `--target=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`,
+        '--target-action=promote'
+      ]
+    : []
+  const archive = isScratch ? ['--archive-mode=off'] : []
+  await pgbackrest(installation, 'restore', `--pg1-path=${data}`, ...point, ...archive)
+}

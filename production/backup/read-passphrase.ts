@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+
+const variable = 'BACKUP_PASSPHRASE'
+const shortest = 12
+
+/** From the terminal, which doesn't show it, or from the environment. */
+export async function readPassphrase(what: string): Promise<string> {
+  const passphrase = process.env[variable] ?? (await ask(what))
+  if (passphrase.length < shortest)
+    throw new CommandError(`The passphrase is shorter than ${shortest} characters. Use five words or more.`)
+  return passphrase
+}
+
+async function ask(what: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new CommandError(
+      `${what} needs the passphrase. Run it in a terminal, or set ${variable} for this run.`
+    )
+  process.stdout.write(`Passphrase of the backups, at least ${shortest} characters: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
+}

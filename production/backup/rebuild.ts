@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { root } from '../../tools/base/root.ts'
+import { owner } from '../../tools/database/ensure-owner.ts'
+import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
+import { type RestoredServer, runRestored } from '../database/run-restored.ts'
+import { type Installation, type Part, partNames } from './installation.ts'
+import { archiveSettings, restoreDatabase } from './pgbackrest.ts'
+import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
+
+export interface Target {
+  database: DatabasePlace
+  parts: Partial<Record<Part, string>>
+  to?: Date | undefined
+  /** A scratch copy never writes to the archive. */
+  isScratch: boolean
+}
+
+export interface Rebuilt {
+  server: RestoredServer
+  /** The last transaction that was restored. */
+  until: Date
+  /** When the server had replayed all that the archive has. */
+  recoveredAt: Date
+  checks: Checks
+}
+
+export interface Checks {
+  faults: { subject: string; detail: string }[]
+  entries: number
+  openHolds: number
+  pictures: { wanted: number; opened: number; lost: string[] }
+}
+
+/** Restores database and files, lets the gateway's code make them fit for use, and leaves PostgreSQL running. */
+export async function rebuild(installation: Installation, target: Target): Promise<Rebuilt> {
+  const { database, to, isScratch } = target
+  await restoreDatabase(installation, database, { to, isScratch })
+  const server = await runRestored(database, isScratch ? {} : archiveSettings(installation))
+  const recoveredAt = new Date()
+  try {
+    const until = server.recoveredUntil ?? to ?? recoveredAt
+    const picturesUntil = await restoreParts(installation, target, until)
+    return {
+      server,
+      until,
+      recoveredAt,
+      checks: await recover(installation, target, { until, picturesUntil })
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function restoreParts({ repository }: Installation, { parts, to }: Target, until: Date): Promise<Date> {
+  let picturesUntil = parts.pictures === undefined ? until : new Date(0)
+  for (const part of partNames) {
+    const path = parts[part]
+    if (path === undefined) continue
+    const chosen = choose(part, await listSnapshots(repository, part), { until, to })
+    await restorePart(repository, part, chosen, path)
+    const last = chosen.at(-1)
+    if (part === 'pictures' && last) picturesUntil = last.time < until ? last.time : until
+  }
+  return picturesUntil
+}
+
+/**
+ * Journals and releases as they were last. Of pictures, the next backup has those that were added last, and the one before
+ * those that were deleted meanwhile.
+ */
+function choose(
+  part: Part,
+  snapshots: Snapshot[],
+  { until, to }: { until: Date; to: Date | undefined }
+): Snapshot[] {
+  const limit = part === 'pictures' ? until : (to ?? new Date())
+  const before = snapshots.findLast(({ time }) => time <= limit)
+  const after = snapshots.find(({ time }) => time > limit)
+  return [before, part === 'pictures' ? after : undefined].filter(snapshot => snapshot !== undefined)
+}
+
+async function recover(
+  { mediaVariables }: Installation,
+  { database, parts }: Target,
+  times: { until: Date; picturesUntil: Date }
+): Promise<Checks> {
+  const script = join(root, 'gateway/src/recover.ts')
+  const args = ['--until', times.until.toISOString(), '--pictures-until', times.picturesUntil.toISOString()]
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: socketUrl(database, owner),
+    MEDIA_FOLDER: parts.pictures,
+    ...mediaVariables
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new CommandError(
+        `The restored data can't be used: ${error.stderr?.trim().split('\n')[0] ?? error.message}`
+      )
+    }
+  )
+  return JSON.parse(stdout)
+}

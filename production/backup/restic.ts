@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { makeOpenFolder } from '../database/cluster.ts'
+import type { Installation, Part, Repository } from './installation.ts'
+import { runProgram } from './run-program.ts'
+
+/** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
+export type Files = 'files' | 'journals'
+
+const keeping: Record<Files, string[]> = {
+  files: ['--keep-within=14d'],
+  journals: ['--keep-within=6h', '--keep-within-hourly=14d']
+}
+
+export const repositoryOf = (part: Part): Files => (part === 'journals' ? 'journals' : 'files')
+
+export interface Snapshot {
+  id: string
+  time: Date
+  path: string
+}
+
+function restic(repository: Repository, files: Files, args: string[], input?: string): Promise<string> {
+  const { place, key, s3 } = repository
+  const address = s3 ? place.replace('s3://', `s3:${s3.endpoint}/`) : place
+  const environment = {
+    RESTIC_PASSWORD: key,
+    RESTIC_REPOSITORY: `${address}/${files}`,
+    ...(s3 && {
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      AWS_DEFAULT_REGION: s3.region
+    })
+  }
+  return runProgram('restic', ['--quiet', ...args], { environment, input, place })
+}
+
+/**
+ * Creates the two repositories at the first backup. The passphrase is a second key of the one with the settings. Once they
+ * exist, they are never created again: a disk that is not mounted must not become a new, empty repository.
+ */
+export async function prepareFileRepositories(
+  { repository, workFolder }: Installation,
+  readPassphrase: () => Promise<string>
+): Promise<void> {
+  const marker = join(workFolder, 'repository')
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === repository.place) return
+  for (const files of ['journals', 'files'] as const)
+    if (!(await exists(repository, files))) await restic(repository, files, ['init'])
+  const keys: unknown[] = JSON.parse(await restic(repository, 'files', ['key', 'list', '--json']))
+  // restic reads a new password from its input if that is no terminal.
+  if (keys.length < 2) await restic(repository, 'files', ['key', 'add'], `${await readPassphrase()}\n`)
+  makeOpenFolder(workFolder)
+  writeFileSync(marker, repository.place)
+}
+
+function exists(repository: Repository, files: Files): Promise<boolean> {
+  return restic(repository, files, ['cat', 'config', '--no-lock']).then(
+    () => true,
+    () => false
+  )
+}
+
+export async function backUpPart(repository: Repository, part: Part, path: string): Promise<void> {
+  if (existsSync(path)) await restic(repository, repositoryOf(part), ['backup', '--tag', part, path])
+}
+
+export async function forgetOld(repository: Repository, files: Files): Promise<void> {
+  await restic(repository, files, ['forget', '--group-by=tags', ...keeping[files], '--prune'])
+}
+
+/** The oldest first. */
+export async function listSnapshots(repository: Repository, part: Part): Promise<Snapshot[]> {
+  const text = await restic(repository, repositoryOf(part), [
+    'snapshots',
+    '--json',
+    '--no-lock',
+    '--tag',
+    part
+  ])
+  const found: { id: string; time: string; paths: string[] }[] = JSON.parse(text)
+  return found
+    .map(({ id, time, paths }) => ({ id, time: new Date(time), path: paths[0] ?? '' }))
+    .toSorted((a, b) => a.time.getTime() - b.time.getTime())
+}
+
+/** Restores the snapshots one over the other. The files appear at their place at once, when they are complete. */
+export async function restorePart(
+  repository: Repository,
+  part: Part,
+  snapshots: Snapshot[],
+  path: string
+): Promise<void> {
+  const unfinished = `${path}.restoring`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(dirname(path), { recursive: true })
+  for (const { id } of snapshots)
+    await restic(repository, repositoryOf(part), ['restore', id, '--no-lock', '--target', unfinished])
+  const [first] = snapshots
+  if (first) renameSync(join(unfinished, first.path), path)
+  rmSync(unfinished, { recursive: true, force: true })
+}
+
+/** Restores the settings file of the newest backup, which the passphrase opens. */
+export async function restoreSettings(repository: Repository, file: string): Promise<void> {
+  const snapshot = (await listSnapshots(repository, 'settings')).at(-1)
+  if (!snapshot) throw new CommandError(`The backups in ${repository.place} contain no settings file.`)
+  await restorePart(repository, 'settings', [snapshot], file)
+}

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import { findPostmaster } from '../../tools/database/postmaster.ts'
+import { defineCommand } from '../command/define-command.ts'
+import { locateSettings } from '../settings/locate-settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { describeInstallation, type Installation } from './installation.ts'
+import { readPassphrase } from './read-passphrase.ts'
+import { rebuild, type Rebuilt } from './rebuild.ts'
+import { restoreSettings } from './restic.ts'
+
+export const restore = defineCommand({
+  name: 'restore',
+  about: 'restores everything from the backups, on this machine or on a new one',
+  options: {
+    to: { type: 'string', value: '<time>', about: 'as it was then, in UTC: --to "2026-11-23 20:15"' },
+    from: { type: 'string', value: '<place>', about: 'without a settings file: where the backups are' },
+    'move-aside': { type: 'boolean', about: 'renames what is there now, instead of refusing' }
+  },
+  async run({ to, from, 'move-aside': isMovedAside = false, ...common }) {
+    const file = locateSettings(common)
+    const until = readTime(to)
+    if (!existsSync(file)) await fetchSettings(file, from)
+    const { checks, until: reached } = await runRestore(describeInstallation(readSettings(file), file), {
+      to: until,
+      isMovedAside
+    })
+    console.log(describeRestored(reached, checks))
+    return checks.faults.length > 0 ? 1 : 0
+  }
+})
+
+export function readTime(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(text)
+  const time = new Date(hasZone ? text : `${text.replace(' ', 'T')}Z`)
+  if (Number.isNaN(time.getTime()))
+    throw new CommandError(`--to ${text} is not a time. Write it in UTC: --to "2026-11-23 20:15".`)
+  if (time > new Date())
+    throw new CommandError(`--to ${text} UTC is in the future. It is now ${describeTime(new Date())}.`)
+  return time
+}
+
+async function fetchSettings(file: string, place: string | undefined): Promise<void> {
+  if (place === undefined)
+    throw new CommandError(
+      `There is no ${file}. Say where the backups are: --from /mnt/backup or s3://bucket/path.`
+    )
+  const { BACKUP_S3_ENDPOINT: endpoint = '', BACKUP_S3_REGION: region = 'us-east-1', ...keys } = process.env
+  const s3 = place.startsWith('s3://')
+    ? {
+        endpoint,
+        region,
+        accessKeyId: keys.BACKUP_S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: keys.BACKUP_S3_SECRET_ACCESS_KEY ?? ''
+      }
+    : undefined
+  await restoreSettings({ place, key: await readPassphrase('A new machine'), s3 }, file)
+}
+
+/** Leaves everything stopped. */
+export async function runRestore(
+  installation: Installation,
+  { to, isMovedAside = false }: { to?: Date | undefined; isMovedAside?: boolean }
+): Promise<Rebuilt> {
+  const { database, parts } = installation
+  if (findPostmaster(database.data) !== undefined)
+    throw new CommandError(
+      `PostgreSQL is running on ${database.data}. Stop the installation first, then run it again.`
+    )
+  const { settings: _, ...restored } = parts
+  const occupied = [database.data, ...Object.values(restored)].filter(isOccupied)
+  if (occupied.length > 0 && !isMovedAside)
+    throw new CommandError(
+      `There is data in ${occupied.join(', ')}. Nothing was changed. To keep it under another name, add --move-aside.`
+    )
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  for (const path of occupied) renameSync(path, `${path}.before-${stamp}`)
+  const rebuilt = await rebuild(installation, { database, parts: restored, to, isScratch: false })
+  await rebuilt.server.stop()
+  return rebuilt
+}
+
+function isOccupied(path: string): boolean {
+  if (!existsSync(path)) return false
+  return !statSync(path).isDirectory() || readdirSync(path).length > 0
+}
+
+const describeTime = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+function describeRestored(until: Date, { faults, pictures }: Rebuilt['checks']): string {
+  const lost = pictures.lost.length
+  return [
+    `Restored until ${describeTime(until)}: ${faults.length === 0 ? 'the books balance' : 'THE BOOKS DO NOT BALANCE'}.`,
+    ...faults.map(({ subject, detail }) => `  ${subject}: ${detail}`),
+    ...(lost > 0 ? [`Pictures that were newer than their last backup and are hidden now: ${lost}.`] : []),
+    'Start it: npm run production -- up'
+  ].join('\n')
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+
+import { CommandError } from '../../tools/base/command-error.ts'
+import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+
+interface RunOptions {
+  user?: PostgresUser
+  environment?: NodeJS.ProcessEnv
+  input?: string
+  /** Named in errors. */
+  place: string
+}
+
+export function runProgram(program: string, args: string[], options: RunOptions): Promise<string> {
+  const { user, environment, input, place } = options
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...environment }
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      program,
+      args,
+      { ...user, env, cwd: '/', maxBuffer: 2 ** 28 },
+      (error, stdout, stderr) =>
+        error ? reject(explain(program, place, error, stderr + stdout)) : resolve(stdout)
+    )
+    child.stdin?.end(input)
+  })
+}
+
+/** What programs say, and what to tell the operator. */
+const known: [pattern: RegExp, explain: (place: string) => string][] = [
+  [
+    /no space left on device/i,
+    place =>
+      `The disk of ${place} is full. Free some space there and run it again. The earlier backups are complete.`
+  ],
+  [
+    /wrong password or no key found/,
+    place => `The passphrase does not open the backups in ${place}. Try it again.`
+  ],
+  [
+    /is there a repository|unable to open config file|unable to load info file|FileMissingError|\[055\]/i,
+    place => `There is no backup in ${place}. Correct BACKUP_REPOSITORY, or mount its disk.`
+  ],
+  [
+    /permission denied/i,
+    place => `No permission to use ${place}. Run the command as root, and check who owns the folder.`
+  ],
+  [
+    /unable to find backup set|no backup set to restore|\[075\]/i,
+    place => `No backup in ${place} is old enough for this time. Name a later time with --to.`
+  ]
+]
+
+function explain(program: string, place: string, error: Error, output: string): CommandError {
+  if (Object(error).code === 'ENOENT')
+    return new CommandError(`${program} is not installed: apt-get install pgbackrest restic.`)
+  const found = known.find(([pattern]) => pattern.test(output))
+  if (found) return new CommandError(found[1](place), { cause: output })
+  const line = output.split('\n').find(text => /ERROR|Fatal|error/.test(text)) ?? output.split('\n')[0]
+  return new CommandError(`${program} failed: ${(line || error.message).trim()}`)
+}

@@ -1,0 +1,37 @@
+/** The systemd units of backups and drill: `up` installs them. Each timer starts the service of the same name. */
+export function backupUnits(command: string): Record<string, string> {
+  const jobs = {
+    'tambay-backup': { arguments: 'backup', timer: 'OnCalendar=*-*-* 19:00:00 UTC\nPersistent=true' },
+    'tambay-backup-journals': {
+      arguments: 'backup --only journals',
+      timer: 'OnBootSec=60\nOnUnitInactiveSec=60'
+    },
+    'tambay-backup-files': {
+      arguments: 'backup --only files',
+      timer: 'OnBootSec=300\nOnUnitInactiveSec=900'
+    },
+    'tambay-drill': { arguments: 'drill', timer: 'OnCalendar=*-*-* 20:00:00 UTC\nPersistent=true' }
+  }
+  return Object.fromEntries(
+    Object.entries(jobs).flatMap(([name, job]) => [
+      [`${name}.service`, serviceOf(`${command} ${job.arguments}`)],
+      [`${name}.timer`, `[Timer]\n${job.timer}\n\n[Install]\nWantedBy=timers.target\n`]
+    ])
+  )
+}
+
+/** As root, because it reads the files of all services. */
+const serviceOf = (command: string) => `[Unit]
+Description=${command}
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+Type=oneshot
+ExecStart=${command}
+Nice=10
+IOSchedulingClass=idle
+PrivateTmp=true
+ProtectHome=read-only
+NoNewPrivileges=true
+`
