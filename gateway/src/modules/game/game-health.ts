@@ -43,7 +43,9 @@ export function createGameHealth({ config, db, log }: HealthDeps): GameHealth {
     isOnline,
     async check() {
       const games = Object.entries(config.GAME_ORIGINS)
-      await Promise.all(games.map(([gameId, origin]) => checkGame(gameId, config.GAME_SERVERS[gameId] ?? origin)))
+      await Promise.all(
+        games.map(([gameId, origin]) => checkGame(gameId, config.GAME_SERVERS[gameId] ?? origin))
+      )
     }
   }
 }
