@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { requestHash } from '#platform/crypto/request-hash.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { post } from './posting/post.ts'
 import { move, type Posting } from './posting/posting.ts'
 import { resolveLegs } from './posting/resolved-posting.ts'
 
 const memo = { title: 'A test', counterparty: 'Tambay', reason: 'Because of a test' }
 
-let t: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let count = 0
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-  bob = await t.signUp('bob22')
-})
-afterEach(() => assertSound(t.db))
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
+const bob = await t.signUp('bob22')
 
 function gift(from: TestPerson, to: TestPerson, amount: number, more: Partial<Posting> = {}): Posting {
   const legs = move({ user: from.id }, { user: to.id }, 'coin', amount)

@@ -3,32 +3,26 @@ import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { getWheel, spinWheel } from '@tambay/contracts/wheel'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { colorGame, openSession } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
+import { startApp } from '#testing/start-app.ts'
 import { hold as holdTable, tx } from './tables.ts'
 
-let t: TestApp
-let origin: string
 let ann: TestPerson
 let session: string
 let order: string
 let count = 0
-beforeAll(async () => {
-  t = await createTestApp()
-  origin = await t.fastify.listen({ host: '127.0.0.1', port: 0 })
-})
+const t = await startApp()
+const origin = await t.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(async () => {
   order = `order-${String(++count).padStart(6, '0')}`
-  ann = await t.signUp(`ann${count}aa`)
+  ann = await t.signUpNumbered('ann')
   session = await openSession(t, ann, (await openParty(ann)).id)
 })
-afterEach(() => assertSound(t.db))
-afterAll(() => t.close())
 
 interface Call {
   token?: string

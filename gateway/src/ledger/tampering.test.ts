@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto'
 
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sendGift } from '#testing/modules/ledger.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let old: string
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-  bob = await t.signUp('bob22')
-  old = (await sendGift(t, ann, bob, 5)).txId
-  const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
-  const expiresAt = new Date(t.clock.now().getTime() + 60_000)
-  const stake = {
-    scope: 'game:color-game',
-    userId: ann.id,
-    currency: 'coin',
-    amount: 9,
-    expiresAt,
-    memo
-  } as const
-  await t.ledger.hold({ ...stake, ref: 'order-1' })
-  await t.ledger.hold({ ...stake, ref: 'order-2' })
-  await t.ledger.settle({ scope: stake.scope, ref: 'order-2' }, 20)
-})
-afterEach(() => assertSound(t.db))
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
+const bob = await t.signUp('bob22')
+const old = (await sendGift(t, ann, bob, 5)).txId
+const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
+const expiresAt = new Date(t.clock.now().getTime() + 60_000)
+const stake = {
+  scope: 'game:color-game',
+  userId: ann.id,
+  currency: 'coin',
+  amount: 9,
+  expiresAt,
+  memo
+} as const
+await t.ledger.hold({ ...stake, ref: 'order-1' })
+await t.ledger.hold({ ...stake, ref: 'order-2' })
+await t.ledger.settle({ scope: stake.scope, ref: 'order-2' }, 20)
 
 const mine = () => `owner_id = ${ann.id} AND currency = 'coin'`
 

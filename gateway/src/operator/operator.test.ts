@@ -1,25 +1,18 @@
 import { userInfo } from 'node:os'
 
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
 import { operator, operatorProcess, untilListening } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from './tables.ts'
 
-let t: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let eve: TestPerson
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-  bob = await t.signUp('bob22')
-  eve = await t.signUp('eve33')
-})
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
+const bob = await t.signUp('bob22')
+const eve = await t.signUp('eve33')
 
 const run = (...args: string[]) => operator(t.url, ...args)
 const actions = () => t.db.select().from(operatorAction).orderBy(desc(operatorAction.id))

@@ -5,21 +5,17 @@ import { listMessages } from '@tambay/contracts/messages/messages'
 import { getBalanceHistory, listTransactions } from '@tambay/contracts/wallet'
 import { getWheel, listRewards } from '@tambay/contracts/wheel'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { demoUsernames } from './people/people.ts'
 import { seedWorld } from './seed-world.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-  await t.fastify.ready()
-  await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
-})
-afterAll(() => t.close())
+const t = await startApp()
+await t.fastify.ready()
+await Promise.all([seedWorld(t, t.clock.now()), seedWorld(t, t.clock.now())])
 
 async function findUser(username: string) {
   const [user] = await t.db.select().from(users).where(eq(users.username, username))

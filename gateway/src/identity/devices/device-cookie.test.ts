@@ -1,13 +1,9 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 test('the device cookie is hidden from scripts and sent only to sign-in calls', async () => {
   const { headers } = await app.call(getHumanChallenge, { purpose: 'code' })

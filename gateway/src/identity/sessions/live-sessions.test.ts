@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { closeEndedConnections } from './live-sessions.ts'
 import { session } from './tables.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await startApp()
 
 const reconnectError = ({ socket }: TestSocket) =>
   new Promise(resolve =>

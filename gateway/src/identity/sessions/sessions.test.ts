@@ -1,22 +1,17 @@
 import { getBalances } from '@tambay/contracts/wallet'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createTokenSigner } from '#platform/http/caller/token.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { createGuest } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { deleteOldSessions } from './delete-old-sessions.ts'
 import { createSessions } from './sessions.ts'
 
 const day = 86_400_000
-
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await startApp()
 
 test('a token gives access to operations for users', async () => {
   const ann = await t.signUp('ann11')

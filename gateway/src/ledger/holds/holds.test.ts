@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createLedger } from '../ledger.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 
 const memo = { title: 'Color Game', counterparty: 'Color Game', reason: 'Round 1' }
 const minute = 60_000
 
-let t: TestApp
-let ann: TestPerson
 let count = 0
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-})
-afterEach(() => assertSound(t.db))
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
 
 async function stake(amount: number, person = ann) {
   const ref = { scope: 'game:color-game', ref: `order-${count++}` }

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { tx } from '../tables.ts'
 import { type Leg, move, type Posting } from './posting.ts'
 
-let t: TestApp
-let ann: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-  bob = await t.signUp('bob22')
-})
-afterEach(() => assertSound(t.db))
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
+const bob = await t.signUp('bob22')
 
 const memo = { title: 'A test', counterparty: 'Tambay', reason: 'Because of a test' }
 

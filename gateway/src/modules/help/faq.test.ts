@@ -1,15 +1,11 @@
 import { listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { faqVote } from './tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 test('counts one vote per user and answer, even for concurrent requests', async () => {
   const [ann, bob] = [await app.signUp('ann01'), await app.signUp('bob02')]

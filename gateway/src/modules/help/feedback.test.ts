@@ -4,30 +4,24 @@ import type { BodyOf } from '@tambay/contracts/endpoint'
 import { createFeedback } from '@tambay/contracts/help'
 import { listTransactions } from '@tambay/contracts/wallet'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { eraseHelp } from './help-module.ts'
 import { ticket, ticketPicture } from './tables.ts'
 
 const day = 86_400_000
 const text = 'My stake of yesterday is missing.'
 
-let app: TestApp
-let ann: TestPerson
 let count = 0
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 365 })
-})
-beforeEach(async () => {
-  ann = await app.signUp(`ann${count++}aa`)
-})
-afterAll(() => app.close())
+const app = await startApp({ SESSION_DAYS: 365 })
+const { ann } = newPeople(app, 'ann')
 
 const report = (part: Partial<BodyOf<typeof createFeedback>> = {}, by = ann) =>
   by.call(createFeedback, { type: 'wallet', text, ...part })
@@ -107,7 +101,7 @@ test('refuses five pictures, the pictures of another user and unknown rooms, and
 })
 
 test("refuses an unknown transaction, another user's transaction and a transaction in the other currency", async () => {
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   const theirs = await welcomeOf(bob)
   const mine = await welcomeOf(ann)
   expect(await report({ transaction: theirs })).toRefuse('transaction_not_found')
@@ -140,7 +134,7 @@ test('accepts ten reports in 24 hours, even for concurrent requests', async () =
   const refused = await report()
   expect(refused).toRefuse('too_many_requests')
   expect(refused.envelope.data).toEqual({ retry_after: day / 2000 })
-  expect((await report({}, await app.signUp(`bob${count}bb`))).envelope.code).toBe(0)
+  expect((await report({}, await app.signUpNumbered('bob'))).envelope.code).toBe(0)
 
   app.clock.advance(day / 2)
   expect((await report()).envelope.code).toBe(0)

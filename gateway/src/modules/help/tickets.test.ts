@@ -2,26 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { createFeedback, getTicket, listTickets, replyToTicket } from '@tambay/contracts/help'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { ticket, ticketReply } from './tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let count = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  count++
-  ann = await app.signUp(`ann${count}aa`)
-  bob = await app.signUp(`bob${count}bb`)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 const report = async (text: string) =>
   (await ann.call(createFeedback, { type: 'other', text })).data.ticket_id

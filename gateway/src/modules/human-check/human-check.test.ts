@@ -1,20 +1,14 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { encodeAnswer, solve } from '#testing/prove-human.ts'
-import { createHumanCheck, type HumanCheck } from './human-check.ts'
+import { startApp } from '#testing/start-app.ts'
+import { createHumanCheck } from './human-check.ts'
 import { usedChallenge } from './tables.ts'
 
-let app: TestApp
-let human: HumanCheck
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-  human = createHumanCheck(app)
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3 })
+const human = createHumanCheck(app)
 
 test('a solved challenge passes once', async () => {
   const answer = await solve(await human.challenge('login'))

@@ -3,26 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { getInvite, listInvitees } from '@tambay/contracts/invite'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { findAccount, ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 import { invitation } from './tables.ts'
 
-let app: TestApp
 let ann: TestPerson
 let code: string
 let device: string
 let names = 100
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(async () => {
-  ann = await app.signUp(`ann${String(names++).padStart(3, '0')}`, { tel: `+63917400${names + 1000}` })
+  ann = await app.signUpNumbered('ann', { tel: `+63917400${++names + 1000}` })
   code = (await ann.call(getInvite, undefined)).data.invite_code
   device = randomUUID()
 })
@@ -42,7 +38,7 @@ const inviterOf = async (inviteeId: string) =>
   (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.inviterId
 
 test('every user has a permanent invite code, different from all others', async () => {
-  const bob = await app.signUp(`bob${names}`)
+  const bob = await app.signUpNumbered('bob')
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect((await ann.call(getInvite, undefined)).data).toMatchObject({ invite_code: code, joined_count: 0 })
   expect((await bob.call(getInvite, undefined)).data.invite_code).not.toBe(code)
@@ -60,7 +56,7 @@ test('counts a login by SMS only if it creates the account', async () => {
   expect(await inviterOf(await ownerOf(app, first.data.token))).toBe(ann.id)
 
   const old = `+63917600${names + 1000}`
-  await app.signUp(`old${names}`, { tel: old })
+  await app.signUpNumbered('old', { tel: old })
   expect((await logInByTel(old, { invite_code: code, device_id: randomUUID() })).envelope.code).toBe(0)
   expect(await joined()).toBe(1)
 })

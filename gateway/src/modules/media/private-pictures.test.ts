@@ -6,32 +6,24 @@ import { addToAlbum, type Media, removeFromAlbum } from '@tambay/contracts/peopl
 import { createPost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { club } from '#modules/social/clubs/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { cookieOf, uploadPicture } from '#testing/modules/media.ts'
 import { send } from '#testing/modules/messages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { sweepUnused } from './sweep-media.ts'
 
 const forEveryone = 'public, max-age=31536000, immutable'
 const forSome = 'private, max-age=3000'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let eve: TestPerson
 let picture: Media
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob, eve } = newPeople(app, 'ann', 'bob', 'eve')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-  eve = await app.signUpNumbered('eve')
   await bob.call(followUser, { user_id: ann.id })
   picture = await uploadPicture(app, ann)
 })

@@ -3,28 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { addToAlbum, removeFromAlbum, setAvatar } from '@tambay/contracts/people/media'
 import { avatars } from '@tambay/contracts/pictures'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { claimMedia } from './pictures.ts'
 import { eraseMedia, sweepStrayFiles, sweepUnused } from './sweep-media.ts'
 import { media } from './tables.ts'
 
 const hour = 3_600_000
-
-let app: TestApp
-let ann: TestPerson
-let names = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUp(`ann${names++}`)
-})
+const app = await startApp()
+const { ann } = newPeople(app, 'ann')
 
 async function exists(id: string): Promise<{ row: boolean; files: boolean }> {
   const folders = await readdir(app.config.MEDIA_FOLDER, { recursive: true })

@@ -2,23 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 import { listConversations, readConversation } from '@tambay/contracts/messages/conversations'
 import { deleteMessage, listMessages, sendMessage } from '@tambay/contracts/messages/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { introduce, said, send, textsOf } from '#testing/modules/messages.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let id: string
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  id = await introduce(ann, bob)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const id = await introduce(ann, bob)
 
 const picture = '0b6b7f6e-3f0e-4f0e-8f0e-0b6b7f6e3f0e'
 

@@ -3,22 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { deleteMessage, sendMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { addToAlbum, removeFromAlbum } from '@tambay/contracts/people/media'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { conversationWith, pageOf, said, say, send, startChat, textsOf } from '#testing/modules/messages.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await createTestApp({ MESSAGES_PER_MINUTE: 10_000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ MESSAGES_PER_MINUTE: 10_000 })
 beforeEach(async () => {
   ;({ ann, bob, id } = await startChat(app))
 })

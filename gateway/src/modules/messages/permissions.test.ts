@@ -7,22 +7,14 @@ import {
   readConversation
 } from '@tambay/contracts/messages/conversations'
 import { deleteMessage, listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { boxOf, conversationWith, introduce, pageOf, said } from '#testing/modules/messages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-})
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 const calls: Array<[string, Reason, (cat: TestPerson, id: string, message_id: string) => Promise<unknown>]> =
   [

@@ -1,24 +1,21 @@
 import { declineConversation } from '@tambay/contracts/messages/conversations'
 import { listMessages, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { reportCase } from '#modules/safety/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
 import { report } from '#testing/modules/safety.ts'
 import { operator, untilListening } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(async () => {
   ;({ ann, bob, id } = await startChat(app))
 })

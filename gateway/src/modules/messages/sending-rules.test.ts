@@ -8,25 +8,16 @@ import {
 } from '@tambay/contracts/messages/conversations'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { boxOf, conversationWith, introduce, said, say, send, textsOf } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-})
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 const ask = async (texts = ['Hello po']) => {
   let id = ''

@@ -1,23 +1,15 @@
 import { readConversation } from '@tambay/contracts/messages/conversations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { boxOf, conversationWith, introduce, pageOf, say, send } from '#testing/modules/messages.ts'
-import { recordStatements, type Statement } from '#testing/record-statements.ts'
+import { recordStatements } from '#testing/record-statements.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let id: string
-let statements: Statement[]
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  id = await introduce(ann, bob)
-  statements = recordStatements(app.pool)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const id = await introduce(ann, bob)
+const statements = recordStatements(app.pool)
 
 test.each([
   ['sending a text', 3, () => say(ann, bob, 'Tara laro!')],

@@ -6,20 +6,17 @@ import {
   readConversation
 } from '@tambay/contracts/messages/conversations'
 import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { boxOf, conversationWith, pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await createTestApp({ MESSAGES_PER_MINUTE: 10_000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ MESSAGES_PER_MINUTE: 10_000 })
 beforeEach(async () => {
   ;({ ann, bob, id } = await startChat(app))
 })

@@ -3,28 +3,18 @@ import { kickMember } from '@tambay/contracts/room/members'
 import { cancelMicRequest, requestMic, setMic } from '@tambay/contracts/room/mic'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let party_id: string
-let count = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ RATE_PER_SESSION: 30 })
-})
+const app = await startApp({ RATE_PER_SESSION: 30 })
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  const suffix = String(++count).padStart(2, '0')
-  ann = await app.signUp(`ann${suffix}`)
-  bob = await app.signUp(`bob${suffix}`)
   party_id = (await openParty(ann)).id
   await bob.call(joinParty, { party_id })
 })
-afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 
@@ -64,9 +54,9 @@ test('a guest token gives access to practice rooms only', async () => {
 })
 
 test('a person who enters two rooms on two devices at once is in exactly one room', async () => {
-  const cat = await app.signUp(`cat${String(count).padStart(2, '0')}`)
+  const cat = await app.signUpNumbered('cat')
   const rooms = [party_id, (await openParty(cat)).id]
-  const dan = await app.signUp(`dan${String(count).padStart(2, '0')}`)
+  const dan = await app.signUpNumbered('dan')
   await Promise.all(rooms.map(id => dan.call(joinParty, { party_id: id })))
   const inside = await Promise.all(
     rooms.map(async id => {
@@ -79,7 +69,7 @@ test('a person who enters two rooms on two devices at once is in exactly one roo
 })
 
 test('a person who enters one room on two devices at once has one seat', async () => {
-  const dan = await app.signUp(`dan${String(count).padStart(2, '0')}`)
+  const dan = await app.signUpNumbered('dan')
   const answers = await Promise.all([1, 2, 3].map(() => dan.call(joinParty, { party_id })))
   expect(answers.map(({ data }) => data.role)).toEqual(['speaker', 'speaker', 'speaker'])
   expect((await read()).members.map(({ seat }) => seat)).toEqual([0, 1, 2])

@@ -4,29 +4,19 @@ import { joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { setMic } from '@tambay/contracts/room/mic'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
-import { recordStatements, type Statement } from '#testing/record-statements.ts'
-import type { TestSocket } from '#testing/test-sockets.ts'
+import { recordStatements } from '#testing/record-statements.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let bob: TestPerson
-let listener: TestSocket
-let party_id: string
-let statements: Statement[]
-
-beforeAll(async () => {
-  app = await createTestApp()
-  const ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  party_id = (await openParty(ann)).id
-  listener = await ann.connect()
-  await listener.emit('watch_party', { party_id })
-  statements = recordStatements(app.pool)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const party_id = (await openParty(ann)).id
+const listener = await ann.connect()
+await listener.emit('watch_party', { party_id })
+const statements = recordStatements(app.pool)
 
 test.each([
   ['entering', 11, 'party_change', () => bob.call(joinParty, { party_id })],

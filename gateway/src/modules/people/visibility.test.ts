@@ -18,22 +18,19 @@ import {
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { followUser, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { operator } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 
 type Viewer = Pick<TestPerson, 'call'>
 
 const viewerNames = ['stranger', 'follower', 'friend', 'self', 'blocked', 'blocker', 'guest'] as const
 
-let app: TestApp
-let ann: TestPerson
-let zed: TestPerson
-let viewers: Viewer[]
 const ids = {
   post: '',
   reply: '',
@@ -46,49 +43,46 @@ const ids = {
   party: ''
 }
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle', { nickName: 'Annabelle', isFollowingPublic: false })
-  zed = await app.signUp('zedrick', { nickName: 'Zedrick' })
-  const [stranger, follower, friend, blocked, blocker] = [
-    await app.signUp('stranger'),
-    await app.signUp('follower'),
-    await app.signUp('friend01'),
-    await app.signUp('blocked1'),
-    await app.signUp('blocker1')
-  ]
-  viewers = [stranger, follower, friend, ann, blocked, blocker, app]
-  for (const [from, to] of [
-    [ann, zed],
-    [zed, ann],
-    [follower, ann],
-    [friend, ann],
-    [ann, friend],
-    [blocked, ann],
-    [ann, blocked],
-    [blocker, ann],
-    [ann, blocker]
-  ] as const)
-    void (await from.call(followUser, { user_id: to.id })).data
-  for (const { id } of [stranger, follower, friend, blocked, blocker]) await ann.call(getUserById, { id })
-  await ann.call(addToAlbum, { media_id: (await uploadPicture(app, ann)).id })
-  ids.club = await seedClub(app, { owner: ann, members: [zed], name: 'Annabelle Fans' })
-  ids.zedsClub = await seedClub(app, {
-    owner: zed,
-    members: [ann, stranger, follower, friend, blocked, blocker]
-  })
-  ids.closed = await seedClub(app, { owner: zed, members: [ann, friend], isOpen: false })
-  ids.post = await write(ann, {})
-  ids.clubPost = await write(ann, { club_id: ids.zedsClub })
-  ids.closedPost = await write(ann, { club_id: ids.closed })
-  ids.zedsPost = await write(zed, {})
-  const comment = { post_id: ids.zedsPost, text: 'Ang saya', attempt_id: randomUUID() }
-  ids.reply = (await ann.call(createComment, comment)).data.comment.id
-  ids.party = (await openParty(ann, { name: 'Annabelle Live' })).id
-  await ann.call(blockUser, { user_id: blocked.id })
-  await blocker.call(blockUser, { user_id: ann.id })
+const app = await startApp()
+const ann = await app.signUp('annabelle', { nickName: 'Annabelle', isFollowingPublic: false })
+const zed = await app.signUp('zedrick', { nickName: 'Zedrick' })
+const [stranger, follower, friend, blocked, blocker] = [
+  await app.signUp('stranger'),
+  await app.signUp('follower'),
+  await app.signUp('friend01'),
+  await app.signUp('blocked1'),
+  await app.signUp('blocker1')
+]
+const viewers = [stranger, follower, friend, ann, blocked, blocker, app]
+for (const [from, to] of [
+  [ann, zed],
+  [zed, ann],
+  [follower, ann],
+  [friend, ann],
+  [ann, friend],
+  [blocked, ann],
+  [ann, blocked],
+  [blocker, ann],
+  [ann, blocker]
+] as const)
+  void (await from.call(followUser, { user_id: to.id })).data
+for (const { id } of [stranger, follower, friend, blocked, blocker]) await ann.call(getUserById, { id })
+await ann.call(addToAlbum, { media_id: (await uploadPicture(app, ann)).id })
+ids.club = await seedClub(app, { owner: ann, members: [zed], name: 'Annabelle Fans' })
+ids.zedsClub = await seedClub(app, {
+  owner: zed,
+  members: [ann, stranger, follower, friend, blocked, blocker]
 })
-afterAll(() => app.close())
+ids.closed = await seedClub(app, { owner: zed, members: [ann, friend], isOpen: false })
+ids.post = await write(ann, {})
+ids.clubPost = await write(ann, { club_id: ids.zedsClub })
+ids.closedPost = await write(ann, { club_id: ids.closed })
+ids.zedsPost = await write(zed, {})
+const comment = { post_id: ids.zedsPost, text: 'Ang saya', attempt_id: randomUUID() }
+ids.reply = (await ann.call(createComment, comment)).data.comment.id
+ids.party = (await openParty(ann, { name: 'Annabelle Live' })).id
+await ann.call(blockUser, { user_id: blocked.id })
+await blocker.call(blockUser, { user_id: ann.id })
 
 async function write(author: TestPerson, place: { club_id?: string }): Promise<string> {
   const draft = { text: 'Halo-halo tayo', attempt_id: randomUUID(), ...place }

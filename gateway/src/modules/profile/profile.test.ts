@@ -2,29 +2,23 @@ import { entry } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01', {
-    nickName: 'Ann',
-    email: 'ann@example.ph',
-    tel: '+639170000001',
-    interestTag: '1001,2002,9999',
-    bio: 'Merienda first.',
-    isFollowerPublic: false
-  })
-  ben = await app.signUp('ben01', { nickName: 'Ben' })
+const app = await startApp()
+const ann = await app.signUp('ann01', {
+  nickName: 'Ann',
+  email: 'ann@example.ph',
+  tel: '+639170000001',
+  interestTag: '1001,2002,9999',
+  bio: 'Merienda first.',
+  isFollowerPublic: false
 })
-afterAll(() => app.close())
+const ben = await app.signUp('ben01', { nickName: 'Ben' })
 
 const viewProfile = async (viewer: TestPerson, id: string) =>
   (await viewer.call(getUserById, { id })).data.other_user_info

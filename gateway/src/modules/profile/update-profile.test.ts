@@ -3,22 +3,18 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { updateProfile, updateTags } from '@tambay/contracts/people/profile'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { media } from '#modules/media/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
-let count = 0
-beforeAll(async () => {
-  app = await createTestApp()
-  app.clock.set(new Date('2026-11-22T04:00:00Z'))
-})
+const app = await startApp()
+app.clock.set(new Date('2026-11-22T04:00:00Z'))
 beforeEach(async () => {
-  ann = await app.signUp(`ann${String(count++).padStart(3, '0')}`, { interestTag: '1001,3001' })
+  ann = await app.signUpNumbered('ann', { interestTag: '1001,3001' })
 })
-afterAll(() => app.close())
 
 type Form = Omit<InputOf<typeof updateProfile>, 'version'>
 const save = (form: Form, version = 1) => ann.call(updateProfile, { ...form, version })

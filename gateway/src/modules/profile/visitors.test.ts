@@ -3,30 +3,27 @@ import { yes } from '@tambay/contracts/common'
 import { updateProfile } from '@tambay/contracts/people/profile'
 import { listVisitors } from '@tambay/contracts/people/visitors'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { profileVisit } from './tables.ts'
 import { deleteOldVisits } from './visits.ts'
 
 const day = 86_400_000
-let app: TestApp
+
 let ann: TestPerson
 let ben: TestPerson
 let cay: TestPerson
 let count = 0
 const signUp = (name: string) => app.signUp(`${name}${String(count++).padStart(3, '0')}`)
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-22T15:59:00Z'))
   ann = await signUp('ann')
   ben = await signUp('ben')
   cay = await signUp('cay')
 })
-afterAll(() => app.close())
 
 const view = (viewer: TestPerson, seen: TestPerson) => viewer.call(getUserById, { id: seen.id })
 const visitorsOf = async (person: TestPerson) =>

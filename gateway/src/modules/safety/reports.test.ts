@@ -6,30 +6,24 @@ import { createReport } from '@tambay/contracts/people/safety'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { reportMember } from '@tambay/contracts/room/members'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { media } from '#modules/media/tables.ts'
 import { addBlock } from '#modules/people/blocks/blocks.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { deleteOldCases } from './delete-reports.ts'
 import { report, reportCase } from './tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let postId: string
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01', { nickName: 'Ann', bio: 'Hello' })
-  bob = await app.signUp('bob02')
-  cat = await app.signUp('cat03')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01', { nickName: 'Ann', bio: 'Hello' })
+const bob = await app.signUp('bob02')
+const cat = await app.signUp('cat03')
+
 beforeEach(async () => {
   app.clock.advance(3_600_000)
   const [written] = await app.db

@@ -10,24 +10,17 @@ import { clubPicture } from '@tambay/contracts/pictures'
 import { createComment, createPost, getPost, listPosts, searchMentions } from '@tambay/contracts/posts'
 import { search } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let clubId: string
 let postId: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
   clubId = await seedClub(app, { owner: ann })
   postId = (await writePost(ann)).id
 })

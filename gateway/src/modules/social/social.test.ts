@@ -1,50 +1,40 @@
 import { getClub, listClubs } from '@tambay/contracts/clubs'
 import { getPost, listPosts } from '@tambay/contracts/posts'
 import { followUser, search, unfollowUser } from '@tambay/contracts/social'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { club, clubMember } from './clubs/tables.ts'
 import { post, postComment } from './tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-let carla: TestPerson
-let clubId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle', { nickName: 'Annabelle' })
-  ben = await app.signUp('benjie07', { nickName: 'Kuya Ben' })
-  carla = await app.signUp('carla22', { nickName: 'Carla' })
-  const createdAt = app.clock.now()
-  await app.db.insert(post).values(
-    ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({
-      authorId: ben.id,
-      text,
-      createdAt
-    }))
-  )
-  const [created] = await app.db
-    .insert(club)
-    .values({
-      ownerId: ben.id,
-      name: 'Bingo Titas',
-      cover: '/pictures/clubs/bingo-hall.svg',
-      about: 'Kape at bingo',
-      town: 'Manila',
-      createdAt
-    })
-    .returning()
-  clubId = created?.id ?? ''
-  await app.db.insert(clubMember).values([
-    { clubId, userId: carla.id, joinedAt: new Date(0) },
-    { clubId, userId: ben.id, joinedAt: createdAt }
-  ])
-})
-
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('annabelle', { nickName: 'Annabelle' })
+const ben = await app.signUp('benjie07', { nickName: 'Kuya Ben' })
+const carla = await app.signUp('carla22', { nickName: 'Carla' })
+const createdAt = app.clock.now()
+await app.db.insert(post).values(
+  ['Color Game tonight', 'Merienda muna', 'Videoke sa kanto'].map(text => ({
+    authorId: ben.id,
+    text,
+    createdAt
+  }))
+)
+const [created] = await app.db
+  .insert(club)
+  .values({
+    ownerId: ben.id,
+    name: 'Bingo Titas',
+    cover: '/pictures/clubs/bingo-hall.svg',
+    about: 'Kape at bingo',
+    town: 'Manila',
+    createdAt
+  })
+  .returning()
+const clubId = created?.id ?? ''
+await app.db.insert(clubMember).values([
+  { clubId, userId: carla.id, joinedAt: new Date(0) },
+  { clubId, userId: ben.id, joinedAt: createdAt }
+])
 
 test('lists posts newest first, page by page, without a gap or a repeat', async () => {
   const first = (await app.call(listPosts, { limit: 2 })).data

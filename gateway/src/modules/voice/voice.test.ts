@@ -7,32 +7,26 @@ import { muteMember, setMic, unmuteMember } from '@tambay/contracts/room/mic'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { VoiceJoined } from '@tambay/contracts/voice'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { userChannel } from '#platform/realtime/channels.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
 import { createVoicePeer, type VoicePeer } from '#voice/voice-peer.ts'
 import { createVoiceRooms } from './voice-rooms.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let partyId: string
-
-beforeAll(async () => {
-  app = await createTestApp({ TURN_URLS: ['turn:turn.example:3478'], TURN_SECRET: 'a secret for tests' })
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-})
+const app = await startApp({ TURN_URLS: ['turn:turn.example:3478'], TURN_SECRET: 'a secret for tests' })
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
 beforeEach(async () => {
   partyId = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: partyId })
 })
-afterAll(() => app.close())
 
 async function watch(connection: Promise<TestSocket>, party = partyId): Promise<TestSocket> {
   const socket = await connection

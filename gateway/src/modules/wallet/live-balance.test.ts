@@ -2,27 +2,24 @@ import { randomUUID } from 'node:crypto'
 
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
 import { type Balance, TransactionType } from '@tambay/contracts/wallet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { move, type Posting } from '#ledger/posting/posting.ts'
 import { transact } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 
-let app: TestApp
-let ann: TestPerson
 let received: Balance[]
 let screen: TestSocket
+const app = await startApp()
+const ann = await app.signUp('ann11')
 beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann11')
   await app.ledger.post(posting('gift_received', 1000, 'diamond'))
   screen = await ann.connect()
   received = []
   screen.socket.on('balance', (balance: Balance) => received.push(balance))
 })
-afterAll(() => app.close())
 
 const memo = { title: 'Something', counterparty: 'Tambay', reason: 'A test' }
 

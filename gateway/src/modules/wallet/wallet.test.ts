@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 
 import type { Currency } from '@tambay/contracts/common'
 import { getBalanceHistory, getBalances, getTransaction, listTransactions } from '@tambay/contracts/wallet'
-import { beforeEach, afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { move, type Posting } from '#ledger/posting/posting.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
 let ann: TestPerson
-let count = 0
-beforeAll(async () => {
-  t = await createTestApp({ SESSION_DAYS: 365 })
-})
+const t = await startApp({ SESSION_DAYS: 365 })
 beforeEach(async () => {
   t.clock.set(new Date('2026-11-20T12:00:00+08:00'))
-  ann = await t.signUp(`ann${count++}aa`)
+  ann = await t.signUpNumbered('ann')
 })
-afterAll(() => t.close())
 
 function post(
   person: TestPerson,

@@ -1,20 +1,15 @@
 import { voteOnFaqItem } from '@tambay/contracts/faq'
 import { createFeedback, getTicket, replyToTicket } from '@tambay/contracts/help'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { operator, untilListening } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
 
 const run = (...args: string[]) => operator(app.url, ...args)
 const report = async (text: string, media_ids: string[] = []) =>

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { joinBySms, progressOf } from '#testing/modules/invite.ts'
 import { operator } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3 })
 
 test('lists invitations with their risk, and records a refusal', async () => {
   const ann = await app.signUp('ann')

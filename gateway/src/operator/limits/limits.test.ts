@@ -1,24 +1,16 @@
 import { getPlayLimits, setPlayLimit, stateAge, takeTimeOut } from '@tambay/contracts/limits'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { Config } from '#platform/config/config.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { lineOf } from '#testing/modules/play-limits.ts'
 import { operator } from '#testing/operator.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 import { recordLimitsForEveryone } from './limits-for-everyone.ts'
 
-let app: TestApp
-let ann: TestPerson & { user: { username: string } }
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann } = newPeople(app, 'ann')
 
 const run = (...args: string[]) => operator(app.url, ...args)
 const limits = async () => (await ann.call(getPlayLimits, undefined)).data.limits

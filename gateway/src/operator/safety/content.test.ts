@@ -8,31 +8,21 @@ import { getPost, listPosts } from '@tambay/contracts/posts'
 import { listChat, sendChat } from '@tambay/contracts/room/chat'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { reportCase } from '#modules/safety/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { report as reportOf } from '#testing/modules/safety.ts'
 import { operator, untilListening } from '#testing/operator.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let number = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  number++
-  ann = await app.signUp(`ann${number}`)
-  bob = await app.signUp(`bob${number}`)
-})
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 const why = ['--reason', 'Insults people']
 const run = (...args: string[]) => operator(app.url, ...args)
@@ -54,7 +44,7 @@ const lastAction = async () =>
 
 test('lists open cases with the most reported first and shows one with its reports and decisions', async () => {
   const [once, twice] = [await report('post', await writePost('Once')), await report('person', ann.id)]
-  await report('person', ann.id, await app.signUp(`cat${number}`))
+  await report('person', ann.id, await app.signUpNumbered('cat'))
   const { json } = await run('reports', 'list', '--json')
   expect(json().cases.map((each: { id: string }) => each.id)).toEqual([twice, once])
   expect((await run('reports', 'list')).out).toMatch(

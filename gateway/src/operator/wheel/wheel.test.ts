@@ -5,23 +5,16 @@ import { join } from 'node:path'
 
 import { claimDailyTicket, getWheel, listOdds, spinWheel } from '@tambay/contracts/wheel'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
 import { operator, untilListening } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
-let app: TestApp
-let folder: string
-beforeAll(async () => {
-  app = await createTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'odds-'))
-})
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true })
-})
+const app = await startApp()
+const folder = await mkdtemp(join(tmpdir(), 'odds-'))
+afterAll(() => rm(folder, { recursive: true }))
 
 const odds = [
   { id: 'gem', prize: { t: 'diamond', n: 50 }, w: 1, stock: 3 },

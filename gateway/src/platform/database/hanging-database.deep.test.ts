@@ -1,33 +1,30 @@
 import { holdCoins } from '@tambay/contracts/game-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '#testing/hanging-proxy.ts'
 import { colorGame, openSession } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { startSilentServer } from '#testing/outbox/start-silent-server.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createPool } from './pool.ts'
 
 const shortTimeouts = { connection: 1000, statement: 1000 }
 
-let t: TestApp
 let proxy: Awaited<ReturnType<typeof startHangingProxy>>
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let ann: TestPerson
+
 let session: string
 let orders: string[]
 let count = 0
-beforeAll(async () => {
-  t = await createTestApp()
-})
+const t = await startApp()
+const { ann } = newPeople(t, 'ann')
 beforeEach(async () => {
-  ann = await t.signUp(`ann${++count}aa`)
   session = await openSession(t, ann, (await openParty(ann)).id)
   orders = [1, 2, 3, 4].map(index => `hanging-${count}-${index}`)
   proxy = await startHangingProxy(t.url)
@@ -39,7 +36,6 @@ afterEach(async () => {
   await assertSound(t.db)
   t.takeErrors()
 })
-afterAll(() => t.close())
 
 async function startGateway(url: string) {
   const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })

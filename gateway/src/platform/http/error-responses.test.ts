@@ -3,17 +3,13 @@ import { text } from 'node:stream/consumers'
 
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { createTestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let port: number
-beforeAll(async () => {
-  app = await createTestApp()
-  port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const port = Number(new URL(await app.fastify.listen({ host: '127.0.0.1', port: 0 })).port)
 
 async function send(lines: string[], to = port) {
   const socket = connect(to, '127.0.0.1')

@@ -2,13 +2,14 @@ import { endpoint } from '@tambay/contracts/endpoint'
 import { voidCoins } from '@tambay/contracts/game-server'
 import { UserCard } from '@tambay/contracts/user'
 import { getWheel } from '@tambay/contracts/wheel'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { Refusal } from '#platform/errors/refusal.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp } from '#testing/create-test-app.ts'
 import { asGame as callAsGame, colorGame } from '#testing/modules/game.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
+import { startApp } from '#testing/start-app.ts'
 import { route } from './route.ts'
 
 const base = { method: 'POST', summary: 'A probe', response: z.object({ said: z.unknown() }) } as const
@@ -41,30 +42,24 @@ const broken = endpoint({
 })
 const undeclared = endpoint({ ...base, path: '/probe/v1/undeclared', access: 'public', errors: [] })
 const rare = endpoint({ ...base, path: '/probe/v1/rare', access: 'public', errors: [] })
-
-let t: TestApp
-let ann: TestPerson
-let guestToken: string
-beforeAll(async () => {
-  t = await createTestApp()
-  route(t.app, echo, async ({ body }) => ({ said: body }))
-  for (const operation of [asVisitor, asGuest, asUser, asGame]) {
-    route(t.app, operation, async ({ user, guest, game }) => ({
-      said: user?.id ?? guest?.nick_name ?? game ?? 'nobody'
-    }))
-  }
-  route(t.app, pay, async ({ idempotencyKey }) => ({ said: idempotencyKey }))
-  route(t.app, refuseIt, async ({ refuse }) => refuse('party_full', { seats: 9 }))
-  route(t.app, broken, async () => JSON.parse('{"id":1}'))
-  route(t.app, undeclared, async () => {
-    throw new Refusal('no_tickets')
-  })
-  route(t.app, rare, async () => ({ said: 'once' }), { rate: { max: 1, perSeconds: 60 } })
-  ann = await t.signUp('ann11')
-  const guest = { id: 'g_0', nick_name: 'Guest12345678', avatar: '/pictures/avatars/01.svg' }
-  guestToken = (await t.sessions.issueForGuest(guest, 'test')).token
+const t = await startApp()
+route(t.app, echo, async ({ body }) => ({ said: body }))
+for (const operation of [asVisitor, asGuest, asUser, asGame]) {
+  route(t.app, operation, async ({ user, guest, game }) => ({
+    said: user?.id ?? guest?.nick_name ?? game ?? 'nobody'
+  }))
+}
+route(t.app, pay, async ({ idempotencyKey }) => ({ said: idempotencyKey }))
+route(t.app, refuseIt, async ({ refuse }) => refuse('party_full', { seats: 9 }))
+route(t.app, broken, async () => JSON.parse('{"id":1}'))
+route(t.app, undeclared, async () => {
+  throw new Refusal('no_tickets')
 })
-afterAll(() => t.close())
+route(t.app, rare, async () => ({ said: 'once' }), { rate: { max: 1, perSeconds: 60 } })
+const ann = await t.signUp('ann11')
+const guest = { id: 'g_0', nick_name: 'Guest12345678', avatar: '/pictures/avatars/01.svg' }
+const guestToken = (await t.sessions.issueForGuest(guest, 'test')).token
+
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { createPool, probeTimeouts } from '#platform/database/pool.ts'
-import { asMonitor, createTestApp, endless, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, endless } from '#testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '#testing/hanging-proxy.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await startApp()
 
 async function startGateway() {
   const proxy = await startHangingProxy(t.url)

@@ -1,14 +1,11 @@
 import { listParties } from '@tambay/contracts/party'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await startApp()
 
 const scrape = async () => (await t.fastify.inject({ url: '/metrics', headers: asMonitor })).body
 

@@ -1,13 +1,10 @@
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp()
-})
-afterAll(() => t.close())
+const t = await startApp()
 
 const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, authorization?: string) => {
   const headers = authorization === undefined ? {} : { authorization }

@@ -10,18 +10,14 @@ import { setPlayLimit } from '@tambay/contracts/limits'
 import { sendMessage } from '@tambay/contracts/messages/messages'
 import { getHumanChallenge, getTelCode, register, resetPassword } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { openApiText } from './build-openapi.ts'
 import { findOperations } from './find-operations.ts'
 import { openApiFile } from './openapi-file.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 test('the committed openapi.json matches the contracts', async () => {
   // If this fails: npx pnpm@12.21.0 --filter @tambay/gateway run openapi

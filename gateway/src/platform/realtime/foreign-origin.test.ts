@@ -2,16 +2,12 @@ import type { AddressInfo } from 'node:net'
 
 import { realtimePath } from '@tambay/contracts/realtime'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await createTestApp({ PUBLIC_ORIGIN: 'https://tambay.example' })
-  await t.fastify.listen({ host: '127.0.0.1', port: 0 })
-})
-afterAll(() => t.close())
+const t = await startApp({ PUBLIC_ORIGIN: 'https://tambay.example' })
+await t.fastify.listen({ host: '127.0.0.1', port: 0 })
 
 async function connects(extraHeaders: Record<string, string>): Promise<boolean> {
   const { port } = t.fastify.server.address() as AddressInfo

@@ -1,17 +1,12 @@
 import { Socket } from 'node:net'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { hubsChannel, userChannel } from './channels.ts'
 
-let t: TestApp
-let ann: TestPerson
-beforeAll(async () => {
-  t = await createTestApp()
-  ann = await t.signUp('ann11')
-})
-afterAll(() => t.close())
+const t = await startApp()
+const ann = await t.signUp('ann11')
 
 const balance = { currency: 'coin' as const, balance: 7, version: 9 }
 

@@ -22,13 +22,13 @@ import {
 } from '@tambay/contracts/room/mic'
 import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { mayPublish } from '#modules/party/seats/may-publish.ts'
 import { findOperations } from '#platform/openapi/find-operations.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
 import { createGuest, openParty } from '../modules/party.ts'
+import { startApp } from '../start-app.ts'
 import type { TestSocket } from '../test-sockets.ts'
 import { type People, readRows, resetParty } from './party-rows.ts'
 
@@ -37,27 +37,20 @@ type Role = (typeof roles)[number]
 type Outcome = string
 type Row = Record<Role, Outcome>
 
-let app: TestApp
-let partyId: string
-let messageId: string
 let isDirty = true
 const tokens = {} as Record<Role, string>
 const sockets = {} as Record<Role, TestSocket>
 const people = {} as People
-
-beforeAll(async () => {
-  app = await createTestApp()
-  for (const name of ['host', 'speaker', 'audience', 'banned', 'outsider', 'seated', 'asking'] as const)
-    people[name] = await app.signUp(`${name}01`)
-  const guest = await createGuest(app)
-  for (const role of roles) tokens[role] = role === 'guest' ? guest.token : people[role].token
-  for (const role of roles) sockets[role] = await app.connect(tokens[role])
-  partyId = (await openParty(people.host)).id
-  await resetParty(app, partyId, people, 0)
-  const message = { party_id: partyId, client_id: randomUUID(), kind: 'text', text: 'Kumusta' } as const
-  messageId = (await people.seated.call(sendChat, message)).data.message.id
-})
-afterAll(() => app.close())
+const app = await startApp()
+for (const name of ['host', 'speaker', 'audience', 'banned', 'outsider', 'seated', 'asking'] as const)
+  people[name] = await app.signUp(`${name}01`)
+const guest = await createGuest(app)
+for (const role of roles) tokens[role] = role === 'guest' ? guest.token : people[role].token
+for (const role of roles) sockets[role] = await app.connect(tokens[role])
+const partyId = (await openParty(people.host)).id
+await resetParty(app, partyId, people, 0)
+const message = { party_id: partyId, client_id: randomUUID(), kind: 'text', text: 'Kumusta' } as const
+const messageId = (await people.seated.call(sendChat, message)).data.message.id
 
 async function tryAs(
   micMode: MicMode,

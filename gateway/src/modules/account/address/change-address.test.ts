@@ -2,36 +2,32 @@ import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/co
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { outbox } from '#modules/outbox/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { codesSentTo, getCode, otherCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let number = 0
 let ann: TestPerson
 let oldTel: string
 let oldEmail: string
 let newTel: string
 let newEmail: string
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(async () => {
   const suffix = String(++number).padStart(4, '0')
   oldTel = `+63917400${suffix}`
   newTel = `+63917500${suffix}`
   oldEmail = `Old${suffix}@mail.example`
   newEmail = `new${suffix}@mail.example`
-  ann = await app.signUp(`ann${suffix}`, { tel: oldTel, email: oldEmail })
+  ann = await app.signUpNumbered('ann', { tel: oldTel, email: oldEmail })
 })
 
 const bindTel = (code: string, token?: string, person = ann, tel = newTel) =>
@@ -52,7 +48,7 @@ async function noticesTo(...addresses: string[]) {
 }
 
 test('binds the first phone number without a verification token, but requires one for a later email', async () => {
-  const bob = await app.signUp(`bob${number}`)
+  const bob = await app.signUpNumbered('bob')
   expect((await bindTel(await getCode(app, newTel, 'bind'), undefined, bob)).data).toEqual({})
   const code = await getCode(app, newEmail, 'bind')
   expect(await bindEmail(code, undefined, bob)).toRefuse('verification_needed')
@@ -115,14 +111,14 @@ test('refuses an address that is already bound, in any format, before checking t
 describe('a refused change', () => {
   test('a missing or invalid verification token does not use up the code', async () => {
     const code = await getCode(app, newTel, 'bind')
-    const bob = await app.signUp(`bob${number}`)
+    const bob = await app.signUpNumbered('bob')
     for (const token of [undefined, `v_${'x'.repeat(43)}`, await issueVerificationToken(app, bob)])
       expect(await bindTel(code, token)).toRefuse('verification_needed')
     expect((await bindTel(code, await issueVerificationToken(app, ann))).data).toEqual({})
   })
 
   test('a taken address is reported only with a valid code, and uses up neither code nor verification token', async () => {
-    const bob = await app.signUp(`bob${number}`, { tel: newTel, email: newEmail.toUpperCase() })
+    const bob = await app.signUpNumbered('bob', { tel: newTel, email: newEmail.toUpperCase() })
     const token = await issueVerificationToken(app, ann)
     const [telCode, emailCode] = [await getCode(app, newTel, 'bind'), await getCode(app, newEmail, 'bind')]
     expect(await bindTel(otherCode(telCode), token)).toRefuse('code_wrong')
@@ -159,7 +155,7 @@ test('refuses a code that was sent for another purpose', async () => {
 
 test('refuses a number that another user takes concurrently, and keeps the code valid', async () => {
   const [code, token] = [await getCode(app, newTel, 'bind'), await issueVerificationToken(app, ann)]
-  const bob = await app.signUp(`bob${number}`)
+  const bob = await app.signUpNumbered('bob')
   const { waiting } = await transact(app.db, async tx => {
     await tx.update(users).set({ tel: newTel }).where(eq(users.id, bob.id))
     const answer = bindTel(code, token)
@@ -172,7 +168,7 @@ test('refuses a number that another user takes concurrently, and keeps the code 
 })
 
 test('of two concurrent first phone numbers, binds one and asks for verification for the other', async () => {
-  const bob = await app.signUp(`bob${number}`)
+  const bob = await app.signUpNumbered('bob')
   const other = `+63917600${String(number).padStart(4, '0')}`
   const codes = [await getCode(app, newTel, 'bind'), await getCode(app, other, 'bind')] as const
   const answers = await Promise.all([

@@ -6,34 +6,30 @@ import { loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
 import { followUser, listSuggestedPeople, search } from '@tambay/contracts/social'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { outbox } from '#modules/outbox/tables.ts'
 import { post } from '#modules/social/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const password = 'Tambay#2026'
 const day = 86_400_000
 
-let app: TestApp
-let passwordHash: string
 let name: string
 let tel: string
 let ann: TestPerson
 let people = 0
+const app = await startApp({ HUMAN_WORK: 3 })
+const passwordHash = await hashPassword(password)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-  passwordHash = await hashPassword(password)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   name = `leaver${String(people).padStart(3, '0')}`
   tel = `+63917700${String(people++).padStart(4, '0')}`

@@ -3,24 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { endOtherSessions, endSession, listSessions } from '@tambay/contracts/account'
 import { exitLogin } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-let app: TestApp
-let ann: TestPerson
-let people = 0
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUp(`ann${String(people++).padStart(3, '0')}`)
-})
+const app = await startApp()
+const { ann } = newPeople(app, 'ann')
 
 const list = async () => (await ann.call(listSessions, undefined)).data.items
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -56,7 +47,7 @@ test('lists the signed-in devices, last used first', async () => {
 })
 
 test("omits ended and expired sessions and other users' sessions", async () => {
-  await app.signUp(`bob${people}`)
+  await app.signUpNumbered('bob')
   await app.sessions.issueForUser(ann.id, 'old')
   app.clock.advance(29 * 86_400_000)
   const { token } = await app.sessions.issueForUser(ann.id, 'left')
@@ -80,7 +71,7 @@ test('ending one session notifies, disconnects and refuses its device', async ()
 })
 
 test("gives the same response for another user's session, an ended session and an unknown session", async () => {
-  const bob = await app.signUp(`bob${people}`)
+  const bob = await app.signUpNumbered('bob')
   const ended = await app.sessions.issueForUser(ann.id, 'ended')
   await ann.call(endSession, { id: ended.sessionId })
   const answers = []

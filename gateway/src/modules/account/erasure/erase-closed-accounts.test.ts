@@ -2,34 +2,27 @@ import { type Club, getClub, listClubs } from '@tambay/contracts/clubs'
 import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { account, entry, tx as posting } from '#ledger/tables.ts'
 import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
 import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
+import { startApp } from '#testing/start-app.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
 
-let app: TestApp
 let friend: TestPerson
 let life: SeededIdentity
 let number = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(async () => {
-  await assertSound(app.db)
-  await app.close()
-})
+const app = await startApp({ HUMAN_WORK: 3 })
 beforeEach(async () => {
   number++
   friend = await app.signUp(`friend${suffix()}`)

@@ -1,33 +1,25 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { move } from '#ledger/posting/posting.ts'
 import { account, tx as posting } from '#ledger/tables.ts'
 import { beginSession } from '#modules/login/log-in/begin-session.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { type SeededIdentity, seedAccountHistory } from '#testing/seed-account-history.ts'
+import { startApp } from '#testing/start-app.ts'
 import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
 
-let app: TestApp
 let friend: TestPerson
 let life: SeededIdentity
 let number = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(async () => {
-  await assertSound(app.db)
-  await app.close()
-})
+const app = await startApp({ HUMAN_WORK: 3 })
 beforeEach(async () => {
   number++
   friend = await app.signUp(`friend${suffix()}`)
@@ -110,7 +102,7 @@ test('a login during the erasure is refused as closed', async () => {
 
 test('a failing eraser rolls back its account, delays no other account, and is retried', async () => {
   const ann = await seedAccountHistory(app, life, friend)
-  const other = await app.signUp(`other${number}`)
+  const other = await app.signUpNumbered('other')
   await close(ann)
   app.clock.advance(1)
   await close(other)

@@ -3,28 +3,24 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { verificationProof } from '#modules/verification-codes/verification/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
 
-let app: TestApp
-let passwordHash: string
 let name: string
 let ann: TestPerson
 let people = 0
+const app = await startApp({ HUMAN_WORK: 3 })
+const passwordHash = await hashPassword(oldPassword)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-  passwordHash = await hashPassword(oldPassword)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   name = `change${people++}`
   ann = await app.signUp(name, { passwordHash, email: `${name}@example.ph` })

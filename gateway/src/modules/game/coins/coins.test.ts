@@ -1,27 +1,23 @@
 import { getOrder } from '@tambay/contracts/game'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let session: string
 let orders = 0
 let orderRef: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   orderRef = `order-${String(++orders).padStart(6, '0')}`
-  ann = await app.signUp(`ann${orders}`)
+  ann = await app.signUpNumbered('ann')
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
-afterAll(() => app.close())
 
 const hold = (change: { amount?: number; session?: string; reason?: string } = {}) =>
   asGame(app, holdCoins, { session, order_ref: orderRef, amount: 100, reason: 'Color Game', ...change })
@@ -122,7 +118,7 @@ test('an unsettled stake is voided after the settle timeout', async () => {
 
 test('after the player leaves the party, the game session is over, but an open hold can still be settled', async () => {
   const { id } = await openParty(ann)
-  const bob = await app.signUp(`bob${orders}`)
+  const bob = await app.signUpNumbered('bob')
   await bob.call(joinParty, { party_id: id })
   session = await openSession(app, bob, id)
   await hold()
@@ -162,7 +158,7 @@ test('returns the status of an order to its player only', async () => {
   })
   await settle(0)
   expect((await ann.call(getOrder, query)).data.status).toBe('settled')
-  expect(await (await app.signUp(`eve${orders}`)).call(getOrder, query)).toRefuse('order_not_found')
+  expect(await (await app.signUpNumbered('eve')).call(getOrder, query)).toRefuse('order_not_found')
 })
 
 test('a hold sends a balance event to the player', async () => {

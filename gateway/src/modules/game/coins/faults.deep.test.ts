@@ -3,32 +3,24 @@ import { once } from 'node:events'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { game, partyMember } from '#modules/party/tables.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { colorGame, openSession } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
+import { startApp } from '#testing/start-app.ts'
 import { startServer } from '#testing/start-server.ts'
 
-let app: TestApp
 let ann: TestPerson
 let session: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.clock.set(new Date())
   ann = await app.signUpNumbered('ann')
   session = await openSession(app, ann, (await openParty(ann)).id)
   await app.db.update(partyMember).set({ presentUntil: null })
-})
-afterAll(async () => {
-  await assertSound(app.db)
-  await app.close()
 })
 
 async function startGateway() {

@@ -3,27 +3,24 @@ import { getGame, listLeaderboard } from '@tambay/contracts/game'
 import { getRecentGames, joinParty, listGames } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { game } from '#modules/party/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { finishRound, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { deleteOldGameData } from '../game-module.ts'
 import { gameScore } from '../tables.ts'
 import { countPlays } from './count-plays.ts'
 
 const week = 7 * 24 * 3_600_000
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let cat: TestPerson
 let sunday = new Date('2026-11-22T22:00:00+08:00')
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   sunday = new Date(sunday.getTime() + week)
   app.clock.set(sunday)
@@ -31,7 +28,6 @@ beforeEach(async () => {
   bob = await app.signUpNumbered('bob')
   cat = await app.signUpNumbered('cat')
 })
-afterAll(() => app.close())
 
 async function play(person: TestPerson, ...scores: number[]): Promise<void> {
   const session = await openSession(app, person, (await openParty(person)).id)

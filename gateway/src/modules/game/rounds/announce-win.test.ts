@@ -2,29 +2,22 @@ import { blockUser } from '@tambay/contracts/block'
 import { announceWin, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { joinParty } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession, placeBet } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let party: string
 let session: string
-
-beforeAll(async () => {
-  app = await createTestApp({ SIGN_UP_COINS: 10_000 })
-})
+const app = await startApp({ SIGN_UP_COINS: 10_000 })
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
   session = await openSession(app, bob, party)
 })
-afterAll(() => app.close())
 
 const announce = (orderRef: string, of = session) =>
   asGame(app, announceWin, { session: of, order_ref: orderRef })

@@ -1,28 +1,20 @@
 import { endRound, reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let party: string
 let sessions: { ann: string; bob: string }
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
   sessions = { ann: await openSession(app, ann, party), bob: await openSession(app, bob, party) }
 })
-afterAll(() => app.close())
 
 interface Result {
   session: string

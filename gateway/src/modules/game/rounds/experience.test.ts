@@ -1,26 +1,20 @@
 import { reportRound, voidCoins } from '@tambay/contracts/game-server'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { levelAt, levelStart } from '#identity/users/level.ts'
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, finishRound, openSession, placeBet } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
 let session: string
-
-beforeAll(async () => {
-  app = await createTestApp({ SIGN_UP_COINS: 100_000 })
-})
+const app = await startApp({ SIGN_UP_COINS: 100_000 })
+const { ann } = newPeople(app, 'ann')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
-afterAll(() => app.close())
 
 const infoOf = async () => (await ann.call(getUserInfo, undefined)).data.user_info
 

@@ -2,28 +2,21 @@ import { reportRound } from '@tambay/contracts/game-server'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { getWheel } from '@tambay/contracts/wheel'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { lockUser } from '#identity/users/lock-user.ts'
 import { wheelPlayer } from '#modules/wheel/tables.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
 let session: string
-let people = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ ROUND_TICKETS_PER_DAY: 2 })
-})
+const app = await startApp({ ROUND_TICKETS_PER_DAY: 2 })
+const { ann } = newPeople(app, 'ann')
 beforeEach(async () => {
-  ann = await app.signUp(`ann${++people}`)
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
-afterAll(() => app.close())
 
 const finish = (roundId: string, change: { score?: number; session?: string } = {}) =>
   asGame(app, reportRound, { session, round_id: roundId, score: 150, ...change })
@@ -74,7 +67,7 @@ test('refuses a round without a score (50005)', async () => {
 
 test('two players can each earn a ticket from the same round', async () => {
   await finish('round-1')
-  const bob = await app.signUp(`bob${people}`)
+  const bob = await app.signUpNumbered('bob')
   const { id } = await openParty(bob)
   expect((await finish('round-1', { session: await openSession(app, bob, id) })).data.is_ticket_earned).toBe(
     true
@@ -95,7 +88,7 @@ test.each(['guest', 'user'])('a practice round of a %s earns no ticket', async w
 
 test('refuses a round of a player who has left the party', async () => {
   const { id } = await openParty(ann)
-  const bob = await app.signUp(`bob${people}`)
+  const bob = await app.signUpNumbered('bob')
   await bob.call(joinParty, { party_id: id })
   session = await openSession(app, bob, id)
   await bob.call(leaveParty, { party_id: id })

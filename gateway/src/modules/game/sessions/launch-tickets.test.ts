@@ -1,32 +1,25 @@
 import { getLaunchTicket } from '@tambay/contracts/game'
 import { checkSessions, redeemLaunchTicket } from '@tambay/contracts/game-server'
 import { dismissParty, getRecentGames, joinParty, leaveParty } from '@tambay/contracts/party'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { findSession } from './find-session.ts'
 import { ticketMs } from './launch-ticket-routes.ts'
 
 const otherGame = { gameId: 'other-game', key: 'another-games-test-key' }
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let partyId: string
-
-beforeAll(async () => {
-  app = await createTestApp({
-    GAME_KEYS: { [colorGame.gameId]: colorGame.key, [otherGame.gameId]: otherGame.key }
-  })
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
+const app = await startApp({
+  GAME_KEYS: { [colorGame.gameId]: colorGame.key, [otherGame.gameId]: otherGame.key }
 })
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
 beforeEach(async () => {
   partyId = (await openParty(ann)).id
 })
-afterAll(() => app.close())
 
 const ticketFor = async (person: { token: string }, id = partyId) =>
   (await app.call(getLaunchTicket, { party_id: id }, { token: person.token })).data

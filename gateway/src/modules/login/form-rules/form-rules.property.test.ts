@@ -11,17 +11,13 @@ import {
 import { Tel } from '@tambay/contracts/validation/identity'
 import { readPhone } from '@tambay/contracts/validation/phone'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { registrationOf } from '#testing/modules/login.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 type Rule = (text: string) => string | undefined
 

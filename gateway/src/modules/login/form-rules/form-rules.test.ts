@@ -1,15 +1,11 @@
 import { loginByAccount, loginByTel, register } from '@tambay/contracts/sign-in'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { registrationOf } from '#testing/modules/login.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3 })
 
 const human = 'not checked while a field is invalid'
 const forms = {

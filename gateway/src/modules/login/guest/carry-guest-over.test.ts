@@ -3,30 +3,27 @@ import { carryOver, getGuestToken } from '@tambay/contracts/guest'
 import { avatars } from '@tambay/contracts/pictures'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { game, recentPlay } from '#modules/party/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const minute = 60_000
 const [, , avatar = ''] = avatars
 const games = ['one-game', 'two-game', 'three-game']
 
-let app: TestApp
 let ann: TestPerson
 let guestId: string
 let guestToken: string
 let names = 0
+const app = await startApp()
+const rest = { cover: '', icon: '', tagline: '', tags: [], path: '/', maxPayoutRatio: 1, holdSeconds: 1 }
+await app.db.insert(game).values(games.map(id => ({ id, name: id, ...rest })))
 
-beforeAll(async () => {
-  app = await createTestApp()
-  const rest = { cover: '', icon: '', tagline: '', tags: [], path: '/', maxPayoutRatio: 1, holdSeconds: 1 }
-  await app.db.insert(game).values(games.map(id => ({ id, name: id, ...rest })))
-})
-afterAll(() => app.close())
 beforeEach(async () => {
-  ann = await app.signUp(`carry${names++}`)
-  guestId = `g_${String(names).padStart(32, '0')}`
+  ann = await app.signUpNumbered('carry')
+  guestId = `g_${String(++names).padStart(32, '0')}`
   const guest = { guest_id: guestId, nick_name: 'Guest17952043', avatar }
   guestToken = (await app.call(getGuestToken, guest)).data.token
   await play(guestId, 'one-game', 'two-game')
@@ -94,9 +91,9 @@ test('keeps the time of a game that the account has played more recently', async
 })
 
 test('carries over avatar and nickname, but no games, without a valid guest token', async () => {
-  const other = await app.signUp(`other${names}`)
+  const other = await app.signUpNumbered('other')
   for (const guest_token of [undefined, 'g_made-up', other.token]) {
-    const person = await app.signUp(`person${names++}`)
+    const person = await app.signUpNumbered('person')
     expect((await carry({ guest_token }, person)).data).toEqual({ is_new: true, recent_games: 0 })
     expect(await gamesOf(person.id)).toEqual([])
     expect((await person.call(getUserInfo, undefined)).data.user_info.nick_name).toBe('Guest17952043')
@@ -105,7 +102,7 @@ test('carries over avatar and nickname, but no games, without a valid guest toke
 
 test('carries over no games with an expired guest token', async () => {
   app.clock.advance(30 * 86_400_000)
-  const late = await app.signUp(`late${names}`)
+  const late = await app.signUpNumbered('late')
   expect((await carry({}, late)).data).toEqual({ is_new: true, recent_games: 0 })
 })
 

@@ -1,14 +1,10 @@
 import { getGuestToken } from '@tambay/contracts/guest'
 import { avatars } from '@tambay/contracts/pictures'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 let count = 0
 const newGuestId = () => `g_${String(++count).padStart(32, '0')}`

@@ -2,26 +2,22 @@ import { hash } from '@node-rs/argon2'
 import { loginByAccount } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 import { loginFailure } from '../tables.ts'
 import { deleteOldFailures } from '../throttle/failure-keys.ts'
 
 const password = 'Tambay#2026'
-let app: TestApp
-let passwordHash: string
+
 let name: string
 let names = 0
+const app = await startApp({ HUMAN_WORK: 3 })
+const passwordHash = await hashPassword(password)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-  passwordHash = await hashPassword(password)
-})
-afterAll(() => app.close())
 beforeEach(() => {
   name = `person${names++}`
 })

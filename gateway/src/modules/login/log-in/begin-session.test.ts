@@ -2,26 +2,21 @@ import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { findAccount, goodPassword, ownerOf } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let passwordHash: string
 let name: string
 let phone: string
 let names = 0
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+const passwordHash = await hashPassword(goodPassword)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-  passwordHash = await hashPassword(goodPassword)
-})
-afterAll(() => app.close())
 beforeEach(() => {
   name = `closing${names}`
   phone = `+63917300${String(names++).padStart(4, '0')}`

@@ -3,17 +3,12 @@ import { avatars } from '@tambay/contracts/pictures'
 import { exitLogin } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const [avatar = ''] = avatars
 const guest = { guest_id: `g_${'0a'.repeat(16)}`, nick_name: 'Guest17952043', avatar }

@@ -4,23 +4,18 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { getCode, otherCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let phone: string
 let phones = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3 })
 beforeEach(() => {
   phone = `+639171${String(phones++).padStart(6, '0')}`
 })
@@ -152,7 +147,7 @@ describe('after a lost response', () => {
 
 test('logs in to the account that concurrently bound the phone number and creates no second one', async () => {
   const code = await askAndRead()
-  const owner = await app.signUp(`binder${phones}`)
+  const owner = await app.signUpNumbered('binder')
   const { waiting } = await transact(app.db, async tx => {
     await tx.update(users).set({ tel: phone }).where(eq(users.id, owner.id))
     const answer = logIn(code)

@@ -4,29 +4,25 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { loginByAccount, resetPassword } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { hashPassword } from '#platform/crypto/password.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { requestCode, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const [oldPassword, newPassword] = ['Tambay#2026', 'Paalam!2027']
-let app: TestApp
-let passwordHash: string
+
 let name: string
 let phone: string
 let names = 0
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+const passwordHash = await hashPassword(oldPassword)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-  passwordHash = await hashPassword(oldPassword)
-})
-afterAll(() => app.close())
 beforeEach(() => {
   name = `reset${names}`
   phone = `+63917200${String(names++).padStart(4, '0')}`

@@ -1,14 +1,11 @@
 import { checkUserExist } from '@tambay/contracts/sign-in'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.signUp('maria01', { email: 'maria@example.ph', tel: '+639170000001' })
-})
-afterAll(() => app.close())
+const app = await startApp()
+await app.signUp('maria01', { email: 'maria@example.ph', tel: '+639170000001' })
+
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { loginByAccount, register } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq, or } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import {
   findAccount,
   goodPassword,
@@ -19,19 +17,12 @@ import {
 } from '#testing/modules/login.ts'
 import { requestCode, codesSentTo, getCode, otherCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createUser } from './create-user.ts'
 
-let app: TestApp
 let name: string
 let names = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(async () => {
-  await assertSound(app.db)
-  await app.close()
-})
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(() => {
   name = `Newbie${names++}`
 })

@@ -1,27 +1,23 @@
 import { getHumanChallenge, getTelCode, loginByAccount, loginByTel } from '@tambay/contracts/sign-in'
 import { highestHumanLevel } from '@tambay/contracts/validation/identity'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { hashPassword } from '#platform/crypto/password.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { codesSentTo, getCode, otherCode, requestCode } from '#testing/modules/verification-codes.ts'
 import { proveHuman, sendWithHumanCheck } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const password = 'Tambay#2026'
 const wrongPassword = 'Wrong#2026'
-let app: TestApp
-let passwordHash: string
+
 let run = 0
 let username: string
 let tel: string
 let ownerId: string
+const app = await startApp({ HUMAN_WORK: 1, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
+const passwordHash = await hashPassword(password)
 
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 1, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-  passwordHash = await hashPassword(password)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   username = `owner${++run}`
   tel = `+63917000${String(run).padStart(4, '0')}`

@@ -9,24 +9,15 @@ import {
 } from '@tambay/contracts/people/media'
 import { getUserById } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { media } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-let names = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUp(`ann${names}`)
-  ben = await app.signUp(`ben${names++}`)
-})
+const app = await startApp()
+const { ann, ben } = newPeople(app, 'ann', 'ben')
 
 async function fill(person: TestPerson, count: number): Promise<string[]> {
   const ids: string[] = []

@@ -6,19 +6,14 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import type { Reason } from '@tambay/contracts/errors'
 import { uploadMedia } from '@tambay/contracts/people/media'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { cookieOf, paint, plain, upload } from '#testing/modules/media.ts'
+import { startApp } from '#testing/start-app.ts'
 import { media } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
 
 const fetchFile = async (url: string) => app.fastify.inject({ url, headers: { cookie: await cookieOf(ann) } })
 

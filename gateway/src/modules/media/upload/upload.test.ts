@@ -1,21 +1,13 @@
 import { addToAlbum, uploadMedia } from '@tambay/contracts/people/media'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { cookieOf, noise, paint, plain, upload } from '#testing/modules/media.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { media } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let names = 0
-beforeAll(async () => {
-  app = await createTestApp({ MEDIA_MB_PER_DAY: 1 })
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUp(`ann${names++}`)
-})
+const app = await startApp({ MEDIA_MB_PER_DAY: 1 })
+const { ann } = newPeople(app, 'ann')
 
 const fetchFile = async (url: string) => app.fastify.inject({ url, headers: { cookie: await cookieOf(ann) } })
 

@@ -6,24 +6,21 @@ import { deletePost } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { claimDailyTicket, revealSeed, spinWheel } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { post } from '#modules/social/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import { pageOf, send, startChat } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let cat: TestPerson
 let id: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(async () => {
   ;({ ann, bob, id } = await startChat(app))
   cat = await app.signUpNumbered('cat')

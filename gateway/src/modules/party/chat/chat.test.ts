@@ -4,28 +4,17 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { partyMessage } from './tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let party: string
-let count = 0
-const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob, cat } = newPeople(app, 'ann', 'bob', 'cat')
 beforeEach(async () => {
-  ann = await app.signUp(nextName('ann'))
-  bob = await app.signUp(nextName('bob'))
-  cat = await app.signUp(nextName('cat'))
   party = (await openParty(ann)).id
   await enter(bob)
 })

@@ -6,23 +6,19 @@ import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { kickMember } from '@tambay/contracts/room/members'
 import { leaveSeat } from '@tambay/contracts/room/seats'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const roles = ['host', 'speaker', 'audience', 'guest', 'banned', 'outsider'] as const
 type Role = (typeof roles)[number]
 
-let app: TestApp
-let count = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 async function openRoom(micMode: MicMode) {
-  const signUp = () => app.signUp(`person${String(count++).padStart(3, '0')}`)
+  const signUp = () => app.signUpNumbered('person')
   const host = await signUp()
   const party = (await openParty(host, { mic_mode: micMode as 0 })).id
   const enter = async () => {

@@ -5,23 +5,19 @@ import {
   removeFootprint,
   restoreFootprint
 } from '@tambay/contracts/room/visits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { undoMs } from './undo-tokens.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let cat: TestPerson
-let people = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(async () => {
-  const signUp = () => app.signUp(`person${++people}`)
+  const signUp = () => app.signUpNumbered('person')
   ;[ann, bob, cat] = [await signUp(), await signUp(), await signUp()]
 })
 

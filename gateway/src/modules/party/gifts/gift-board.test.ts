@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
 import { getGiftBoard } from '@tambay/contracts/room/gifts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { move } from '#ledger/posting/posting.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { partyGift } from './tables.ts'
 
-let app: TestApp
-let people: TestPerson[]
-let party: string
-let count = 0
-
-beforeAll(async () => {
-  app = await createTestApp()
-  people = await Promise.all(Array.from({ length: 8 }, () => app.signUp(`person${count++}`)))
-  party = (await openParty(person(0))).id
-})
+const app = await startApp()
+const people = await Promise.all(Array.from({ length: 8 }, () => app.signUpNumbered('person')))
+const party = (await openParty(person(0))).id
 beforeEach(() => app.db.delete(partyGift))
-afterAll(() => app.close())
 
 function person(index: number): TestPerson {
   const found = people[index]

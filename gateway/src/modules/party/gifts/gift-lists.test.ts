@@ -1,29 +1,23 @@
 import { blockUser } from '@tambay/contracts/block'
 import { joinParty } from '@tambay/contracts/party'
 import { listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let party: string
-let count = 0
-const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUp(nextName('ann'))
-  bob = await app.signUp(nextName('bob'))
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
 })
-afterAll(() => app.close())
 
 async function give(giftId: string, amount = 1): Promise<void> {
   const body = { party_id: party, recipient_id: ann.id, gift_id: giftId, count: amount }
@@ -31,7 +25,7 @@ async function give(giftId: string, amount = 1): Promise<void> {
 }
 
 async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUp(nextName('cat'))
+  const person = await app.signUpNumbered('cat')
   await person.call(joinParty, { party_id: party })
   return person
 }
@@ -73,7 +67,7 @@ describe('the list of gifts in a party', () => {
   })
 
   test('is refused to non-members', async () => {
-    const cat = await app.signUp(nextName('cat'))
+    const cat = await app.signUpNumbered('cat')
     expect(await cat.call(listGiven, { party_id: party })).toRefuse('party_member_not_exists')
   })
 

@@ -4,35 +4,27 @@ import type { InputOf } from '@tambay/contracts/endpoint'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let party: string
-let count = 0
-const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUp(nextName('ann'))
-  bob = await app.signUp(nextName('bob'))
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
 })
-afterEach(() => assertSound(app.db))
-afterAll(() => app.close())
 
 type Draft = Partial<Record<keyof InputOf<typeof sendGift>, unknown>>
 const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
@@ -44,7 +36,7 @@ const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
 const wallets = async () => [await bob.coins(), await ann.diamonds()]
 
 async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUp(nextName('cat'))
+  const person = await app.signUpNumbered('cat')
   await person.call(joinParty, { party_id: party })
   return person
 }

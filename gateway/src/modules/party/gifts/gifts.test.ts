@@ -7,33 +7,25 @@ import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { getStatement, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let party: string
-let count = 0
-const nextName = (name: string) => `${name}${String(count++).padStart(3, '0')}`
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUp(nextName('ann'))
-  bob = await app.signUp(nextName('bob'))
+  ann = await app.signUpNumbered('ann')
+  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
 })
-afterEach(() => assertSound(app.db))
-afterAll(() => app.close())
 
 type Draft = Partial<Record<keyof InputOf<typeof sendGift>, unknown>>
 const give = (fields: Draft = {}, by = bob, key: string = randomUUID()) =>
@@ -107,7 +99,7 @@ describe('a gift', () => {
   })
 
   test('is announced to the party once, except to those who blocked the sender', async () => {
-    const [host, blocker] = [ann, await app.signUp(nextName('dan'))]
+    const [host, blocker] = [ann, await app.signUpNumbered('dan')]
     await blocker.call(joinParty, { party_id: party })
     await blocker.call(blockUser, { user_id: bob.id })
     const [hostSocket, blockerSocket] = [await host.connect(), await blocker.connect()]
@@ -148,7 +140,7 @@ interface RefusedGift {
 }
 
 async function addPerson(): Promise<TestPerson> {
-  const person = await app.signUp(nextName('cat'))
+  const person = await app.signUpNumbered('cat')
   await person.call(joinParty, { party_id: party })
   return person
 }

@@ -1,25 +1,19 @@
 import { dismissParty, getCurrentParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { toTimestamp } from '#platform/time/clock.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { hostlessMs } from '../party-rules.ts'
 import { endHostless } from '../presence/lease.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let party_id: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  cat = await app.signUp('cat03')
-})
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const cat = await app.signUp('cat03')
 beforeEach(async () => {
   for (const person of [ann, bob, cat]) {
     const { party } = (await person.call(getCurrentParty, undefined)).data
@@ -27,7 +21,6 @@ beforeEach(async () => {
   }
   party_id = (await openParty(ann)).id
 })
-afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 const enter = async (...people: TestPerson[]) => {

@@ -11,25 +11,18 @@ import {
 } from '@tambay/contracts/party'
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { userBlock } from '#modules/people/blocks/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty, partyDraft } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { partyRestriction } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  cat = await app.signUp('cat03')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const cat = await app.signUp('cat03')
 
 const idsOf = async (person: TestPerson | undefined, query = {}) =>
   (await app.call(listParties, query, { token: person?.token })).data.items.map(party => party.id)
@@ -114,7 +107,7 @@ describe('the list of parties', () => {
 
   test('omits a party without a free seat from "joinable now"', async () => {
     const { id } = await openParty(ann)
-    const crowd = await Promise.all(Array.from({ length: 8 }, (_, index) => app.signUp(`crowd${index}`)))
+    const crowd = await Promise.all(Array.from({ length: 8 }, () => app.signUpNumbered('crowd')))
     expect(await idsOf(bob, { is_joinable: '1' })).toContain(id)
     for (const person of crowd) await person.call(joinParty, { party_id: id })
     expect(await idsOf(bob, { is_joinable: '1' })).not.toContain(id)

@@ -2,26 +2,21 @@ import { dismissParty, joinParty, listParties, type PartyCard } from '@tambay/co
 import { listFollowedParties } from '@tambay/contracts/room/visits'
 import { followUser } from '@tambay/contracts/social'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let viewer: TestPerson
-let visitor: TestPerson
 const hosts: TestPerson[] = []
-beforeAll(async () => {
-  app = await createTestApp()
-  viewer = await app.signUp('viewer')
-  visitor = await app.signUp('visitor')
-  for (let index = 0; index < 8; index++) {
-    const host = await app.signUp(`host${index}`)
-    await viewer.call(followUser, { user_id: host.id })
-    hosts.push(host)
-  }
-})
-afterAll(() => app.close())
+const app = await startApp()
+const viewer = await app.signUp('viewer')
+const visitor = await app.signUp('visitor')
+for (let index = 0; index < 8; index++) {
+  const host = await app.signUpNumbered('host')
+  await viewer.call(followUser, { user_id: host.id })
+  hosts.push(host)
+}
 
 type Page = { items: PartyCard[]; next_cursor: string | null }
 type ReadPage = (query: { limit: number; cursor?: string }) => Promise<Page>

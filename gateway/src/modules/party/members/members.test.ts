@@ -3,28 +3,21 @@ import { kickMember, listBans, reportMember, unbanUser } from '@tambay/contracts
 import { muteMember } from '@tambay/contracts/room/mic'
 import { removeFromSeat } from '@tambay/contracts/room/seats'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { report as filed, reportCase } from '#modules/safety/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { partyRestriction } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let party_id: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-})
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
 beforeEach(async () => {
   party_id = (await openParty(ann)).id
   await bob.call(joinParty, { party_id })
 })
-afterAll(() => app.close())
 
 test('a kicked member is removed, is notified of the reason, and cannot enter until the host lifts the ban', async () => {
   const socket = await bob.connect()

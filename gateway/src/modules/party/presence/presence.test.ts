@@ -1,28 +1,22 @@
 import { dismissParty, getParty, joinParty, leaveParty } from '@tambay/contracts/party'
 import { setMic } from '@tambay/contracts/room/mic'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { changeWith, createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { removeAbsent } from './lease.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let partyId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-})
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
 beforeEach(async () => {
   partyId = (await openParty(ann)).id
 })
-afterAll(() => app.close())
 
 const sweep = () => removeAbsent(app)
 const whoIsIn = async () => {
@@ -89,7 +83,7 @@ test('everyone sees when a member is away and when the member is back', async ()
 })
 
 test('when many members lose the connection at once, all are away except members who came back', async () => {
-  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`drop${index}`)))
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUpNumbered('drop')))
   for (const person of crowd) await person.call(joinParty, { party_id: partyId })
   for (const { socket } of await Promise.all(crowd.map(person => watch(person)))) socket.close()
   await Promise.all(crowd.slice(0, 2).map(person => watch(person)))

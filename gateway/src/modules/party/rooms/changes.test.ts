@@ -4,26 +4,20 @@ import { applyChange } from '@tambay/contracts/room/apply-change'
 import { cancelMicRequest, muteMember, requestMic, setMic, unmuteMember } from '@tambay/contracts/room/mic'
 import { leaveSeat, lockSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { changeWith, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import { partyMember } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let crowd: TestPerson[]
 let party_id: string
-
-beforeAll(async () => {
-  app = await createTestApp({ PARTY_CAPACITY: 2000, EVENTS_PER_SOCKET: 1000 })
-  ann = await app.signUp('ann01')
-  crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`crowd${index}`)))
-})
+const app = await startApp({ PARTY_CAPACITY: 2000, EVENTS_PER_SOCKET: 1000 })
+const ann = await app.signUp('ann01')
+const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUpNumbered('crowd')))
 beforeEach(async () => {
   party_id = (await openParty(ann)).id
 })
-afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 

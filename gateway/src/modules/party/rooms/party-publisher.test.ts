@@ -1,20 +1,15 @@
 import { dismissParty, joinParty, leaveParty } from '@tambay/contracts/party'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
-import type { PartyPublisher } from './party-publisher.ts'
 
-let app: TestApp
-let partyPublisher: PartyPublisher
 let visitor: TestSocket
-beforeAll(async () => {
-  app = await createTestApp()
-  partyPublisher = app.partyPublisher
-})
-afterAll(() => app.close())
+const app = await startApp()
+const partyPublisher = app.partyPublisher
+
 beforeEach(async () => {
   visitor = await app.connect()
   await visitor.emit('watch_hubs', {})

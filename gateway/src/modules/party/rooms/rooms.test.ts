@@ -7,23 +7,15 @@ import {
   leaveParty
 } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty, partyDraft } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  cat = await app.signUp('cat03')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const cat = await app.signUp('cat03')
 
 describe('a new party', () => {
   test('has its host on seat 0 and a frame URL from the server', async () => {
@@ -94,7 +86,7 @@ describe('entering', () => {
 
   test('puts the tenth member into the audience', async () => {
     const { id } = await openParty(ann)
-    const crowd = await Promise.all(Array.from({ length: 9 }, (_, index) => app.signUp(`crowd${index}`)))
+    const crowd = await Promise.all(Array.from({ length: 9 }, () => app.signUpNumbered('crowd')))
     for (const person of crowd) await person.call(joinParty, { party_id: id })
     const { party } = (await ann.call(getParty, { party_id: id })).data
     expect(party.members.map(member => member.seat)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, null])
@@ -104,7 +96,7 @@ describe('entering', () => {
 
   test('gives different seats to people who enter at the same time', async () => {
     const { id } = await openParty(ann)
-    const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => app.signUp(`rush${index}`)))
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => app.signUpNumbered('rush')))
     const answers = await Promise.all(crowd.map(person => person.call(joinParty, { party_id: id })))
     expect(answers.map(answer => answer.data.role)).toEqual(Array.from({ length: 6 }, () => 'speaker'))
     const { members } = (await ann.call(getParty, { party_id: id })).data.party

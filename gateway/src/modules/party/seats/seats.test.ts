@@ -2,28 +2,21 @@ import { getParty, joinParty, leaveParty, type PartyMember } from '@tambay/contr
 import { answerMicRequest, muteMember, requestMic, setMic, unmuteMember } from '@tambay/contracts/room/mic'
 import { inviteToSeat, leaveSeat, lockSeat, removeFromSeat, takeSeat } from '@tambay/contracts/room/seats'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let party_id: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-  cat = await app.signUp('cat03')
-})
+const app = await startApp()
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
+const cat = await app.signUp('cat03')
 beforeEach(async () => {
   party_id = (await openParty(ann)).id
   for (const person of [bob, cat]) await person.call(joinParty, { party_id })
 })
-afterAll(() => app.close())
 
 const read = async () => (await app.call(getParty, { party_id })).data.party
 const memberOf = async (person: TestPerson) =>

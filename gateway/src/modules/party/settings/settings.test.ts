@@ -1,24 +1,17 @@
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { changeWith, openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
 let party_id: string
-
-beforeAll(async () => {
-  app = await createTestApp({ PARTY_CAPACITY: 2 })
-  ann = await app.signUp('ann01')
-  bob = await app.signUp('bob02')
-})
+const app = await startApp({ PARTY_CAPACITY: 2 })
+const ann = await app.signUp('ann01')
+const bob = await app.signUp('bob02')
 beforeEach(async () => {
   party_id = (await openParty(ann)).id
 })
-afterAll(() => app.close())
 
 test('the host can change the settings, and members receive only the changed settings', async () => {
   await bob.call(joinParty, { party_id })

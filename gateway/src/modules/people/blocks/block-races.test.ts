@@ -5,30 +5,21 @@ import { joinClub } from '@tambay/contracts/clubs'
 import { joinParty } from '@tambay/contracts/party'
 import { likePost } from '@tambay/contracts/posts'
 import { sendGift } from '@tambay/contracts/room/gifts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { introduce, send, textsOf } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { sendComment, writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { lockRelations } from '../follows/follows.ts'
 import { addBlock } from './blocks.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 test.each([
   ['text', async () => ({ text: 'Too late' })],

@@ -5,24 +5,15 @@ import { getParty, joinParty } from '@tambay/contracts/party'
 import { listChat, sendChat } from '@tambay/contracts/room/chat'
 import { followUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let bob: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 
 const block = (blocker: TestPerson, blocked: TestPerson) => blocker.call(blockUser, { user_id: blocked.id })
 const say = async (person: TestPerson, party: string, text: string) =>

@@ -11,26 +11,22 @@ import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
 let cay: TestPerson
 const signUp = (nickName: string) => app.signUpNumbered('user', { nickName })
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   ann = await signUp('Ann Reyes')
   ben = await signUp('Kuya Ben')
   cay = await signUp('Caridad')
 })
-afterAll(() => app.close())
 
 async function follow(follower: TestPerson, followed: TestPerson) {
   app.clock.advance(1000)

@@ -3,21 +3,18 @@ import { removeFollower } from '@tambay/contracts/people/relations'
 import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { getUserById } from '@tambay/contracts/user'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const actions = [followUser, followUser, followUser, unfollowUser, removeFollower, blockUser, unblockUser]
 const crowd = 5
 const connections = 4
 
-let app: TestApp
 const people: TestPerson[] = []
-beforeAll(async () => {
-  app = await createTestApp()
-  for (let index = 0; index < crowd; index++) people.push(await app.signUp(`storm${index}`))
-})
-afterAll(() => app.close())
+const app = await startApp()
+for (let index = 0; index < crowd; index++) people.push(await app.signUpNumbered('storm'))
 
 const person = fc.nat({ max: crowd - 1 })
 const step = fc

@@ -6,27 +6,23 @@ import {
   setPlayLimit,
   takeTimeOut
 } from '@tambay/contracts/limits'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow, issueVerificationToken } from '#testing/modules/account.ts'
 import { limitBySupport, lineOf } from '#testing/modules/play-limits.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 import { pauseBySupport } from '../pauses.ts'
 import { keptRestriction } from '../tables.ts'
 import { deleteExpired } from './kept-restrictions.ts'
 
 const day = 86_400_000
 
-let app: TestApp
 let number = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 3650 })
-})
-afterAll(() => app.close())
+const app = await startApp({ SESSION_DAYS: 3650 })
 
 const contacts = () => ({
   tel: `+6391712${String(++number).padStart(5, '0')}`,

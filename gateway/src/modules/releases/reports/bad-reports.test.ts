@@ -1,17 +1,14 @@
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import { maxHealthBytes, reportHealth } from '@tambay/contracts/report'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor } from '#testing/create-test-app.ts'
 import { askVerdicts, batchOf, failing, healthy, partyRelease, send } from '#testing/modules/releases.ts'
+import { startApp } from '#testing/start-app.ts'
 import { releaseHealth } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await askVerdicts(app, [partyRelease(app, 'new', 'canary')])
-})
-afterAll(() => app.close())
+const app = await startApp()
+await askVerdicts(app, [partyRelease(app, 'new', 'canary')])
 
 const post = (payload: object) =>
   app.fastify.inject({ method: 'POST', url: reportHealth.path, payload }).then(response => response.json())

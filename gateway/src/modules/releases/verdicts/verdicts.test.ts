@@ -1,9 +1,9 @@
 import type { KnownRelease } from '@tambay/contracts/release-verdicts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import type { TestApp } from '#testing/create-test-app.ts'
 import * as testing from '#testing/modules/releases.ts'
 import {
   askSuspects,
@@ -13,20 +13,16 @@ import {
   send,
   sendFromMany
 } from '#testing/modules/releases.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { Report } from '../reports/error-log.ts'
 
-let app: TestApp
-let accounts: Awaited<ReturnType<typeof createAccounts>>
 let remote: string
 let remotes = 0
 let healthy: Report
 let failing: Report
+const app = await startApp()
+const accounts = await createAccounts(app, 160)
 
-beforeAll(async () => {
-  app = await createTestApp()
-  accounts = await createAccounts(app, 160)
-})
-afterAll(() => app.close())
 beforeEach(() => {
   remote = `party-${remotes++}`
   healthy = { ...testing.healthy, remote }

@@ -9,31 +9,20 @@ import {
 import { entry } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { club, clubMember } from './tables.ts'
 
-let app: TestApp
-let owner: TestPerson
-let ann: TestPerson
-let ben: TestPerson
-let cat: TestPerson
 let clubId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { owner, ann, ben, cat } = newPeople(app, 'owner', 'ann', 'ben', 'cat')
 beforeEach(async () => {
-  owner = await app.signUpNumbered('owner')
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
-  cat = await app.signUpNumbered('cat')
   clubId = await seedClub(app, { owner, officers: [cat], members: [ann, ben] })
 })
 

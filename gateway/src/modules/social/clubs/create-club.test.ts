@@ -3,24 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { transferClub } from '@tambay/contracts/club-management'
 import { createClub, getClub, joinClub, listClubs, maxOwnedClubs, updateClub } from '@tambay/contracts/clubs'
 import { clubPicture } from '@tambay/contracts/pictures'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
 let number = 0
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
+const app = await startApp()
+const { ann, ben } = newPeople(app, 'ann', 'ben')
+beforeEach(() => {
   number++
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
 })
 
 const draft = () => ({

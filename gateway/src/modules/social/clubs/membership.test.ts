@@ -1,24 +1,19 @@
 import { getClub, joinClub, leaveClub, listClubs } from '@tambay/contracts/clubs'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
+import { startApp } from '#testing/start-app.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club, clubMember } from './tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
 let clubId: string
+const app = await startApp()
+const ann = await app.signUp('annabelle')
+const ben = await app.signUp('benjie07')
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle')
-  ben = await app.signUp('benjie07')
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   clubId = await seedClub(app, { owner: ben })
 })

@@ -3,25 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { getClub, updateClub } from '@tambay/contracts/clubs'
 import { getPost } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { writePost } from '#testing/modules/posts.ts'
+import { startApp } from '#testing/start-app.ts'
 import { storePost } from '../posts/create-post.ts'
 import { post } from '../tables.ts'
 
-let app: TestApp
 let officer: TestPerson
 let ann: TestPerson
 let clubId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(async () => {
   const owner = await app.signUpNumbered('owner')
   officer = await app.signUpNumbered('officer')

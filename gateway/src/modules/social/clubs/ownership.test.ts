@@ -10,30 +10,21 @@ import {
 import { getClub, joinClub, leaveClub, listClubMembers, maxOwnedClubs } from '@tambay/contracts/clubs'
 import { getPost, listPosts } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { readClubRows, seedClub } from '#testing/modules/clubs.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { post } from '../tables.ts'
 import { eraseClubs } from './pass-on-clubs.ts'
 import { club } from './tables.ts'
 
-let app: TestApp
-let owner: TestPerson
-let ann: TestPerson
-let ben: TestPerson
 let clubId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { owner, ann, ben } = newPeople(app, 'owner', 'ann', 'ben')
 beforeEach(async () => {
-  owner = await app.signUpNumbered('owner')
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
   clubId = await seedClub(app, { owner, members: [ann, ben] })
 })
 

@@ -21,36 +21,32 @@ import {
 } from '@tambay/contracts/clubs'
 import type { Endpoint, InputOf } from '@tambay/contracts/endpoint'
 import { createPost, listPosts } from '@tambay/contracts/posts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { findOperations } from '#platform/openapi/find-operations.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { readClubRows, seedClub } from '#testing/modules/clubs.ts'
 import { createGuest } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const roles = ['owner', 'officer', 'member', 'requester', 'stranger', 'blocked', 'blocker', 'guest'] as const
 type Role = (typeof roles)[number]
 type Row = Record<Role, string>
 
-let app: TestApp
 let clubId: string
 let isDirty = true
 const tokens = {} as Record<Role, string>
 const people = {} as Record<Exclude<Role, 'guest'> | 'otherOfficer' | 'otherMember' | 'asking', TestPerson>
-
-beforeAll(async () => {
-  app = await createTestApp()
-  const guest = await createGuest(app)
-  for (const role of roles) {
-    if (role !== 'guest') people[role] = await app.signUp(`${role}01`)
-    tokens[role] = role === 'guest' ? guest.token : people[role].token
-  }
-  for (const name of ['otherOfficer', 'otherMember', 'asking'] as const)
-    people[name] = await app.signUp(`${name}1`)
-  await people.owner.call(blockUser, { user_id: people.blocked.id })
-  await people.blocker.call(blockUser, { user_id: people.owner.id })
-})
-afterAll(() => app.close())
+const app = await startApp()
+const guest = await createGuest(app)
+for (const role of roles) {
+  if (role !== 'guest') people[role] = await app.signUp(`${role}01`)
+  tokens[role] = role === 'guest' ? guest.token : people[role].token
+}
+for (const name of ['otherOfficer', 'otherMember', 'asking'] as const)
+  people[name] = await app.signUp(`${name}1`)
+await people.owner.call(blockUser, { user_id: people.blocked.id })
+await people.blocker.call(blockUser, { user_id: people.owner.id })
 
 async function outcomesOf(isOpen: boolean, attempt: (role: Role) => Promise<string>): Promise<Row> {
   const outcomes = {} as Row

@@ -1,26 +1,17 @@
 import { blockUser, unblockUser } from '@tambay/contracts/block'
 import { answerClubRequest, listClubRequests, removeClubMember } from '@tambay/contracts/club-management'
 import { getClub, joinClub, leaveClub, listClubMembers, listClubs, updateClub } from '@tambay/contracts/clubs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let owner: TestPerson
-let officer: TestPerson
-let ann: TestPerson
 let clubId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { owner, officer, ann } = newPeople(app, 'owner', 'officer', 'ann')
 beforeEach(async () => {
-  owner = await app.signUpNumbered('owner')
-  officer = await app.signUpNumbered('officer')
-  ann = await app.signUpNumbered('ann')
   clubId = await seedClub(app, { owner, officers: [officer], isOpen: false })
 })
 

@@ -3,29 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { blockUser } from '@tambay/contracts/block'
 import { deleteComment, getPost, listComments } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { sendComment, writeComment, writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { postComment } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-let cat: TestPerson
 let postId: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
+const { ann, ben, cat } = newPeople(app, 'ann', 'ben', 'cat')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
-  cat = await app.signUpNumbered('cat')
   postId = (await writePost(ann)).id
 })
-afterAll(() => app.close())
 
 type Viewer = Pick<TestPerson, 'call'>
 const threads = async (viewer: Viewer = app) =>

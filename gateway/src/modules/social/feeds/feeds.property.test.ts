@@ -4,29 +4,24 @@ import { type Feed, likePost, listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { findAttempt, storePost } from '../posts/create-post.ts'
 import { deletePosts } from '../posts/delete-posts.ts'
 import { post } from '../tables.ts'
 import { publishEdition } from './publish-edition.ts'
 
-let app: TestApp
-let reader: TestPerson
 const authors: TestPerson[] = []
-
-beforeAll(async () => {
-  app = await createTestApp()
-  reader = await app.signUp('reader')
-  for (let index = 0; index < 4; index++) {
-    const author = await app.signUp(`author${index}`)
-    await reader.call(followUser, { user_id: author.id })
-    authors.push(author)
-  }
-})
-afterAll(() => app.close())
+const app = await startApp()
+const reader = await app.signUp('reader')
+for (let index = 0; index < 4; index++) {
+  const author = await app.signUpNumbered('author')
+  await reader.call(followUser, { user_id: author.id })
+  authors.push(author)
+}
 
 /** Stores the post directly, because the number of calls per user is limited. */
 async function write(author: TestPerson): Promise<string> {

@@ -2,21 +2,18 @@ import { blockUser } from '@tambay/contracts/block'
 import { entry, joinParty } from '@tambay/contracts/party'
 import { listFriends } from '@tambay/contracts/people/relations'
 import { followUser } from '@tambay/contracts/social'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let ben: TestPerson
 let cay: TestPerson
 let dan: TestPerson
 const signUp = (nickName: string) => app.signUpNumbered('user', { nickName })
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   ann = await signUp('Ann')
   ben = await signUp('Ben')
@@ -29,7 +26,6 @@ beforeEach(async () => {
   }
   await ann.call(followUser, { user_id: dan.id })
 })
-afterAll(() => app.close())
 
 const friendsOf = async (person: TestPerson, query: { qs?: string; is_online?: '1' } = {}) =>
   (await person.call(listFriends, query)).data.items

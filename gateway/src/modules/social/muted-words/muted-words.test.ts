@@ -1,24 +1,17 @@
 import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
 import { listComments, listPosts } from '@tambay/contracts/posts'
 import { followUser, search } from '@tambay/contracts/social'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { writeComment, writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
+const { ann, ben } = newPeople(app, 'ann', 'ben')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
   await ann.call(followUser, { user_id: ben.id })
 })
-afterAll(() => app.close())
 
 const mute = async (...words: string[]) => (await ann.call(setMutedWords, { words })).data.words
 const feed = async () => (await ann.call(listPosts, { feed: 'following' })).data.items.map(({ text }) => text)

@@ -1,23 +1,18 @@
 import { getPost, likePost, listPosts, unlikePost } from '@tambay/contracts/posts'
 import { search } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { post } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
 let postId: string
+const app = await startApp()
+const ann = await app.signUp('annabelle')
+const ben = await app.signUp('benjie07')
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle')
-  ben = await app.signUp('benjie07')
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   const words = { authorId: ben.id, text: 'Merienda muna', createdAt: app.clock.now() }
   const [created] = await app.db.insert(post).values(words).returning()

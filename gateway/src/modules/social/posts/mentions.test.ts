@@ -2,31 +2,26 @@ import { blockUser } from '@tambay/contracts/block'
 import { searchMentions } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-let ann: TestPerson
 const people: Record<string, TestPerson> = {}
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle', { nickName: 'Ana' })
-  for (const name of ['stranger', 'followed', 'friend', 'blocked', 'blocker', 'closing'])
-    people[name] = await app.signUp(`m${name}`.slice(0, 15), { nickName: `Mang ${name}` })
-  const { followed, friend, blocked, blocker, closing } = people
-  for (const person of [friend, followed, closing]) await ann.call(followUser, { user_id: person?.id ?? '' })
-  await friend?.call(followUser, { user_id: ann.id })
-  await ann.call(blockUser, { user_id: blocked?.id ?? '' })
-  await blocker?.call(blockUser, { user_id: ann.id })
-  await app.db
-    .update(users)
-    .set({ closingAt: app.clock.now() })
-    .where(eq(users.id, closing?.id ?? ''))
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('annabelle', { nickName: 'Ana' })
+for (const name of ['stranger', 'followed', 'friend', 'blocked', 'blocker', 'closing'])
+  people[name] = await app.signUpNumbered('m'.slice(0, 15), { nickName: `Mang ${name}` })
+const { followed, friend, blocked, blocker, closing } = people
+for (const person of [friend, followed, closing]) await ann.call(followUser, { user_id: person?.id ?? '' })
+await friend?.call(followUser, { user_id: ann.id })
+await ann.call(blockUser, { user_id: blocked?.id ?? '' })
+await blocker?.call(blockUser, { user_id: ann.id })
+await app.db
+  .update(users)
+  .set({ closingAt: app.clock.now() })
+  .where(eq(users.id, closing?.id ?? ''))
 
 const names = async (qs: string) =>
   (await ann.call(searchMentions, { qs })).data.items.map(({ nick_name: name }) => name)

@@ -4,29 +4,20 @@ import { blockUser } from '@tambay/contracts/block'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { type createPost, deletePost, getPost, likePost, listPosts } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { sendPost, writeComment, writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { erasePosts } from '../erase-social.ts'
 import { post, postComment } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, ben } = newPeople(app, 'ann', 'ben')
 
 type Viewer = Pick<TestPerson, 'call'>
 const shown = async (viewer: Viewer, id: string) => (await viewer.call(getPost, { id })).data.post

@@ -3,28 +3,19 @@ import { dismissParty } from '@tambay/contracts/party'
 import { getPost, likePost, listPosts } from '@tambay/contracts/posts'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { sendPost, writePost } from '#testing/modules/posts.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { clubMember } from '../clubs/tables.ts'
 import { post } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  ben = await app.signUpNumbered('ben')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const { ann, ben } = newPeople(app, 'ann', 'ben')
 
 type Viewer = Pick<TestPerson, 'call'>
 const shown = async (viewer: Viewer, id: string) => (await viewer.call(getPost, { id })).data.post

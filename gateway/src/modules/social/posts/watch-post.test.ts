@@ -1,22 +1,15 @@
 import { blockUser } from '@tambay/contracts/block'
 import { deleteComment, likePost, unlikePost } from '@tambay/contracts/posts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { userChannel } from '#platform/realtime/channels.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { sendComment, writeComment, writePost } from '#testing/modules/posts.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('annabelle')
-  ben = await app.signUp('benjie07')
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('annabelle')
+const ben = await app.signUp('benjie07')
 
 const nextChange = async (watcher: TestSocket, action: () => Promise<unknown>) => {
   const changed = watcher.next('post_changed')

@@ -2,21 +2,16 @@ import { entry } from '@tambay/contracts/party'
 import { search, type SearchType } from '@tambay/contracts/social'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { startApp } from '#testing/start-app.ts'
 import { post } from '../tables.ts'
 import { selectPeople, selectPosts, type SelectHits } from './hits.ts'
 
-let app: TestApp
-let ann: TestPerson
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01', { nickName: 'Ann' })
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01', { nickName: 'Ann' })
 
 const find = async (qs: string, qt: SearchType, cursor?: string, limit = 20) =>
   (await app.call(search, { qs, qt, cursor, limit })).data

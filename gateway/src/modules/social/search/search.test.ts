@@ -1,15 +1,11 @@
 import { search, type SearchType } from '@tambay/contracts/social'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { seedWorld } from '#seeds/seed-world.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  await seedWorld(app, app.clock.now())
-})
-afterAll(() => app.close())
+const app = await startApp()
+await seedWorld(app, app.clock.now())
 
 const find = async (qs: string, qt: SearchType = 'all') => (await app.call(search, { qs, qt })).data
 

@@ -2,47 +2,37 @@ import { blockUser } from '@tambay/contracts/block'
 import { no } from '@tambay/contracts/common'
 import { updateProfile } from '@tambay/contracts/people/profile'
 import { followUser, listSuggestedPeople } from '@tambay/contracts/social'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { recentPlay } from '#modules/party/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { readPages } from '#testing/read-pages.ts'
-
-let app: TestApp
-let ann: TestPerson
-let ben: TestPerson
-let cay: TestPerson
-let dan: TestPerson
-let eve: TestPerson
-let fay: TestPerson
+import { startApp } from '#testing/start-app.ts'
 
 const follow = (follower: TestPerson, followed: TestPerson) =>
   follower.call(followUser, { user_id: followed.id })
 
-beforeAll(async () => {
-  app = await createTestApp()
-  ann = await app.signUp('ann01', { nickName: 'Ann', town: 'Vigan' })
-  ben = await app.signUp('ben01', { nickName: 'Ben' })
-  cay = await app.signUp('cay01', { nickName: 'Cay', town: 'Vigan' })
-  dan = await app.signUp('dan01', { nickName: 'Dan' })
-  eve = await app.signUp('eve01', { nickName: 'Eve' })
-  fay = await app.signUp('fay01', { nickName: 'Fay' })
-  for (const [one, other] of [
-    [ann, ben],
-    [ben, ann],
-    [ben, dan],
-    [ben, eve],
-    [cay, fay],
-    [fay, eve]
-  ] as const)
-    await follow(one, other)
-  await app.db
-    .insert(recentPlay)
-    .values(
-      [ann, dan, fay].map(({ id }) => ({ playerId: id, gameId: 'color-game', playedAt: app.clock.now() }))
-    )
-})
-afterAll(() => app.close())
+const app = await startApp()
+const ann = await app.signUp('ann01', { nickName: 'Ann', town: 'Vigan' })
+const ben = await app.signUp('ben01', { nickName: 'Ben' })
+const cay = await app.signUp('cay01', { nickName: 'Cay', town: 'Vigan' })
+const dan = await app.signUp('dan01', { nickName: 'Dan' })
+const eve = await app.signUp('eve01', { nickName: 'Eve' })
+const fay = await app.signUp('fay01', { nickName: 'Fay' })
+for (const [one, other] of [
+  [ann, ben],
+  [ben, ann],
+  [ben, dan],
+  [ben, eve],
+  [cay, fay],
+  [fay, eve]
+] as const)
+  await follow(one, other)
+await app.db
+  .insert(recentPlay)
+  .values(
+    [ann, dan, fay].map(({ id }) => ({ playerId: id, gameId: 'color-game', playedAt: app.clock.now() }))
+  )
 
 const suggestedTo = async (person: Pick<TestPerson, 'call'> | undefined, limit?: number, cursor?: string) =>
   (await (person ?? app).call(listSuggestedPeople, { limit, cursor })).data

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { codesSentTo, getCode, otherCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createVerificationTokens } from '../verification/verification-tokens.ts'
 
-let app: TestApp
 let ann: TestPerson
 let tel: string
 let email: string
 let people = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3 })
 beforeEach(async () => {
   tel = `+639175${String(++people).padStart(6, '0')}`
   email = `Bound${people}@mail.example`
-  ann = await app.signUp(`bound${people}`, { tel, email })
+  ann = await app.signUpNumbered('bound', { tel, email })
 })
 
 const requestByTel = (person = ann) => person.call(getBoundTelCode, { machine_verification: 'tel' })
@@ -61,7 +57,7 @@ test('a repeat of the same attempt returns a new token, and a different attempt 
 })
 
 test('refuses to send or verify a code for a user without a bound address', async () => {
-  const bob = await app.signUp(`unbound${people}`)
+  const bob = await app.signUpNumbered('unbound')
   expect(await requestByTel(bob)).toRefuse('phone_not_bound')
   expect(await requestByEmail(bob)).toRefuse('email_not_bound')
   expect(await verify('tel', '0000', bob)).toRefuse('phone_not_bound')

@@ -1,25 +1,20 @@
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode, getCode, otherCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createCodeHash } from '../code-hash.ts'
 import { type CodeAttempt } from '../code-types.ts'
 import { createIssue } from '../send/issue-code.ts'
 import { verificationCode } from '../tables.ts'
 import { createRedeem } from './redeem-code.ts'
 
-let app: TestApp
 let phone: string
 let phones = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(() => {
   phone = `+639174${String(phones++).padStart(6, '0')}`
 })

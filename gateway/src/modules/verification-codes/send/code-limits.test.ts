@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode, codesSentTo } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createIssue } from './issue-code.ts'
 
-let app: TestApp
 let phone: string
 let phones = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(() => {
   phone = nextPhone()
 })

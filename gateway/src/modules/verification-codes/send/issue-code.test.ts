@@ -1,21 +1,16 @@
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { outbox } from '#modules/outbox/tables.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode, codesSentTo } from '#testing/modules/verification-codes.ts'
 import { proveHuman } from '#testing/prove-human.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let phone: string
 let email: string
 let recipients = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ HUMAN_WORK: 3, CODES_PER_IP: 1000, CODES_PER_DEVICE: 1000 })
 beforeEach(() => {
   phone = `+639172${String(++recipients).padStart(6, '0')}`
   email = `recipient${recipients}@mail.example`
@@ -48,7 +43,7 @@ describe('the message with the code', () => {
   })
 
   test.each(['login', 'reset', 'bind'] as const)('the text for %s fits one SMS', async purpose => {
-    await app.signUp(`fits${purpose}`, { tel: phone })
+    await app.signUpNumbered('fits', { tel: phone })
     await requestCode(app, phone, purpose)
     const [sent] = await messagesTo(phone)
     expect(sent?.text.length).toBeLessThanOrEqual(160)

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import type { CurrentUser } from '#platform/http/caller/session.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { createVerificationTokens, type VerificationTokens } from './verification-tokens.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
+import { createVerificationTokens } from './verification-tokens.ts'
 
-let app: TestApp
-let tokens: VerificationTokens
-let ann: CurrentUser
-let people = 0
+const app = await startApp()
+const tokens = createVerificationTokens(app)
 
-beforeAll(async () => {
-  app = await createTestApp()
-  tokens = createVerificationTokens(app)
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUp(`ann${String(people++).padStart(3, '0')}`)
-})
+const { ann } = newPeople(app, 'ann')
 
 const issue = (user: CurrentUser) => transact(app.db, tx => tokens.issue(tx, user))
 const use = (user: CurrentUser, token: string) => transact(app.db, tx => tokens.use(tx, user, token))
@@ -50,7 +41,7 @@ test('a rolled-back change does not use up the token', async () => {
 test('a token works only for its own session', async () => {
   const { token } = await issue(ann)
   const { sessionId } = await app.sessions.issueForUser(ann.id, 'another phone')
-  const bob = await app.signUp(`bob${people}`)
+  const bob = await app.signUpNumbered('bob')
   expect(await use({ id: ann.id, sessionId }, token)).toBe(false)
   expect(await use({ id: bob.id, sessionId: bob.sessionId }, token)).toBe(false)
   expect(await use(ann, token)).toBe(true)

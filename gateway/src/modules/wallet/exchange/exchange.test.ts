@@ -3,26 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
 import { getBalances, getTransaction, listTransactions } from '@tambay/contracts/wallet'
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { move } from '#ledger/posting/posting.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
-let count = 0
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUp(`ann${count++}aa`)
+  ann = await app.signUpNumbered('ann')
   await give(ann, 100)
 })
-afterEach(() => assertSound(app.db))
-afterAll(() => app.close())
 
 function give(person: TestPerson, diamonds: number) {
   const legs = move('issuance', { user: person.id }, 'diamond', diamonds)
@@ -117,7 +111,7 @@ test('refuses a different request with the same key', async () => {
 })
 
 test('two users can use the same idempotency key', async () => {
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await give(bob, 100)
   const key = randomUUID()
   const [mine, theirs] = [(await exchange(10, key)).data, (await exchange(20, key, 2, bob)).data]

@@ -7,26 +7,23 @@ import {
   setWalletPassword
 } from '@tambay/contracts/wallet-password'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken, textsTo } from '#testing/modules/wallet.ts'
+import { startApp } from '#testing/start-app.ts'
 
 const minute = 60_000
 const pin = '260813'
 const other = '735192'
 
-let app: TestApp
 let ann: TestPerson
 let count = 0
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 365 })
-})
-afterAll(() => app.close())
+const app = await startApp({ SESSION_DAYS: 365 })
 beforeEach(async () => {
   count++
-  ann = await app.signUp(`ann${count}aa`, { email: `ann${count}@tambay.example` })
+  ann = await app.signUpNumbered('ann', { email: `ann${count}@tambay.example` })
 })
 
 const twice = (password: string) => ({ new_password: password, confirm_password: password })
@@ -77,7 +74,7 @@ test.each([[null], [260813], [{}], [undefined]])('refuses %o for a wallet passwo
 
 test('stores a different Argon2 hash for every user', async () => {
   await set()
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await set(pin, bob)
   const rows = await app.db.select({ hash: users.walletPasswordHash }).from(users)
   const hashes = rows.flatMap(({ hash }) => hash ?? [])
@@ -86,7 +83,7 @@ test('stores a different Argon2 hash for every user', async () => {
 })
 
 test('a hash copied to another account does not match that account’s password', async () => {
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await set(other)
   await set(pin, bob)
   const [kept] = await app.db.select().from(users).where(eq(users.id, bob.id))
@@ -173,7 +170,7 @@ test('checks only five of twenty concurrent guesses', async () => {
 test('wrong guesses for one account do not lock another', async () => {
   await set()
   await guess(5)
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await set(pin, bob)
   const answer = await bob.call(changeWalletPassword, { old_password: pin, ...twice(other) })
   expect(answer.data).toEqual({})
@@ -192,7 +189,7 @@ test('a reset requires a verification token and ends the lock', async () => {
 })
 
 test('refuses a reset for a user without a bound phone or email', async () => {
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await set(pin, bob)
   expect(await bob.call(resetWalletPassword, twice(other))).toRefuse('verification_needed')
   expect(await bob.call(getBoundTelCode, { machine_verification: 'tel' })).toRefuse('phone_not_bound')
@@ -207,7 +204,7 @@ test('a refused weak password does not use up the verification token', async () 
 
 test('refuses a reset with another user’s verification token', async () => {
   await set()
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   expect(await reset(await issueVerificationToken(app, bob))).toRefuse('verification_needed')
   expect((await change(pin)).data).toEqual({})
 })

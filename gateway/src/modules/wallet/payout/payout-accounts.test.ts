@@ -7,12 +7,13 @@ import {
 } from '@tambay/contracts/payout-account'
 import { setWalletPassword } from '@tambay/contracts/wallet-password'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken, textsTo } from '#testing/modules/wallet.ts'
+import { startApp } from '#testing/start-app.ts'
 import { payoutAccount } from '../tables.ts'
 import { eraseWallet } from '../wallet-module.ts'
 
@@ -20,13 +21,9 @@ const day = 86_400_000
 const pin = '260813'
 type Body = BodyOf<typeof addPayoutAccount>
 
-let app: TestApp
 let ann: TestPerson
 let count = 0
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 365 })
-})
-afterAll(() => app.close())
+const app = await startApp({ SESSION_DAYS: 365 })
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-20T12:00:00+08:00'))
   ann = await newcomer('ann')
@@ -106,7 +103,7 @@ test('names the number field in the refusal of an invalid number', async () => {
 })
 
 test('refuses a wallet password that is not set, wrong or locked', async () => {
-  const bob = await app.signUp(`bob${++count}bb`)
+  const bob = await app.signUpNumbered('bob')
   expect(await add({}, bob)).toRefuse('wallet_password_not_set')
   const wrong = await add({ wallet_password: '000000' })
   expect(wrong).toRefuse('wallet_password_wrong')

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto'
 
 import type { Currency } from '@tambay/contracts/common'
 import { getStatement } from '@tambay/contracts/wallet'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { type Memo, move } from '#ledger/posting/posting.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { writeStatement } from './statement.ts'
 
 const header =
   '\uFEFFManila time,Type,Description,Counterparty,Reason,Order id,Amount,Balance after,Transaction id'
 
-let app: TestApp
 let ann: TestPerson
-let count = 0
-beforeAll(async () => {
-  app = await createTestApp({ SESSION_DAYS: 365 })
-})
+const app = await startApp({ SESSION_DAYS: 365 })
 beforeEach(async () => {
   app.clock.set(new Date('2026-11-20T12:00:00+08:00'))
-  ann = await app.signUp(`ann${count++}aa`)
+  ann = await app.signUpNumbered('ann')
 })
-afterAll(() => app.close())
 
 async function post(amount: number, memo: Partial<Memo> = {}, currency: Currency = 'coin') {
   const person = { user: ann.id }
@@ -103,7 +99,7 @@ test.each([
 })
 
 test('a statement contains one currency of one user', async () => {
-  const bob = await app.signUp(`bob${count}bb`)
+  const bob = await app.signUpNumbered('bob')
   await post(60, {}, 'diamond')
   const { file_name: name, csv } = await statement('2026-11', 'diamond')
   expect(name).toBe('tambay-diamond-2026-11.csv')

@@ -4,31 +4,26 @@ import { readFileSync } from 'node:fs'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import { gameHeaders, holdCoins, redeemLaunchTicket, settleCoins } from '@tambay/contracts/game-server'
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { findOperations } from '#platform/openapi/find-operations.ts'
 import { possibleReasons } from '#platform/openapi/possible-reasons.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { createTestApp } from '#testing/create-test-app.ts'
 import { asGame, colorGame, openSession } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { signGameRequest } from './game-signature.ts'
 
 const otherGame = { gameId: 'other-game', key: 'another-games-test-key' }
 
 const keys = { [colorGame.gameId]: colorGame.key, [otherGame.gameId]: otherGame.key }
 
-let app: TestApp
-let ann: TestPerson
 let session: string
 let orders = 0
-
-beforeAll(async () => {
-  app = await createTestApp({ GAME_KEYS: keys })
-})
-afterAll(() => app.close())
+const app = await startApp({ GAME_KEYS: keys })
+const { ann } = newPeople(app, 'ann')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
 

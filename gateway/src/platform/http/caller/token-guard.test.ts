@@ -1,20 +1,15 @@
 import { getUserInfo } from '@tambay/contracts/user'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createSessions } from '#identity/sessions/sessions.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createTokenSigner } from './token.ts'
 
-let app: TestApp
-let ann: TestPerson
 let address: string
 let addresses = 0
+const app = await startApp({ UNKNOWN_TOKENS_PER_IP: 6 })
+const ann = await app.signUp('ann11')
 
-beforeAll(async () => {
-  app = await createTestApp({ UNKNOWN_TOKENS_PER_IP: 6 })
-  ann = await app.signUp('ann11')
-})
-afterAll(() => app.close())
 beforeEach(() => {
   address = `203.0.113.${addresses++}`
 })
