@@ -2,33 +2,23 @@ import { getInvite } from '@tambay/contracts/invite'
 import { excludeMyself, getPlayLimits } from '@tambay/contracts/limits'
 import { getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { createUser } from '#modules/login/register/create-user.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let issuer: TestIssuer
-let app: TestApp
 let sub: string
 let subjects = 100
 
-beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await createTestApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
-})
-afterAll(async () => {
-  await assertSound(app.db)
-  await app.close()
-  await issuer.close()
-})
+const issuer = await startIssuer()
+const app = await startApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 beforeEach(() => {
   sub = `sub${subjects++}`
 })

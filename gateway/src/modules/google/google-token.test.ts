@@ -2,11 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 
 import { getGoogleChallenge } from '@tambay/contracts/sign-in'
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import {
   claimsOf,
   clientId,
@@ -14,24 +13,15 @@ import {
   sign,
   startIssuer,
   takeNonce,
-  type TestIssuer,
   tokenOf
 } from '#testing/modules/google.ts'
 import { ownerOf } from '#testing/modules/login.ts'
+import { startApp } from '#testing/start-app.ts'
 import { createNonces } from './nonces.ts'
 import { readCredential } from './read-credential.ts'
 
-let issuer: TestIssuer
-let app: TestApp
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await createTestApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
-})
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+const issuer = await startIssuer()
+const app = await startApp({ GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 afterEach(() => {
   issuer.restore()
   vi.useRealTimers()

@@ -1,16 +1,11 @@
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 
-let issuer: TestIssuer
+const issuer = await startIssuer()
 let app: TestApp
-
-beforeAll(async () => {
-  issuer = await startIssuer()
-})
-afterAll(() => issuer.close())
 afterEach(async () => {
   issuer.restore()
   await app.close()

@@ -7,17 +7,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { sweepUnused } from '#modules/media/sweep-media.ts'
 import { media } from '#modules/media/tables.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
-import { conversationWith, pageOf, said, say, send, startChat, textsOf } from '#testing/modules/messages.ts'
-import { startApp } from '#testing/start-app.ts'
+import { conversationWith, pageOf, said, say, send, introduce, textsOf } from '#testing/modules/messages.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
-let bob: TestPerson
 let id: string
 const app = await startApp({ MESSAGES_PER_MINUTE: 10_000 })
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ;({ ann, bob, id } = await startChat(app))
+  id = await introduce(ann, bob)
 })
 
 describe('sending', () => {

@@ -5,19 +5,17 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { reportCase } from '#modules/safety/tables.ts'
-import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
+import { pageOf, said, introduce, textsOf } from '#testing/modules/messages.ts'
 import { report } from '#testing/modules/safety.ts'
 import { operator, untilListening } from '#testing/operator.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
-let bob: TestPerson
 let id: string
 const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ;({ ann, bob, id } = await startChat(app))
+  id = await introduce(ann, bob)
 })
 
 const excerptOf = async (caseId: string) =>

@@ -9,16 +9,15 @@ import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messa
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { TestPerson } from '#testing/create-test-app.ts'
-import { boxOf, conversationWith, pageOf, said, startChat, textsOf } from '#testing/modules/messages.ts'
+import { boxOf, conversationWith, pageOf, said, introduce, textsOf } from '#testing/modules/messages.ts'
 import { readPages } from '#testing/read-pages.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
-let bob: TestPerson
 let id: string
 const app = await startApp({ MESSAGES_PER_MINUTE: 10_000 })
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ;({ ann, bob, id } = await startChat(app))
+  id = await introduce(ann, bob)
 })
 
 const unreadOf = async (person: TestPerson) => (await person.call(getUnread, undefined)).data

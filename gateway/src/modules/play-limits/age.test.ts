@@ -4,35 +4,25 @@ import { carryOver } from '@tambay/contracts/guest'
 import { excludeMyself, stateAge } from '@tambay/contracts/limits'
 import { getSignUpRules, loginByTel } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
-import { setUpSpender, type Spender } from '#testing/modules/play-limits.ts'
+import { startWithSpender } from '#testing/modules/play-limits.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { correctAge } from './age.ts'
 
+const issuer = await startIssuer()
+const { app, ann } = await startWithSpender({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_ISSUER: issuer.url,
+  HUMAN_WORK: 3,
+  MINIMUM_AGE: 21
+})
+
 describe('at sign-up', () => {
-  let issuer: TestIssuer
-  let app: TestApp
-
-  beforeAll(async () => {
-    issuer = await startIssuer()
-    app = await createTestApp({
-      GOOGLE_CLIENT_ID: clientId,
-      GOOGLE_ISSUER: issuer.url,
-      HUMAN_WORK: 3,
-      MINIMUM_AGE: 21
-    })
-  })
-  afterAll(async () => {
-    await app.close()
-    await issuer.close()
-  })
-
   const tel = '+639171230001'
   const ways = {
     async email() {
@@ -98,10 +88,6 @@ describe('at sign-up', () => {
 })
 
 describe('a person whose account has no statement', () => {
-  let app: TestApp
-  let ann: Spender
-  setUpSpender(created => void ({ app, ann } = created), { MINIMUM_AGE: 21 })
-
   test('can’t play or give until they confirm their age, and refused attempts cost nothing', async () => {
     const spin = await ann.prepareSpin()
     expect(await ann.call(stateAge, { stated_age: 20 })).toRefuse('age_not_stated')

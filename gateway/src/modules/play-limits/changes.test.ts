@@ -1,15 +1,12 @@
 import { cancelPendingLimit, setPlayLimit } from '@tambay/contracts/limits'
 import { expect, test } from 'vitest'
 
-import type { TestApp } from '#testing/create-test-app.ts'
-import { lineOf, setUpSpender, type Spender } from '#testing/modules/play-limits.ts'
+import { lineOf, startWithSpender } from '#testing/modules/play-limits.ts'
 
 const hour = 3_600_000
 const perDay = { measure: 'coins', period: 'day' } as const
 
-let app: TestApp
-let ann: Spender
-setUpSpender(created => void ({ app, ann } = created))
+const { app, ann } = await startWithSpender()
 
 const set = (amount: number | null) => ann.call(setPlayLimit, { ...perDay, amount })
 const current = async () => {

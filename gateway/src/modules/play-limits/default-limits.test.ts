@@ -1,12 +1,9 @@
 import { setPlayLimit } from '@tambay/contracts/limits'
 import { expect, test } from 'vitest'
 
-import type { TestApp } from '#testing/create-test-app.ts'
-import { limitBySupport, lineOf, setUpSpender, type Spender } from '#testing/modules/play-limits.ts'
+import { limitBySupport, lineOf, startWithSpender } from '#testing/modules/play-limits.ts'
 
-let app: TestApp
-let ann: Spender
-setUpSpender(created => void ({ app, ann } = created), {
+const { app, ann } = await startWithSpender({
   PLAY_LIMITS: { coins: { day: 300, month: 500 }, minutes: { day: 60 } }
 })
 

@@ -21,25 +21,16 @@ import { countTickets } from '#modules/wheel/tickets/wheel-player.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import type { TestApp } from '#testing/create-test-app.ts'
 import { asGame } from '#testing/modules/game.ts'
 import { openGuestRoom } from '#testing/modules/party.ts'
-import {
-  inManila,
-  lineOf,
-  secondsInManila,
-  setUpSpender,
-  type Spender
-} from '#testing/modules/play-limits.ts'
+import { inManila, lineOf, secondsInManila, startWithSpender } from '#testing/modules/play-limits.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
 import { changeLimit } from './change-limit.ts'
 import { endSupportPause, exclude as excludeLocked, pauseBySupport, startTimeOut } from './pauses.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let ann: Spender
-setUpSpender(created => void ({ app, ann } = created))
+const { app, ann } = await startWithSpender()
 
 const timeOut = (days: (typeof timeOutDays)[number]) => ann.call(takeTimeOut, { days })
 const pause = (until: string) =>

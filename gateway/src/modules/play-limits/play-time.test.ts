@@ -1,14 +1,11 @@
 import { excludeMyself, recordPlay, setPlayLimit, setRealityCheck } from '@tambay/contracts/limits'
 import { expect, test } from 'vitest'
 
-import type { TestApp } from '#testing/create-test-app.ts'
-import { inManila, lineOf, setUpSpender, type Spender } from '#testing/modules/play-limits.ts'
+import { inManila, lineOf, startWithSpender } from '#testing/modules/play-limits.ts'
 
 const minute = 60_000
 
-let app: TestApp
-let ann: Spender
-setUpSpender(created => void ({ app, ann } = created), { ROUND_TICKETS_PER_DAY: 20 })
+const { app, ann } = await startWithSpender({ ROUND_TICKETS_PER_DAY: 20 })
 
 const beat = async (body: { is_check_seen?: boolean } = {}) => (await ann.call(recordPlay, body)).data
 const minutes = async (period: 'day' | 'week' | 'month' = 'day') =>

@@ -6,7 +6,6 @@ import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import type { TestApp } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { asGame } from '#testing/modules/game.ts'
 import {
@@ -14,13 +13,10 @@ import {
   limitBySupport,
   lineOf,
   secondsInManila,
-  setUpSpender,
-  type Spender
+  startWithSpender
 } from '#testing/modules/play-limits.ts'
 
-let app: TestApp
-let ann: Spender
-setUpSpender(created => void ({ app, ann } = created))
+const { app, ann } = await startWithSpender()
 
 const limit = async (period: 'day' | 'week' | 'month', amount: number | null) =>
   (await ann.call(setPlayLimit, { measure: 'coins', period, amount })).data.limits

@@ -3,7 +3,7 @@ import { getParty, joinParty } from '@tambay/contracts/party'
 import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
@@ -11,29 +11,22 @@ import { outbox } from '#modules/outbox/tables.ts'
 import { lockPerson } from '#modules/party/rooms/lock-parties.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { type TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { report } from '#testing/modules/safety.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { operator, untilListening } from '#testing/operator.ts'
+import { startApp } from '#testing/start-app.ts'
 import { operatorAction } from '../tables.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let number = 0
-let issuer: TestIssuer
-beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await createTestApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
-})
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+const issuer = await startIssuer()
+const app = await startApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 beforeEach(async () => {
   number++
   ann = await app.signUp(`ann${number}`, { tel: `+63917111${1000 + number}` })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 import { getGoogleChallenge, loginByGoogle } from '@tambay/contracts/sign-in'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll } from 'vitest'
 
 import { toTimestamp } from '#platform/time/clock.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -16,6 +17,7 @@ interface Key {
   publicKey: CryptoKey
 }
 
+/** An OpenID provider for the tests of a file. */
 export async function startIssuer() {
   let key = await makeKey('key-0')
   const failing = new Set<string>()
@@ -35,18 +37,18 @@ export async function startIssuer() {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
   return {
     url,
     requests,
     fail: (...paths: string[]) => paths.forEach(path => failing.add(path)),
     restore: () => failing.clear(),
     rotate: async () => void (key = await makeKey(`after-${key.kid}`)),
-    currentKey: () => key,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    }
+    currentKey: () => key
   }
 }
 export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>

@@ -6,7 +6,8 @@ import { loginByTel } from '@tambay/contracts/sign-in'
 import { gameRound } from '#modules/game/tables.ts'
 import { checkInvitations } from '#modules/invite/rewards/check-invitations.ts'
 import type { Config } from '#platform/config/config.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../create-test-app.ts'
+import type { TestApp, TestPerson } from '../create-test-app.ts'
+import { startApp } from '../start-app.ts'
 import { ownerOf } from './login.ts'
 import { openParty } from './party.ts'
 import { getCode } from './verification-codes.ts'
@@ -22,11 +23,12 @@ export interface Visit {
 let numbers = 0
 let networks = 0
 
-export async function createInviteApp(
+/** A gateway for the tests of a file, with a party in which invitees can play. */
+export async function startInviteApp(
   overrides: Partial<Config> = {}
 ): Promise<{ app: TestApp; partyId: string }> {
   const limits = { CODES_PER_IP: 10_000, CODES_PER_DEVICE: 10_000 }
-  const app = await createTestApp({ HUMAN_WORK: 3, ...limits, ...overrides })
+  const app = await startApp({ HUMAN_WORK: 3, ...limits, ...overrides })
   return { app, partyId: (await openParty(await app.signUp('gamehost'))).id }
 }
 

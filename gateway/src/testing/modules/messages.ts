@@ -31,11 +31,6 @@ export async function introduce(one: TestPerson, two: TestPerson): Promise<strin
   return message.conversation_id
 }
 
-export async function startChat(app: TestApp): Promise<{ ann: TestPerson; bob: TestPerson; id: string }> {
-  const [ann, bob] = [await app.signUpNumbered('ann'), await app.signUpNumbered('bob')]
-  return { ann, bob, id: await introduce(ann, bob) }
-}
-
 /** Stores a message between people who know each other, without notifying anyone. Returns its id. */
 export async function storeText({ db, clock }: TestApp, sender: Id, peer: Id, text: string): Promise<string> {
   const createdAt = clock.now()

@@ -6,13 +6,14 @@ import { getPlayLimits, type LimitMeasure, type LimitPeriod, type PlayLimits } f
 import { joinParty } from '@tambay/contracts/party'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { claimDailyTicket, spinWheel } from '@tambay/contracts/wheel'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 
 import { changeLimit } from '#modules/play-limits/change-limit.ts'
 import type { Config } from '#platform/config/config.ts'
 import { transact } from '#platform/database/transact.ts'
-import { assertSound } from '../assert-sound.ts'
-import { createTestApp, type TestApp } from '../create-test-app.ts'
+import type { TestApp } from '../create-test-app.ts'
+import { startApp } from '../start-app.ts'
+import { spinRequest } from './activity.ts'
 import { asGame, openSession } from './game.ts'
 import { openParty } from './party.ts'
 import { spinRequest } from './wheel.ts'
@@ -53,23 +54,17 @@ async function createSpender(app: TestApp) {
   }
 }
 
-export type Spender = Awaited<ReturnType<typeof createSpender>>
+type Spender = Awaited<ReturnType<typeof createSpender>>
 
-/** Gives each test of the file a new spender, on a Friday at noon in Manila. */
-export function setUpSpender(
-  assign: (created: { app: TestApp; ann: Spender }) => void,
-  config: Partial<Config> = {}
-): void {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp({ SESSION_DAYS: 3650, ...config })
-  })
+/** A gateway for the tests of a file, and a spender who is new in each test, on a Friday at noon in Manila. */
+export async function startWithSpender(config: Partial<Config> = {}) {
+  const app = await startApp({ SESSION_DAYS: 3650, ...config })
+  const ann = {} as Spender
   beforeEach(async () => {
     app.clock.set(inManila('2026-11-20T12:00:00'))
-    assign({ app, ann: await createSpender(app) })
+    Object.assign(ann, await createSpender(app))
   })
-  afterEach(() => assertSound(app.db))
-  afterAll(() => app.close())
+  return { app, ann }
 }
 
 export function lineOf({ limits }: PlayLimits, measure: LimitMeasure, period: LimitPeriod) {

@@ -1,32 +1,25 @@
 import { changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { loginByTel, resetPassword } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { type TestPerson } from '#testing/create-test-app.ts'
 import { issueVerificationToken } from '#testing/modules/account.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf } from '#testing/modules/login.ts'
 import { codesSentTo, getCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let issuer: TestIssuer
-let app: TestApp
 let ann: TestPerson
 let tel: string
 let email: string
 let number = 0
 
-beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await createTestApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
-})
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+const issuer = await startIssuer()
+const app = await startApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 beforeEach(async () => {
   tel = `+63917800${String(++number).padStart(4, '0')}`
   email = `moved${number}@gmail.com`

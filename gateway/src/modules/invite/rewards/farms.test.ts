@@ -1,43 +1,30 @@
 import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { knownDevice } from '#identity/devices/tables.ts'
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import {
   checkAfter,
   countRewards,
-  createInviteApp,
+  startInviteApp,
   day,
   joinBySms,
   progressOf,
   verify,
   type Visit
 } from '#testing/modules/invite.ts'
+import { newPeople } from '#testing/start-app.ts'
 import { invitation } from '../tables.ts'
 
-let app: TestApp
-let ann: TestPerson
-let code: string
-let partyId: string
+const { app, partyId } = await startInviteApp()
+const { ann } = newPeople(app, 'ann')
 
-beforeAll(async () => {
-  ;({ app, partyId } = await createInviteApp())
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  code = ann.user.inviteCode
-})
-afterEach(() => assertSound(app.db))
-
-const join = (visit?: Visit) => joinBySms(app, code, visit)
+const join = (visit?: Visit) => joinBySms(app, ann.user.inviteCode, visit)
 const rewards = () => countRewards(app, ann)
 const riskOf = async (inviteeId: string) =>
   (await app.db.select().from(invitation).where(eq(invitation.inviteeId, inviteeId)))[0]?.risk

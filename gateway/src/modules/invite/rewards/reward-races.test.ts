@@ -1,47 +1,38 @@
 import { randomUUID } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { account, tx as posting } from '#ledger/tables.ts'
 import { createDb } from '#platform/database/db.ts'
 import { createPool } from '#platform/database/pool.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import { endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { endless } from '#testing/create-test-app.ts'
 import { startHangingProxy } from '#testing/hanging-proxy.ts'
 import {
   checkAfter,
   countRewards,
-  createInviteApp,
+  startInviteApp,
   day,
   joinBySms,
   progressOf,
   verify
 } from '#testing/modules/invite.ts'
+import { newPeople } from '#testing/start-app.ts'
 import { invitation } from '../tables.ts'
 import { checkInvitations } from './check-invitations.ts'
 
-let app: TestApp
-let ann: TestPerson
-let code: string
-let partyId: string
-
-beforeAll(async () => {
-  ;({ app, partyId } = await createInviteApp())
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  code = ann.user.inviteCode
-})
-afterEach(() => assertSound(app.db))
+const { app, partyId } = await startInviteApp()
+const { ann } = newPeople(app, 'ann')
 
 const rewards = () => countRewards(app, ann)
 const postingsFor = (inviteeId: string) =>
   app.db.$count(posting, and(eq(posting.kind, 'invite_reward'), eq(posting.idemKey, inviteeId)))
 
 test('pays once for each of two accounts that use a code at the same moment', async () => {
-  const friends = await Promise.all([joinBySms(app, code), joinBySms(app, code)])
+  const friends = await Promise.all([
+    joinBySms(app, ann.user.inviteCode),
+    joinBySms(app, ann.user.inviteCode)
+  ])
   await verify(app, partyId, friends)
   await checkAfter(app, day)
   expect(await rewards()).toBe(2)
@@ -51,7 +42,9 @@ test('pays once for each of two accounts that use a code at the same moment', as
 
 test('pays once for ten accounts that join on one device at the same moment', async () => {
   const device = randomUUID()
-  const farm = await Promise.all(Array.from({ length: 10 }, () => joinBySms(app, code, { device })))
+  const farm = await Promise.all(
+    Array.from({ length: 10 }, () => joinBySms(app, ann.user.inviteCode, { device }))
+  )
   await verify(app, partyId, farm)
   await checkAfter(app, day)
   expect((await progressOf(app, ann)).toSorted()).toEqual([
@@ -62,7 +55,7 @@ test('pays once for ten accounts that join on one device at the same moment', as
 })
 
 test('four workers pay each reward once and stay within the limit of the day', async () => {
-  const friends = await Promise.all(Array.from({ length: 8 }, () => joinBySms(app, code)))
+  const friends = await Promise.all(Array.from({ length: 8 }, () => joinBySms(app, ann.user.inviteCode)))
   await verify(app, partyId, friends)
   app.clock.advance(day)
   await Promise.all(Array.from({ length: 4 }, () => checkInvitations(app)))
@@ -73,7 +66,7 @@ test('four workers pay each reward once and stay within the limit of the day', a
 })
 
 test('pays once if the database’s response to the payment was lost', async () => {
-  const friend = await joinBySms(app, code)
+  const friend = await joinBySms(app, ann.user.inviteCode)
   await verify(app, partyId, [friend])
   app.clock.advance(day)
   const proxy = await startHangingProxy(app.url)
@@ -92,7 +85,7 @@ test('pays once if the database’s response to the payment was lost', async () 
 })
 
 test('the ledger refuses a second payment even if the invitation is open again and the amount has changed', async () => {
-  const friend = await joinBySms(app, code)
+  const friend = await joinBySms(app, ann.user.inviteCode)
   await verify(app, partyId, [friend])
   await checkAfter(app, day)
   const reopened = {
@@ -107,7 +100,7 @@ test('the ledger refuses a second payment even if the invitation is open again a
 })
 
 test('a frozen wallet gets its reward when it is no longer frozen', async () => {
-  const friend = await joinBySms(app, code)
+  const friend = await joinBySms(app, ann.user.inviteCode)
   await verify(app, partyId, [friend])
   const freeze = (isFrozen: boolean) =>
     app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))

@@ -7,18 +7,16 @@ import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { listTransactions } from '@tambay/contracts/wallet'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
-import { assertSound } from '#testing/assert-sound.ts'
-import type { TestApp, TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import {
   checkAfter,
   countRewards,
-  createInviteApp,
+  startInviteApp,
   day,
   joinBySms,
   playOnDays,
@@ -27,27 +25,15 @@ import {
   type Visit
 } from '#testing/modules/invite.ts'
 import { readPages } from '#testing/read-pages.ts'
+import { newPeople } from '#testing/start-app.ts'
 import { invitation } from '../tables.ts'
 
 const hour = 3_600_000
 
-let app: TestApp
-let ann: TestPerson
-let code: string
-let partyId: string
+const { app, partyId } = await startInviteApp({ INVITE_REWARDS_PER_DAY: 2, INVITE_REWARDS_PER_MONTH: 3 })
+const { ann } = newPeople(app, 'ann')
 
-beforeAll(async () => {
-  const limits = { INVITE_REWARDS_PER_DAY: 2, INVITE_REWARDS_PER_MONTH: 3 }
-  ;({ app, partyId } = await createInviteApp(limits))
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  code = ann.user.inviteCode
-})
-afterEach(() => assertSound(app.db))
-
-const join = (visit?: Visit) => joinBySms(app, code, visit)
+const join = (visit?: Visit) => joinBySms(app, ann.user.inviteCode, visit)
 const rewards = (person = ann) => countRewards(app, person)
 const set = (userId: string, change: Partial<typeof users.$inferInsert>) =>
   app.db.update(users).set(change).where(eq(users.id, userId))
@@ -66,7 +52,7 @@ describe('an invitation', () => {
     await checkAfter(app, hour)
     expect(await progressOf(app, ann)).toEqual(['rewarded'])
     expect((await ann.call(getInvite, undefined)).data).toEqual({
-      invite_code: code,
+      invite_code: ann.user.inviteCode,
       joined_count: 1,
       rewarded_count: 1,
       earned_coins: 500,

@@ -2,40 +2,27 @@ import { randomUUID } from 'node:crypto'
 
 import { type LoginAnswer, loginByTel } from '@tambay/contracts/sign-in'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
-import { assertSound } from '#testing/assert-sound.ts'
 import { asOwner, blockedBackend } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
-import { clientId, sendCredential, startIssuer, type TestIssuer, tokenOf } from '#testing/modules/google.ts'
+import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { ownerOf, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
+import { startApp } from '#testing/start-app.ts'
 
 type Press = () => Promise<{ data: LoginAnswer }>
 
-let issuer: TestIssuer
-let app: TestApp
 let runs = 0
 
-beforeAll(async () => {
-  issuer = await startIssuer()
-  app = await createTestApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
-})
-afterAll(async () => {
-  await app.close()
-  await issuer.close()
-})
+const issuer = await startIssuer()
+const app = await startApp({ HUMAN_WORK: 3, GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer.url })
 beforeEach(() => {
   runs++
 })
-afterEach(() => assertSound(app.db))
 
 const invitation = () => ({ invite_code: inviteCode, device_id: `device-${runs}` })
-let inviteCode: string
-beforeAll(async () => {
-  inviteCode = (await app.signUp('inviter')).user.inviteCode
-})
+const { inviteCode } = (await app.signUp('inviter')).user
 
 const methods: Array<[string, () => Promise<Press>]> = [
   [

@@ -11,19 +11,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { post } from '#modules/social/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
-import { pageOf, send, startChat } from '#testing/modules/messages.ts'
+import { pageOf, send, introduce } from '#testing/modules/messages.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let id: string
 const app = await startApp()
+const { ann, bob, cat } = newPeople(app, 'ann', 'bob', 'cat')
 beforeEach(async () => {
-  ;({ ann, bob, id } = await startChat(app))
-  cat = await app.signUpNumbered('cat')
+  id = await introduce(ann, bob)
 })
 
 const share = (card: CardInput) => send(ann, bob, { kind: 'card', card })
