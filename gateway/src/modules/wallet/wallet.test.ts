@@ -226,8 +226,3 @@ test('the balance history starts with the balance before its first day', async (
   expect(new Set(items.map(each => each.balance))).toEqual(new Set([3000]))
   expect(items.at(-1)?.day).toBe('2026-12-30')
 })
-
-test('refuses wallet requests without a session', async () => {
-  expect(await t.call(getBalances, undefined)).toRefuse('token_unknown')
-  expect(await t.call(listTransactions, everything)).toRefuse('token_unknown')
-})

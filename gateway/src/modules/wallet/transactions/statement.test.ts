@@ -131,7 +131,3 @@ test.each([
 ])('refuses %o', async query => {
   expect(await ann.call(getStatement, query as never)).toRefuse('bad_request')
 })
-
-test('refuses a statement without a session', async () => {
-  expect(await app.call(getStatement, { currency: 'coin', month: '2026-11' })).toRefuse('token_unknown')
-})
