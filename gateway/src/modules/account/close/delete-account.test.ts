@@ -111,10 +111,6 @@ describe('confirmation', () => {
     expect((await close({}, bob)).envelope.code).toBe(0)
     expect(await bob.call(getUserInfo, undefined)).toRefuse('account_closed')
   })
-
-  test('refuses a caller who is not signed in', async () => {
-    expect(await app.call(deleteAccount, { password })).toRefuse('token_unknown')
-  })
 })
 
 describe('effects on other users', () => {

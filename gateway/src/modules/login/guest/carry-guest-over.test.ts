@@ -113,9 +113,3 @@ test.each([
 ])('refuses %j, which no guest can have', async change => {
   expect(await carry(change)).toRefuse('bad_request')
 })
-
-test('refuses a caller who is a guest', async () => {
-  expect(await app.call(carryOver, { nick_name: 'Guest17952043', avatar }, { token: guestToken })).toRefuse(
-    'token_unknown'
-  )
-})

@@ -146,23 +146,3 @@ test('replaces a weak password hash at the next login', async () => {
   expect(row?.passwordHash).toContain('m=19456,t=2,p=1')
   expect((await logIn(name)).envelope.code).toBe(0)
 })
-
-test.each([
-  null,
-  [],
-  { username: 'maria01', password },
-  { username: '', password, agree: true, human: 'x' },
-  { username: 'maria01', password: { $gt: '' }, agree: true, human: 'x' },
-  { username: 'maria01', password: 'x'.repeat(129), agree: true, human: 'x' },
-  { username: 'maria01', password, agree: true, human: 'x'.repeat(4001) },
-  { username: 'maria01', password, agree: true, human: 'x', role: 'admin' }
-])('refuses the malformed body %j', async body => {
-  const response = await app.fastify.inject({
-    method: 'POST',
-    url: loginByAccount.path,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(body)
-  })
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({ code: 400, bizErrorCode: 'bad_request' })
-})

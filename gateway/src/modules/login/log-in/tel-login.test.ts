@@ -10,7 +10,7 @@ import { users } from '#identity/users/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import { ownerOf } from '#testing/modules/login.ts'
-import { getCode, otherCode } from '#testing/modules/verification-codes.ts'
+import { getCode } from '#testing/modules/verification-codes.ts'
 import { startApp } from '#testing/start-app.ts'
 
 let phone: string
@@ -53,12 +53,6 @@ test('accepts a phone number in any format', async () => {
 })
 
 describe('a code', () => {
-  test('a code works once', async () => {
-    const code = await askAndRead()
-    expect((await logIn(code)).envelope.code).toBe(0)
-    expect(await logIn(code)).toRefuse('code_expired')
-  })
-
   test('a code works only for its own phone number', async () => {
     const code = await askAndRead()
     expect(await logIn(code, '+639189999999')).toRefuse('code_expired')
@@ -69,25 +63,6 @@ describe('a code', () => {
     app.clock.advance(600_000)
     expect(await logIn(code)).toRefuse('code_expired')
     expect(await accountsOf(phone)).toBe(0)
-  })
-
-  test('the fifth wrong attempt ends a code', async () => {
-    const code = await askAndRead()
-    for (let attempt = 0; attempt < 5; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
-    expect(await logIn(code)).toRefuse('code_expired')
-    expect(await accountsOf(phone)).toBe(0)
-  })
-
-  test('a code still works after four wrong attempts', async () => {
-    const code = await askAndRead()
-    for (let attempt = 0; attempt < 4; attempt++) expect(await logIn(otherCode(code))).toRefuse('code_wrong')
-    expect((await logIn(code)).envelope.code).toBe(0)
-  })
-
-  test('concurrent wrong attempts all count', async () => {
-    const code = await askAndRead()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(otherCode(code))))
-    expect(answers.filter(({ envelope }) => envelope.bizErrorCode === 'code_wrong')).toHaveLength(5)
   })
 
   test('a new code replaces the previous one', async () => {
@@ -136,13 +111,6 @@ describe('after a lost response', () => {
     expect(new Set(owners).size).toBe(1)
     expect(await accountsOf(phone)).toBe(1)
   })
-
-  test('the same attempt with another code is refused', async () => {
-    const request = attempt(await askAndRead())
-    expect((await app.call(loginByTel, request)).envelope.code).toBe(0)
-    const other = { ...request, verification_code: otherCode(request.verification_code) }
-    expect(await app.call(loginByTel, other)).toRefuse('code_expired')
-  })
 })
 
 test('logs in to the account that concurrently bound the phone number and creates no second one', async () => {
@@ -168,23 +136,4 @@ test('refuses a login to an erased account', async () => {
   const { id } = await app.signUp('gone01', { tel: phone })
   await app.db.update(users).set({ deletedAt: app.clock.now() }).where(eq(users.id, id))
   expect(await logIn(await askAndRead())).toRefuse('account_closed')
-})
-
-test.each([
-  {},
-  { tel: '09171234567' },
-  { tel: 9171234567, verification_code: '1234', agree: true },
-  { tel: '09171234567', verification_code: '12345', agree: true },
-  { tel: '09171234567', verification_code: '12a4', agree: true },
-  { tel: '09171234567', verification_code: '1234', agree: 'yes' },
-  { tel: '09171234567', verification_code: '1234', agree: true, admin: true },
-  { tel: '0917\u00001234567', verification_code: '1234', agree: true }
-])('refuses the malformed body %j', async body => {
-  const response = await app.fastify.inject({ method: 'POST', url: loginByTel.path, payload: body })
-  expect(response.statusCode).toBe(400)
-  expect(response.json()).toMatchObject({
-    code: 400,
-    bizErrorCode: 'bad_request',
-    request_id: expect.any(String)
-  })
 })

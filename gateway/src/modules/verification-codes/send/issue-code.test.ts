@@ -145,33 +145,4 @@ describe('the human check', () => {
     expect((await app.call(getTelCode, request)).envelope.code).toBe(0)
     expect(await app.call(getTelCode, { ...request, tel: '09175550000' })).toRefuse('human_check_failed')
   })
-
-  test('refuses a reused solution, even from another IP address and for another purpose', async () => {
-    const human = await proveHuman(app, 'code')
-    const rest = { human, device_id: 'device-of-a-test' }
-    const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await app.call(getTelCode, { tel: phone, purpose: 'login', ...rest })).envelope.code).toBe(0)
-    const again = await app.call(getEmailCode, { email, purpose: 'register', ...rest }, { headers })
-    expect(again).toRefuse('human_check_failed')
-  })
-
-  test('accepts a solution for only one of several concurrent requests', async () => {
-    const human = await proveHuman(app, 'code')
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        app.call(
-          getTelCode,
-          {
-            tel: `+63917300000${index}`,
-            purpose: 'login',
-            human,
-            device_id: `device-${index}`
-          },
-          { headers: { 'x-forwarded-for': `203.0.113.${index}` } }
-        )
-      )
-    )
-    const reasons = answers.map(({ envelope }) => envelope.bizErrorCode ?? 'sent').sort()
-    expect(reasons).toEqual([...Array.from({ length: 7 }, () => 'human_check_failed'), 'sent'])
-  })
 })
