@@ -1,6 +1,6 @@
 import { blockUser } from '@tambay/contracts/block'
 import { getGame, listLeaderboard } from '@tambay/contracts/game'
-import { getRecentGames, joinParty, listGames } from '@tambay/contracts/party'
+import { joinParty, listGames } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -157,14 +157,6 @@ test('lists games by the rounds of the last seven days, or by their release', as
   app.clock.set(new Date(sunday.getTime() + week))
   await countPlays(app)
   expect((await app.call(getGame, { game_id: 'color-game' })).data.game.plays).toBe(0)
-})
-
-test('the last page of recent games has no cursor', async () => {
-  await play(ann, 1)
-  expect((await ann.call(getRecentGames, { limit: 1 })).data).toMatchObject({
-    items: [{ id: 'color-game' }],
-    next_cursor: null
-  })
 })
 
 test('scores are deleted after 60 days', async () => {

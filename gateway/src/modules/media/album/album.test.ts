@@ -1,4 +1,3 @@
-import { blockUser } from '@tambay/contracts/block'
 import {
   addToAlbum,
   listAlbum,
@@ -103,11 +102,4 @@ test('a picture becomes the avatar', async () => {
   const { avatar } = (await ann.call(setAvatar, { media_id: id })).data
   expect(avatar).toBe(sources[0]?.webp)
   expect((await ben.call(getUserById, { id: ann.id })).data.other_user_info.avatar).toBe(avatar)
-})
-
-test('after a block, neither person finds the other’s album', async () => {
-  await fill(ann, 1)
-  await ann.call(blockUser, { user_id: ben.id })
-  expect(await ben.call(listAlbum, { user_id: ann.id })).toRefuse('user_not_found')
-  expect(await ann.call(listAlbum, { user_id: ben.id })).toRefuse('user_not_found')
 })

@@ -220,9 +220,3 @@ test.each<[string, Reason, () => RefusedGift | Promise<RefusedGift>]>([
   expect(await give(fields, bob, key)).toRefuse(reason)
   expect(await wallets()).toEqual(untouched)
 })
-
-test('refuses a gift from a guest', async () => {
-  const { token } = await createGuest(app)
-  const body = { party_id: party, recipient_id: ann.id, gift_id: 'taho', count: 1 }
-  expect(await app.call(sendGift, body, { token })).toRefuse('token_unknown')
-})

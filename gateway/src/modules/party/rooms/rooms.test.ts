@@ -134,10 +134,6 @@ describe('entering', () => {
   ] as const)('is refused with %s', async (_, id, reason) => {
     expect(await bob.call(joinParty, { party_id: id })).toRefuse(reason)
   })
-
-  test('is refused without a token', async () => {
-    expect(await app.call(joinParty, { party_id: (await openParty(ann)).id })).toRefuse('token_unknown')
-  })
 })
 
 describe('leaving', () => {

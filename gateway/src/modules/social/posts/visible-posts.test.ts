@@ -1,6 +1,6 @@
 import { blockUser } from '@tambay/contracts/block'
 import { dismissParty } from '@tambay/contracts/party'
-import { getPost, likePost, listPosts } from '@tambay/contracts/posts'
+import { getPost, listPosts } from '@tambay/contracts/posts'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -89,16 +89,6 @@ describe('a person', () => {
     const single = (await viewer.call(getPost, { id })).envelope.code
     return [list.length, single]
   }
-
-  test('sees no posts of somebody with a block in either direction', async () => {
-    const { id } = await writePost(ann)
-    expect(await reads(ben, id, ann.id)).toEqual([1, 0])
-    await block(ann, ben)
-    expect(await reads(ben, id, ann.id)).toEqual([0, 80001])
-    const own = await writePost(ben)
-    expect(await reads(ann, own.id, ben.id)).toEqual([0, 80001])
-    expect(await ben.call(likePost, { post_id: id })).toRefuse('post_not_found')
-  })
 
   test.each(['closingAt', 'suspendedAt'] as const)(
     'sees no posts of an account with %s set',
