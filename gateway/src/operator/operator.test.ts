@@ -137,12 +137,6 @@ test('reports broken books (exit code 3) and unfreezes only repaired accounts', 
   expect((await run('unfreeze', 'eve33', '--reason', 'Again')).err).toBe('No account of eve33 is frozen.')
 })
 
-test('the database refuses to delete operator actions', async () => {
-  await expect(breakBooks(t.url, `DELETE FROM operator_action`)).rejects.toThrow(
-    'operator_action is never changed'
-  )
-})
-
 test('prints an unknown command to stderr, with how to list all, and exits with 2', async () => {
   const { err, out, exitCode } = await operatorProcess(t.url, 'pay', 'ann11')
   expect([exitCode, out]).toEqual([2, ''])
@@ -153,12 +147,6 @@ test('prints the result to stdout and exits with 0 when the process succeeds', a
   const { err, out, exitCode } = await operatorProcess(t.url, 'account', 'ann11')
   expect([exitCode, err]).toEqual([0, ''])
   expect(out).toMatch(/^ann11.*\n$/s)
-})
-
-test('prints the usage when asked for help', async () => {
-  const { err, out, exitCode } = await run('account', '--help')
-  expect([exitCode, err]).toEqual([0, ''])
-  expect(out).toContain('reverse <transaction>')
 })
 
 test('reports an unknown username (exit code 1)', async () => {

@@ -32,27 +32,6 @@ test.each([
   expect(() => readCommand(args)).toThrow(message)
 })
 
-test.each([
-  [
-    ['set-limit', 'ann11'],
-    ['set-limit <user>', '--minutes 60']
-  ],
-  [['wheel'], ['wheel check', 'wheel publish', 'wheel history', 'wheel close', 'wheel open']],
-  [['pay'], []]
-])('%o shows only its own usage, so that the error stays in view', (args, shown) => {
-  let message = ''
-  try {
-    readCommand(args)
-  } catch (error) {
-    message = String(error)
-  }
-  const [, ...lines] = message.split('\n').filter(Boolean)
-  expect(lines).toEqual([
-    ...shown.map(start => expect.stringMatching(new RegExp(`^ +${start} `))),
-    'npm run operator -- help lists all commands.'
-  ])
-})
-
 test('accepts the options in any order', () => {
   expect(readCommand(['--reason', ' Sent twice ', 'reverse', 'x', '--as', 'lou'])).toMatchObject({
     name: 'reverse',

@@ -1,15 +1,7 @@
-import {
-  getCurrentParty,
-  getParty,
-  getRecentGames,
-  joinParty,
-  listParties,
-  listPartyTags
-} from '@tambay/contracts/party'
+import { getCurrentParty, getParty, joinParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { listChat } from '@tambay/contracts/room/chat'
 import { getGiftBoard, listGiven } from '@tambay/contracts/room/gifts'
 import { listFollowedParties, listFootprint } from '@tambay/contracts/room/visits'
-import { listSuggestedPeople } from '@tambay/contracts/social'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -17,12 +9,9 @@ import { users } from '#identity/users/tables.ts'
 import { shippedGames } from '#modules/party/games/shipped-games.ts'
 import { removeAbsent } from '#modules/party/presence/lease.ts'
 import { party as parties } from '#modules/party/tables.ts'
-import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import { manilaDay } from '#platform/time/manila.ts'
 import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { endedParties, liveParties } from './party/seed-parties.ts'
-import { smallTalk, talkByTag } from './party/seed-talk.ts'
-import { demoUsernames } from './people/people.ts'
 import { seedWorld } from './seed-world.ts'
 
 let app: TestApp
@@ -37,33 +26,6 @@ async function logIn(username: string) {
   const [user] = await app.db.select().from(users).where(eq(users.username, username))
   return { token: (await app.sessions.issueForUser(user?.id ?? '', 'test')).token }
 }
-
-const repeated = (shown: { avatar: string }[]) =>
-  shown.map(({ avatar }) => avatar).filter((avatar, index, all) => all.indexOf(avatar) !== index)
-
-test.each([undefined, ...demoUsernames])(
-  'the first ten people to follow have different avatars for %s',
-  async username => {
-    const caller = username === undefined ? {} : await logIn(username)
-    const { items } = (await app.call(listSuggestedPeople, { limit: 10 }, caller)).data
-    expect(items).toHaveLength(10)
-    expect(repeated(items)).toEqual([])
-  }
-)
-
-test('the members of each demo party have different avatars', async () => {
-  const { items } = (await app.call(listParties, { limit: 50 })).data
-  expect(items.length).toBeGreaterThan(10)
-  for (const { id, name } of items) {
-    const { party } = (await app.call(getParty, { party_id: id })).data
-    expect([name, ...repeated(party.members)]).toEqual([name])
-  }
-})
-
-test('a demo account has recent games', async () => {
-  const { items } = (await app.call(getRecentGames, {}, await logIn('maria01'))).data
-  expect(items.map(game => game.id)).toEqual(['color-game'])
-})
 
 test('a demo account follows live hosts and has visits on several days', async () => {
   const caller = await logIn('maria01')
@@ -88,11 +50,6 @@ test('people in the demo parties chat and give gifts', async () => {
   expect(items.every(({ created_at: time }) => time * 1000 <= app.clock.now().getTime())).toBe(true)
   expect((await app.call(listGiven, query, caller)).data.items.length).toBeGreaterThan(0)
   expect((await app.call(getGiftBoard, { side: 'receivers' })).data.items.length).toBeGreaterThan(5)
-})
-
-test('no chat line of the demo world contains a blocked word', () => {
-  const lines = [...Object.values(talkByTag), smallTalk].flat(2)
-  expect(lines.filter(line => hasBlockedWord(line))).toEqual([])
 })
 
 test('an hour later, the demo parties still have their members, who have no connections', async () => {

@@ -41,18 +41,3 @@ test.each(['', '\u0017', ' \u200b', 'Perya', '🎲'])(
     expect(isBlank).toBe(!PartyTag.safeParse(tag).success)
   }
 )
-
-test('describes the details of refusals, such as the end of a break', () => {
-  const { properties } = components.schemas.RefusalData.anyOf[0]
-  const details = [
-    'issues',
-    'retry_after',
-    'level',
-    'minimum_age',
-    'revocable_from',
-    'reason',
-    'until',
-    'left'
-  ]
-  expect(Object.keys(properties)).toEqual(expect.arrayContaining(details))
-})
