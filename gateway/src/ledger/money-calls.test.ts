@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
-import { getWheel, spinWheel } from '@tambay/contracts/wheel'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { TestPerson } from '#testing/create-test-app.ts'
