@@ -51,7 +51,10 @@ export default {
     'games/bingo': { entry: ['testing/run-server.ts'] },
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
     // Deep tests run these if the machine has them.
-    production: { entry: ['production.ts'], ignoreBinaries: ['mount', 'umount'] },
+    production: {
+      entry: ['production.ts', 'services/run-renderer.ts', 'web/run-caddy.ts'],
+      ignoreBinaries: ['caddy', 'mount', 'umount']
+    },
     tools: {
       entry: [
         '*.{ts,mjs}',

@@ -7,7 +7,7 @@ import { games } from '../../tools/base/ports.ts'
 import { gatewayPaths, realtimePath } from '../../tools/release/reserved-paths.ts'
 import { type Installation, splitList } from '../services/installation.ts'
 
-/** Valid for Caddy 2.6.2, which Debian 12 has, and for newer ones (docs/decisions/0072-caddy-in-front.md). */
+/** Valid for Caddy 2.6.2, which Debian 12 has, and for newer ones (docs/decisions/0073-caddy-in-front.md). */
 export function caddyfile(installation: Installation): string {
   const { settings, ports, remoteOrigins } = installation
   const site = (name: string, body: string) => `https://${name} {
