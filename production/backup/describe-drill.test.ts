@@ -21,6 +21,7 @@ test.each([
     'BOOKS DO NOT BALANCE (user:7 coin)'
   ],
   [{ pictures: { wanted: 10, opened: 9, lost: [] } }, {}, '9 of 10 pictures'],
+  [{ pictures: { wanted: 0, opened: 0, lost: ['never backed up'] } }, {}, '0 of 0 pictures'],
   [{}, { damagedJournals: ['bingo/journal.sqlite'] }, 'DAMAGED JOURNALS (bingo/journal.sqlite)']
 ])('a drill fails if the restored data has a fault: %j %j', (checks, others, words) => {
   const result = { ...passed, ...others, checks: { ...passed.checks, ...checks } }
