@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!hasPrograms) return
   test1 = await createInstallation()
   ;({ installation } = test1)
-  await test1.prepare()
+  await test1.start()
   await runBackup(installation)
 }, 120_000)
 afterAll(() => test1?.remove())

@@ -31,6 +31,7 @@ export interface S3Access {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  caFile?: string | undefined
 }
 
 export const partNames = ['settings', 'journals', 'releases', 'pictures'] as const
@@ -73,6 +74,7 @@ function readS3(place: string, settings: Settings): S3Access | undefined {
   const {
     BACKUP_S3_ENDPOINT: endpoint,
     BACKUP_S3_REGION: region,
+    BACKUP_S3_CA_FILE: caFile,
     BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
     BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey
   } = settings
@@ -80,5 +82,5 @@ function readS3(place: string, settings: Settings): S3Access | undefined {
     throw new CommandError(
       `${place} needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY in the settings file.`
     )
-  return { endpoint, region, accessKeyId, secretAccessKey }
+  return { endpoint, region, accessKeyId, secretAccessKey, caFile }
 }

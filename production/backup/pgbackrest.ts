@@ -72,7 +72,8 @@ function storageOptions({ place, s3 }: Repository): Record<string, string> {
     'repo1-s3-region': s3.region,
     'repo1-s3-key': s3.accessKeyId,
     'repo1-s3-key-secret': s3.secretAccessKey,
-    'repo1-s3-uri-style': 'path'
+    'repo1-s3-uri-style': 'path',
+    ...(s3.caFile && { 'repo1-storage-ca-file': s3.caFile })
   }
 }
 

@@ -34,7 +34,8 @@ function restic(repository: Repository, files: Files, args: string[], input?: st
       AWS_DEFAULT_REGION: s3.region
     })
   }
-  return runProgram('restic', ['--quiet', ...args], { environment, input, place })
+  const trust = s3?.caFile ? ['--cacert', s3.caFile] : []
+  return runProgram('restic', ['--quiet', ...trust, ...args], { environment, input, place })
 }
 
 /**

@@ -42,7 +42,7 @@ test.skipIf(!hasPrograms)(
   async () => {
     const test = await createInstallation()
     onTestFinished(() => test.remove())
-    await test.prepare()
+    await test.start()
     const { players, environment, gateway } = await startGateway(test)
     const [player] = players
     if (!player) throw new Error('There is no player')
@@ -82,7 +82,7 @@ test.skipIf(!hasPrograms)(
     expect(checks.faults).toEqual([])
     expect(checks.pictures.lost).toEqual([late])
     expect(checks.pictures).toMatchObject({ wanted: early.length, opened: early.length })
-    await test.restart()
+    await test.start()
     expect(await findMissing(test.url, acknowledged)).toEqual([])
 
     const again = await startMortalGateway(environment, test.folder)
@@ -113,7 +113,7 @@ test.skipIf(!hasPrograms)(
   async () => {
     const test = await createInstallation()
     onTestFinished(() => test.remove())
-    await test.prepare()
+    await test.start()
     const { players, gateway } = await startGateway(test, 1)
     const [player] = players
     if (!player) throw new Error('There is no player')
@@ -134,7 +134,7 @@ test.skipIf(!hasPrograms)(
     await test.killDatabase()
     await expect(runRestore(test.installation, {})).rejects.toThrow('Nothing was changed.')
     await runRestore(test.installation, { to: before, isMovedAside: true })
-    await test.restart()
+    await test.start()
     const { rows } = await query(test.url, `SELECT DISTINCT nick_name FROM users WHERE nick_name = 'Later'`)
     expect(rows).toEqual([])
   },

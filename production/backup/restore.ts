@@ -53,7 +53,8 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
         endpoint,
         region,
         accessKeyId: keys.BACKUP_S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: keys.BACKUP_S3_SECRET_ACCESS_KEY ?? ''
+        secretAccessKey: keys.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+        caFile: keys.BACKUP_S3_CA_FILE
       }
     : undefined
   await restoreSettings({ place, key: await readPassphrase('A new machine'), s3 }, file)

@@ -97,6 +97,9 @@ export const SettingsFile = z.object({
     .url({ protocol: /^https$/, error: 'must be an https:// address' })
     .optional()
     .describe('Only for s3:// above.'),
+  BACKUP_S3_CA_FILE: folder
+    .optional()
+    .describe('The certificate of its authority, if it is not a public one.'),
   BACKUP_S3_REGION: text.default('us-east-1').describe('The region that signatures name.'),
   BACKUP_S3_ACCESS_KEY_ID: text.optional().describe('A key that may read, write and delete there.'),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.')

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,20 +7,12 @@ import { pollUntil } from '../../tools/base/poll-until.ts'
 import { root } from '../../tools/base/root.ts'
 import type { Player } from '../../tools/crash/money-call.ts'
 import { describeGateway, startMortalGateway } from '../../tools/crash/mortal-gateway.ts'
-import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
-import { findPostmaster, stopPostmaster } from '../../tools/database/postmaster.ts'
+import { owner } from '../../tools/database/ensure-owner.ts'
+import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
-import { startWatchdog } from '../../tools/database/start-watchdog.ts'
 import type { Installation } from '../backup/installation.ts'
-import { archiveSettings, prepareDatabaseRepository } from '../backup/pgbackrest.ts'
-import {
-  createCluster,
-  databaseUser,
-  placeOf,
-  serverCommand,
-  socketUrl,
-  superuser
-} from '../database/cluster.ts'
+import { placeOf, socketUrl, superuser } from '../database/cluster.ts'
+import { openCluster } from '../database/open-cluster.ts'
 
 export const hasPrograms = [
   '/usr/bin/pgbackrest',
@@ -54,63 +45,29 @@ export async function createInstallation() {
   }
   for (const path of [installation.parts.journals, installation.parts.releases]) mkdirSync(path)
   writeFileSync(join(installation.parts.releases, 'registry.json'), '{}')
-  createCluster(installation.database)
-  let server = startServer(installation)
+  let cleanup = new AsyncDisposableStack()
 
   return {
     folder,
     data,
     installation,
     url: socketUrl(installation.database, owner),
-    async prepare() {
-      await untilUp(installation)
-      const rootUrl = socketUrl(installation.database, superuser, 'postgres')
-      await ensureOwner(rootUrl, 'password-of-tests')
-      await ensureDatabase(socketUrl(installation.database, owner, 'postgres'), 'tambay')
+    async start() {
+      await openCluster(cleanup, installation, { archive_timeout: 2 })
     },
-    async restart() {
-      server = startServer(installation)
-      await untilUp(installation)
-    },
+    /** Ends it hard, and its supervisor, which would start it again. */
     async killDatabase() {
-      const gone = once(server, 'exit')
-      server.kill('SIGKILL')
-      await gone
-      const socket = join(installation.database.socketFolder, '.s.PGSQL.5432')
-      rmSync(socket, { force: true })
+      const pid = findPostmaster(installation.database.data)
+      if (pid === undefined) throw new Error('PostgreSQL does not run')
+      process.kill(pid, 'SIGKILL')
+      await cleanup.disposeAsync()
+      cleanup = new AsyncDisposableStack()
     },
     async remove() {
-      if (existsSync(installation.database.data)) await stopPostmaster(installation.database.data)
+      await cleanup.disposeAsync()
       rmSync(folder, { recursive: true, force: true })
     }
   }
-}
-
-function startServer(installation: Installation): ChildProcess {
-  const { database } = installation
-  prepareDatabaseRepository(installation)
-  const settings = { ...archiveSettings(installation), archive_timeout: 2, listen_addresses: '' }
-  const { program, args } = serverCommand(database, settings)
-  const server = spawn(program, args, { ...databaseUser(database), cwd: '/', stdio: 'ignore' })
-  startWatchdog({ folder: '', data: database.data, log: '', binaries: '', user: {} }, server.pid, {
-    isThrowaway: false
-  })
-  return server
-}
-
-async function untilUp({ database }: Installation): Promise<void> {
-  const url = socketUrl(database, superuser, 'postgres')
-  const isUp = () =>
-    query(url, 'SELECT 1').then(
-      () => true,
-      () => false
-    )
-  if (
-    !(await pollUntil(async () => findPostmaster(database.data) !== undefined && (await isUp()), {
-      seconds: 60
-    }))
-  )
-    throw new Error('PostgreSQL does not start')
 }
 
 export async function startGateway({ url, folder, installation }: TestInstallation, count = 4) {
