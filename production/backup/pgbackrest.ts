@@ -104,10 +104,20 @@ interface Info {
   backup: { type: string; timestamp: { stop: number } }[]
 }
 
-async function findLastFull(installation: Installation): Promise<number> {
+async function listBackups(installation: Installation): Promise<Info['backup']> {
   const [info]: Info[] = JSON.parse(await pgbackrest(installation, 'info', '--output=json'))
-  const fulls = (info?.backup ?? []).filter(({ type }) => type === 'full')
+  return info?.backup ?? []
+}
+
+async function findLastFull(installation: Installation): Promise<number> {
+  const fulls = (await listBackups(installation)).filter(({ type }) => type === 'full')
   return (fulls.at(-1)?.timestamp.stop ?? 0) * 1000
+}
+
+/** When the last backup before this time was complete. */
+export async function findLastBackup(installation: Installation, before: Date): Promise<Date> {
+  const ends = (await listBackups(installation)).map(({ timestamp }) => new Date(timestamp.stop * 1000))
+  return ends.findLast(end => end <= before) ?? before
 }
 
 export async function restoreDatabase(

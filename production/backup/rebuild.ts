@@ -8,7 +8,7 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
 import { type RestoredServer, runRestored } from '../database/run-restored.ts'
 import { type Installation, type Part, partNames } from './installation.ts'
-import { archiveSettings, restoreDatabase } from './pgbackrest.ts'
+import { archiveSettings, findLastBackup, restoreDatabase } from './pgbackrest.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
 
 export interface Target {
@@ -42,7 +42,7 @@ export async function rebuild(installation: Installation, target: Target): Promi
   const server = await runRestored(database, isScratch ? {} : archiveSettings(installation))
   const recoveredAt = new Date()
   try {
-    const until = server.recoveredUntil ?? to ?? recoveredAt
+    const until = server.recoveredUntil ?? (await findLastBackup(installation, to ?? recoveredAt))
     const picturesUntil = await restoreParts(installation, target, until)
     return {
       server,

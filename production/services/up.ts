@@ -6,7 +6,6 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { keepRunning, type Supervisor } from '../../tools/base/keep-running.ts'
 import { step } from '../../tools/base/step.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
-import { openDatabase } from '../../tools/stack/open-database.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
 import { startChild } from '../../tools/stack/start-child.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
@@ -19,6 +18,7 @@ import { writeSettings } from '../settings/write-settings.ts'
 import { caddyfile } from '../web/caddyfile.ts'
 import { describeServices, type Service } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
+import { openDatabaseOf } from './open-database.ts'
 
 export const up = defineCommand({
   name: 'up',
@@ -43,10 +43,7 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
   const { settings, folders, publicOrigin } = installation
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
-  const database = await openDatabase(cleanup, {
-    dataFolder: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL
-  })
+  const database = await openDatabaseOf(cleanup, settings, settingsFile)
   const failures = [database.failure]
   for (const service of describeServices(installation, { settingsFile, databaseUrl: database.url }))
     failures.push((await step(service.name, () => runService(cleanup, service, folders.logs))).failure)
