@@ -122,6 +122,12 @@ describe('the mic', () => {
     await ok(bob.call(setMic, { party_id, mute: 11 }))
   })
 
+  test('of a member without a seat can be neither muted nor approved', async () => {
+    await ok(bob.call(leaveSeat, { party_id }))
+    for (const operation of [muteMember, unmuteMember])
+      expect(await ann.call(operation, aboutBob())).toRefuse('member_not_seated')
+  })
+
   test('in Host Mode needs the host’s approval, and changing to Host Mode mutes members without approval', async () => {
     for (const person of [ann, bob, cat]) await ok(person.call(setMic, { party_id, mute: 11 }))
     await ok(ann.call(unmuteMember, { party_id, member_id: cat.id }))

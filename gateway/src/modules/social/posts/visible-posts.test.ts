@@ -6,8 +6,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
+import { media } from '#modules/media/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { sendPost, writePost } from '#testing/modules/posts.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
@@ -109,5 +111,12 @@ describe('a person', () => {
     expect(await reads(ben, id, ann.id)).toEqual([0, 80001])
     expect(await reads(ann, id, ann.id)).toEqual([1, 0])
     expect((await shown(ann, id)).hidden_reason).toBe('Spam')
+  })
+
+  test('sees no hidden picture of a post', async () => {
+    const [shownOne, hiddenOne] = [await uploadPicture(app, ann), await uploadPicture(app, ann)]
+    const { id } = await writePost(ann, { media_ids: [hiddenOne.id, shownOne.id] })
+    await app.db.update(media).set({ hiddenAt: app.clock.now() }).where(eq(media.id, hiddenOne.id))
+    expect((await shown(ben, id)).pictures.map(picture => picture.id)).toEqual([shownOne.id])
   })
 })
