@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 
 import { variableNames } from '@tambay/gateway/config'
+import * as z from 'zod'
 
 import { games, perGame } from '../../tools/base/ports.ts'
-import type { ChildOptions } from '../../tools/stack/start-child.ts'
+import type { Service } from '../../tools/stack/run-service.ts'
 import type { Installation } from './installation.ts'
 
-export interface Service extends Pick<ChildOptions, 'name' | 'script' | 'environment'> {
-  /** Answers with a success once the service can be used. */
-  readyUrl?: string
-}
+const GameKeys = z.record(z.enum(games), z.string())
 
 interface Source {
   settingsFile: string
@@ -21,9 +19,7 @@ export function describeServices(installation: Installation, source: Source): Se
   const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
   const gatewayPort = ports.gateways[0]
   const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
-  const gameKeys: unknown = JSON.parse(settings.GAME_KEYS)
-  const keyOf = (game: string) => String(Reflect.get(Object(gameKeys), game))
-  const monitoring = { MONITORING_TOKEN: settings.MONITORING_TOKEN }
+  const gameKeys = GameKeys.parse(JSON.parse(settings.GAME_KEYS))
   return [
     {
       name: 'gateway',
@@ -52,7 +48,7 @@ export function describeServices(installation: Installation, source: Source): Se
         HOST: '127.0.0.1',
         PORT: String(ports[game]),
         GATEWAY_URL: local(gatewayPort, ''),
-        GAME_KEY: keyOf(game),
+        GAME_KEY: gameKeys[game],
         HOST_ORIGIN: publicOrigin,
         TRUSTED_PROXIES: installation.trustedProxies.join(','),
         DATA_DIR: join(folders.games, game)
@@ -67,7 +63,11 @@ export function describeServices(installation: Installation, source: Source): Se
     {
       name: 'monitor-releases',
       script: 'tools/monitor-releases.ts',
-      environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: settings.RELEASES_DIR }
+      environment: {
+        MONITORING_TOKEN: settings.MONITORING_TOKEN,
+        GATEWAYS: gatewayUrl,
+        RELEASES_FOLDER: settings.RELEASES_DIR
+      }
     },
     {
       name: 'caddy',

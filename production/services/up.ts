@@ -3,11 +3,10 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
-import { keepRunning, type Supervisor } from '../../tools/base/keep-running.ts'
 import { step } from '../../tools/base/step.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
+import { runService } from '../../tools/stack/run-service.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
-import { startChild } from '../../tools/stack/start-child.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { type CommonValues, defineCommand } from '../command/define-command.ts'
@@ -16,7 +15,7 @@ import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { writeSettings } from '../settings/write-settings.ts'
 import { caddyfile } from '../web/caddyfile.ts'
-import { describeServices, type Service } from './describe-services.ts'
+import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 import { openDatabaseOf } from './open-database.ts'
 
@@ -34,7 +33,9 @@ export const up = defineCommand({
     const file = prepareSettings(common, port)
     await prepareReleases(readSettings(file).RELEASES_DIR)
     const installation = describeInstallation(readSettings(file))
-    await checkPorts(portsOf(installation))
+    await checkPorts(portsOf(installation), {
+      advice: `Stop the other program, or choose another port in ${file}.`
+    })
     return runUntilStopped(cleanup => startAll(cleanup, installation, file))
   }
 })
@@ -46,23 +47,9 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
   const database = await openDatabaseOf(cleanup, settings, settingsFile)
   const failures = [database.failure]
   for (const service of describeServices(installation, { settingsFile, databaseUrl: database.url }))
-    failures.push((await step(service.name, () => runService(cleanup, service, folders.logs))).failure)
+    failures.push((await step(service.name, () => runService(cleanup, service, folders))).failure)
   console.log(`\nReady: ${publicOrigin}`)
   return { failure: Promise.race(failures) }
-}
-
-async function runService(
-  cleanup: AsyncDisposableStack,
-  { readyUrl, ...service }: Service,
-  logs: string
-): Promise<Supervisor> {
-  let child = startChild({ ...service, logs })
-  cleanup.defer(() => child.stop())
-  if (readyUrl !== undefined) await child.waitUntilReady(readyUrl)
-  const restart = async () => (child = startChild({ ...service, logs, isRestart: true }))
-  const supervisor = keepRunning({ name: service.name, process: child, restart })
-  cleanup.defer(supervisor.stop)
-  return supervisor
 }
 
 function requireCaddy(): void {
@@ -74,7 +61,10 @@ function requireCaddy(): void {
 
 function prepareSettings(common: CommonValues, port: string | undefined): string {
   const file = locateSettings(common)
-  if (!common.local || existsSync(file)) return file
+  const isNew = common.local && !existsSync(file)
+  if (port !== undefined && !isNew && port !== String(readSettings(file).HTTPS_PORT))
+    throw new CommandError(`${file} has another HTTPS_PORT. Change it there, or leave --port out.`)
+  if (!isNew) return file
   writeSettings(file, { ...localSettings(dirname(file)), ...(port !== undefined && { HTTPS_PORT: port }) })
   console.log(`Wrote ${file}.`)
   return file

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { keepRunning, type Supervisor } from '../base/keep-running.ts'
 import { type Game, games, originOf, perGame, type Ports } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
 import { loadMonitoringToken } from './load-monitoring-token.ts'
-import { startChild, type Child, type ChildOptions } from './start-child.ts'
+import { runService, type Service } from './run-service.ts'
+import type { Child, ChildOptions } from './start-child.ts'
 
 export interface StackOptions {
   ports: Ports
@@ -52,8 +52,9 @@ export async function startStack(
   const children = describeChildren(options, gatewayUrl)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
   const failures: Promise<string>[] = []
-  const run = async (service: ServiceOptions, readyUrl?: string) => {
-    const { failure } = await runService(cleanup, options, service, readyUrl)
+  const logs = join(options.dataFolder, 'logs')
+  const run = async (service: Service, readyUrl?: string) => {
+    const { failure } = await runService(cleanup, { ...service, readyUrl }, { logs, start: options.start })
     failures.push(failure)
   }
 
@@ -76,15 +77,13 @@ export async function startStack(
 
 const googleClientId = 'tambay-demo'
 
-type ServiceOptions = Omit<ChildOptions, 'logs'>
-
 function describeChildren(options: StackOptions, gatewayUrl: string) {
   const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
   const appOrigin = options.publicOrigin ?? originOf('host', ports, address)
   const googleIssuer = originOf('google', ports, address)
   const monitoring = { MONITORING_TOKEN: loadMonitoringToken(options.dataFolder) }
   const gameKeys = perGame(() => randomBytes(24).toString('base64url'))
-  const gateway: ServiceOptions = {
+  const gateway: Service = {
     name: 'gateway',
     script: 'gateway/src/server.ts',
     environment: {
@@ -117,12 +116,12 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       ...options.gameEnvironment?.[game]
     }
   }))
-  const monitor: ServiceOptions = {
+  const monitor: Service = {
     name: 'monitor-releases',
     script: 'tools/monitor-releases.ts',
     environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
   }
-  const google: ServiceOptions = {
+  const google: Service = {
     name: 'google-stand-in',
     script: 'tools/stack/google-stand-in.ts',
     environment: {
@@ -133,22 +132,6 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
     }
   }
   return { gateway, games: gameServers, monitor, google }
-}
-
-async function runService(
-  cleanup: AsyncDisposableStack,
-  { dataFolder, start = startChild }: StackOptions,
-  service: ServiceOptions,
-  readyUrl: string | undefined
-): Promise<Supervisor> {
-  const logs = join(dataFolder, 'logs')
-  let child = start({ ...service, logs })
-  cleanup.defer(() => child.stop())
-  if (readyUrl !== undefined) await child.waitUntilReady(readyUrl)
-  const restart = async () => (child = start({ ...service, logs, isRestart: true }))
-  const supervisor = keepRunning({ name: service.name, process: child, restart })
-  cleanup.defer(supervisor.stop)
-  return supervisor
 }
 
 function closeLater(cleanup: AsyncDisposableStack, { close }: Pick<Served, 'close'>): void {
