@@ -10,3 +10,8 @@ test.each([...readWords('must-pass'), ...seeded])('allows %j', name =>
 )
 
 test.each(readWords('must-not-pass'))('blocks %j', name => expect(hasBlockedWord(name)).toBe(true))
+
+test('the lists have at least 300 names and 150 insults', () => {
+  expect(new Set(readWords('must-pass')).size).toBeGreaterThanOrEqual(300)
+  expect(new Set(readWords('must-not-pass')).size).toBeGreaterThanOrEqual(150)
+})
