@@ -1,17 +1,14 @@
-import { join } from 'node:path'
-
 import type { Origins } from '@tambay/build/registry'
 
-import { type Game, games, perGame } from '../../tools/base/ports.ts'
+import { type Game, perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
+import { foldersIn } from '../settings/folders.ts'
 import type { Settings } from '../settings/schema.ts'
 
 /** Names, addresses and folders that follow from the settings. */
 export interface Installation {
   settings: Settings
-  /** All names that the web server has a certificate for, the app's domain first. */
-  names: string[]
   publicOrigin: string
   remoteOrigins: Origins
   gameOrigins: Record<Game, string>
@@ -31,7 +28,6 @@ export function describeInstallation(settings: Settings): Installation {
   const ports = portsAfter(INTERNAL_PORT)
   return {
     settings,
-    names: [DOMAIN, ...['api', ...remotes, ...games].map(nameOf)],
     publicOrigin: originOf(DOMAIN),
     remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(nameOf(name))])),
     gameOrigins: perGame(game => originOf(nameOf(game))),
@@ -51,17 +47,6 @@ function portsAfter(first: number) {
     'color-game': first + 5,
     bingo: first + 6,
     'lucky-slots': first + 7
-  }
-}
-
-function foldersIn(data: string) {
-  return {
-    media: join(data, 'media'),
-    games: join(data, 'games'),
-    public: join(data, 'public'),
-    certificates: join(data, 'caddy'),
-    logs: join(data, 'logs'),
-    web: join(data, 'web')
   }
 }
 

@@ -1,8 +1,8 @@
 import { step } from '../../tools/base/step.ts'
 import { lockFolder } from '../../tools/database/lock-folder.ts'
 import { type OpenDatabase, openDatabase } from '../../tools/stack/open-database.ts'
-import { describeInstallation } from '../backup/installation.ts'
-import { openCluster } from '../database/open-cluster.ts'
+import { describeBackupContext } from '../backup/backup-context.ts'
+import { openCluster } from '../backup/open-cluster.ts'
 import type { Settings } from '../settings/schema.ts'
 
 /** With backups, PostgreSQL is Debian's, which pgBackRest supports. Without them, it is the one that `npm start` uses. */
@@ -16,6 +16,6 @@ export async function openDatabaseOf(
     return openDatabase(cleanup, { dataFolder, databaseUrl })
   cleanup.defer(lockFolder(dataFolder).release)
   return step('Database: PostgreSQL with its archive', () =>
-    openCluster(cleanup, describeInstallation(settings, settingsFile))
+    openCluster(cleanup, describeBackupContext(settings, settingsFile))
   )
 }

@@ -4,7 +4,8 @@ import { describeInstallation } from './installation.ts'
 
 /** The pages of the app. `SETTINGS_FILE` names the settings. */
 const settings = readSettings(process.env.SETTINGS_FILE ?? '/etc/tambay/settings.env')
-const { publicOrigin, gameOrigins, gatewayUrl, folders, ports } = describeInstallation(settings)
+const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } =
+  describeInstallation(settings)
 const renderer = await createRenderer({
   gatewayUrl,
   // A remote that is approved later gets an origin without a restart.
@@ -12,7 +13,7 @@ const renderer = await createRenderer({
   gameOrigins: Object.values(gameOrigins),
   publicOrigin,
   releases: settings.RELEASES_DIR,
-  trustedProxies: ['127.0.0.0/8', '::1'],
+  trustedProxies,
   overrideKey: settings.OVERRIDE_KEY,
   publicFolder: folders.public
 })

@@ -87,7 +87,7 @@ describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
     )
   })
 
-  test('serves the files of a remote compressed and for a year, and neither its types nor source maps', async () => {
+  test('serves a remote’s files compressed and with a cache lifetime of a year, but not its types and source maps', async () => {
     const { body } = await get('tambay.localhost', '/registry.json')
     const { entry, version } = JSON.parse(body).remotes.party
     const path = `/party/${version}/${entry}`

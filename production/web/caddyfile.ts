@@ -52,12 +52,12 @@ ${isInternal ? '\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redire
 `
 }
 
-/** Its socket lets \`caddy reload\` replace the configuration without closing connections. */
+/** Through this socket, `caddy reload` replaces the configuration without closing connections. */
 export const adminSocket = (folder: string) => join('/', folder, 'caddy-admin.sock')
 
 function snippets({ settings, ports, folders }: Installation): string {
   const proxies = splitList(settings.TRUSTED_PROXIES).join(' ')
-  const trust = proxies === '' ? '' : `\n\t\ttrusted_proxies ${proxies}`
+  const trust = proxies === '' ? '' : `\ttrusted_proxies ${proxies}\n`
   const paths = [...gatewayPaths.filter(path => path !== '/dev'), realtimePath]
   return `(site) {
 	log {
@@ -101,21 +101,12 @@ function snippets({ settings, ports, folders }: Installation): string {
 	reverse_proxy {args.0} {
 		header_up X-Request-Id {http.request.uuid}
 		lb_try_duration 5s
-		lb_try_interval 100ms${trust}
-	}
+		lb_try_interval 100ms
+	${trust}}
 }
 
 (to_gateway) {
-	reverse_proxy ${ports.gateways.map(port => `127.0.0.1:${port}`).join(' ')} {
-		header_up X-Request-Id {http.request.uuid}
-		lb_policy first
-		lb_try_duration 5s
-		lb_try_interval 100ms
-		health_uri /readyz
-		health_interval 1s
-		health_timeout 3s
-		fail_duration 2s${trust}
-	}
+${indent(proxyToGateway(ports, trust))}
 }
 
 (gateway_routes) {
@@ -170,20 +161,25 @@ handle @released {
 respond 404`
 }
 
+/** Two slots, so that a new gateway can take over while the old one finishes its requests. */
+function proxyToGateway({ gateways }: Installation['ports'], trust: string): string {
+  return `reverse_proxy ${gateways.map(port => `127.0.0.1:${port}`).join(' ')} {
+	header_up X-Request-Id {http.request.uuid}
+	lb_policy first
+	lb_try_duration 5s
+	lb_try_interval 100ms
+	health_uri /readyz
+	health_interval 1s
+	health_timeout 3s
+	fail_duration 2s
+${trust}}`
+}
+
 /** For the services on this machine, which add the client's address themselves. */
 function internalSite({ ports }: Installation): string {
   return `http://127.0.0.1:${ports.internal} {
 	bind 127.0.0.1
-	reverse_proxy ${ports.gateways.map(port => `127.0.0.1:${port}`).join(' ')} {
-		lb_policy first
-		lb_try_duration 5s
-		lb_try_interval 100ms
-		health_uri /readyz
-		health_interval 1s
-		health_timeout 3s
-		fail_duration 2s
-		trusted_proxies 127.0.0.0/8
-	}
+${indent(proxyToGateway(ports, '\ttrusted_proxies 127.0.0.0/8\n'))}
 	handle_errors {
 		import errors
 	}

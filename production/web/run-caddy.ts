@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 
-/** Runs Caddy with the given configuration, and ends with it. */
-const [config = 'Caddyfile'] = process.argv.slice(2)
-const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', process.env.CADDYFILE ?? config], {
-  stdio: ['ignore', 'inherit', 'inherit']
-})
+/** Runs Caddy with the configuration `CADDYFILE`. Stops it when this process is told to stop, and exits when Caddy exits. */
+const caddy = spawn(
+  'caddy',
+  ['run', '--adapter', 'caddyfile', '--config', process.env.CADDYFILE ?? 'Caddyfile'],
+  {
+    stdio: ['ignore', 'inherit', 'inherit']
+  }
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => caddy.kill(signal))
 caddy.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 caddy.once('error', error => {
