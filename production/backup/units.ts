@@ -1,4 +1,4 @@
-/** The systemd units of backups and drill: `up` installs them. Each timer starts the service of the same name. */
+/** The systemd units of backups and drill. Nothing installs them yet. Each timer starts the service of the same name. */
 export function backupUnits(command: string): Record<string, string> {
   const jobs = {
     'tambay-backup': { arguments: 'backup', timer: 'OnCalendar=*-*-* 19:00:00 UTC\nPersistent=true' },
@@ -20,7 +20,7 @@ export function backupUnits(command: string): Record<string, string> {
   )
 }
 
-/** As root, because it reads the files of all services. */
+/** Runs as root, because a backup reads the files of every service. */
 const serviceOf = (command: string) => `[Unit]
 Description=${command}
 After=network-online.target

@@ -10,7 +10,7 @@ import { writeSettings } from './write-settings.ts'
 
 export const init = defineCommand({
   name: 'init',
-  about: 'writes the settings file, and prints the DNS records that the domain needs',
+  about: 'writes the settings file with new secrets',
   options: {
     domain: { type: 'string', value: '<domain>', about: 'the app’s domain, for example tambay.example' },
     email: { type: 'string', value: '<address>', about: 'your email address' }
