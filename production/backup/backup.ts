@@ -7,14 +7,14 @@ import { defineCommand } from '../command/define-command.ts'
 import { makeOpenFolder } from '../database/cluster.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { describeBackupContext, type BackupContext } from './backup-context.ts'
 import { copyJournals } from './copy-journals.ts'
-import { describeInstallation, type Installation } from './installation.ts'
 import { backUpDatabase } from './pgbackrest.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
 import { writeMetrics } from './write-metrics.ts'
 
-/** Files after the database, so that its newest pictures are among them. */
+/** In this order: the files come after the database, so that they contain its newest pictures. */
 export const kinds = ['journals', 'database', 'files'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -34,7 +34,7 @@ export const backup = defineCommand({
     const file = locateSettings(common)
     const chosen = kinds.filter(kind => only === undefined || kind === only)
     if (chosen.length === 0) throw new CommandError(`--only must be one of ${kinds.join(', ')}.`)
-    const installation = describeInstallation(readSettings(file), file)
+    const installation = describeBackupContext(readSettings(file), file)
     await runBackup(installation, chosen, { isComplete: only === undefined })
     console.log(`Backed up ${chosen.join(', ')} to ${installation.repository.place}.`)
     return 0
@@ -43,7 +43,7 @@ export const backup = defineCommand({
 
 /** A complete backup also deletes those that are too old. */
 export async function runBackup(
-  installation: Installation,
+  installation: BackupContext,
   chosen: readonly Kind[] = kinds,
   { isComplete = true } = {}
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function runBackup(
   }
 }
 
-const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
+const steps: Record<Kind, (installation: BackupContext) => Promise<void>> = {
   database: backUpDatabase,
   async journals({ repository, parts, workFolder }) {
     if (!existsSync(parts.journals)) return
@@ -79,7 +79,7 @@ const steps: Record<Kind, (installation: Installation) => Promise<void>> = {
 
 /** restic can't delete while another backup writes to the same repository. */
 async function withLock(
-  { workFolder }: Installation,
+  { workFolder }: BackupContext,
   kind: Files | 'database',
   work: () => Promise<void>
 ): Promise<void> {

@@ -46,7 +46,7 @@ function stateOf(file: string): string {
   return `${mtimeNs} ${size} ${readHeader(`${file}-wal`)}`
 }
 
-/** It contains numbers that change when SQLite starts to write the log from its beginning again. */
+/** It contains random numbers that change when SQLite starts the log again from its beginning. */
 function readHeader(log: string): string {
   if (!existsSync(log)) return ''
   const header = Buffer.alloc(headerBytes)

@@ -15,9 +15,9 @@ import { defineCommand } from '../command/define-command.ts'
 import { type DatabasePlace, makePrivateFolder, databaseUser, socketUrl } from '../database/cluster.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { describeBackupContext, type BackupContext } from './backup-context.ts'
 import { checkJournals } from './copy-journals.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
-import { describeInstallation, type Installation } from './installation.ts'
 import { rebuild } from './rebuild.ts'
 import { writeMetrics } from './write-metrics.ts'
 
@@ -33,7 +33,7 @@ export const drill = defineCommand({
   },
   async run({ scratch = '/var/tmp', ...common }) {
     const file = locateSettings(common)
-    const installation = describeInstallation(readSettings(file), file)
+    const installation = describeBackupContext(readSettings(file), file)
     const result = await runDrill(installation, scratch).catch(async (error: unknown) => {
       await writeResult(installation)
       throw error
@@ -44,7 +44,7 @@ export const drill = defineCommand({
   }
 })
 
-export async function runDrill(installation: Installation, scratch: string): Promise<DrillResult> {
+export async function runDrill(installation: BackupContext, scratch: string): Promise<DrillResult> {
   const startedAt = Date.now()
   mkdirSync(scratch, { recursive: true })
   const folder = mkdtempSync(join(scratch, 'tambay-drill-'))
@@ -107,7 +107,7 @@ async function tryGateway(databaseUrl: string, mediaFolder: string): Promise<voi
     throw new CommandError(`Drill: the gateway does not start on the restored data: ${(await log).trim()}`)
 }
 
-function writeResult({ metricsFolder }: Installation, result?: DrillResult): Promise<void> {
+function writeResult({ metricsFolder }: BackupContext, result?: DrillResult): Promise<void> {
   const passed = result !== undefined && hasPassed(result)
   const seconds = (ms: number) => Math.round(ms / 1000)
   return writeMetrics(metricsFolder, 'drill', {

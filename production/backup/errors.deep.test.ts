@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { createInstallation, hasPrograms, type TestInstallation } from '../testing/start-installation.ts'
+import type { BackupContext } from './backup-context.ts'
 import { runBackup } from './backup.ts'
-import type { Installation } from './installation.ts'
 import { restoreSettings } from './restic.ts'
 import { runRestore } from './restore.ts'
 
 process.env.BACKUP_PASSPHRASE = 'five words for the tests'
 
 let test1: TestInstallation
-let installation: Installation
+let installation: BackupContext
 beforeAll(async () => {
   if (!hasPrograms) return
   test1 = await createInstallation()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test1?.remove())
 
-const withRepository = (place: string): Installation => ({
+const withRepository = (place: string): BackupContext => ({
   ...installation,
   repository: { ...installation.repository, place }
 })

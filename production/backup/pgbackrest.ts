@@ -8,17 +8,17 @@ import {
   makePrivateFolder,
   superuser
 } from '../database/cluster.ts'
-import type { Installation, Repository } from './installation.ts'
+import type { BackupContext, Repository } from './backup-context.ts'
 import { runProgram } from './run-program.ts'
 
 const stanza = 'tambay'
 const day = 86_400_000
 const fullEveryMs = 6.5 * day
-/** How old the newest archived posting is at most, without the time to copy it. */
+/** PostgreSQL archives its log at least this often. Copying it takes additional time. */
 export const archiveSeconds = 60
 
-/** For the PostgreSQL server: every committed transaction is in the repository within about a minute. */
-export function archiveSettings({ workFolder }: Pick<Installation, 'workFolder'>) {
+/** Settings of the PostgreSQL server that put every committed transaction into the repository within about a minute. */
+export function archiveSettings({ workFolder }: Pick<BackupContext, 'workFolder'>) {
   return {
     archive_mode: 'on',
     archive_command: `pgbackrest --config=${configOf(workFolder)} --stanza=${stanza} archive-push %p`,
@@ -28,8 +28,8 @@ export function archiveSettings({ workFolder }: Pick<Installation, 'workFolder'>
 
 const configOf = (workFolder: string) => join(workFolder, 'pgbackrest/pgbackrest.conf')
 
-/** Writes the configuration again at each use, so that it follows the settings. */
-export function prepareDatabaseRepository({ repository, database, workFolder }: Installation): void {
+/** Writes pgBackRest's configuration. Called before each use, because the settings may have changed. */
+export function prepareDatabaseRepository({ repository, database, workFolder }: BackupContext): void {
   const user = databaseUser(database)
   const folder = join(workFolder, 'pgbackrest')
   makeOpenFolder(workFolder)
@@ -84,7 +84,7 @@ const toIni = (sections: Record<string, Record<string, string | number>>) =>
     )
     .join('\n\n')
 
-async function pgbackrest(installation: Installation, ...args: string[]): Promise<string> {
+async function pgbackrest(installation: BackupContext, ...args: string[]): Promise<string> {
   const { repository, database, workFolder } = installation
   const common = [`--config=${configOf(workFolder)}`, `--stanza=${stanza}`]
   return runProgram('pgbackrest', [...common, ...args], {
@@ -93,7 +93,7 @@ async function pgbackrest(installation: Installation, ...args: string[]): Promis
   })
 }
 
-export async function backUpDatabase(installation: Installation): Promise<void> {
+export async function backUpDatabase(installation: BackupContext): Promise<void> {
   prepareDatabaseRepository(installation)
   await pgbackrest(installation, 'stanza-create')
   const isDue = Date.now() - (await findLastFull(installation)) > fullEveryMs
@@ -104,24 +104,24 @@ interface Info {
   backup: { type: string; timestamp: { stop: number } }[]
 }
 
-async function listBackups(installation: Installation): Promise<Info['backup']> {
+async function listBackups(installation: BackupContext): Promise<Info['backup']> {
   const [info]: Info[] = JSON.parse(await pgbackrest(installation, 'info', '--output=json'))
   return info?.backup ?? []
 }
 
-async function findLastFull(installation: Installation): Promise<number> {
+async function findLastFull(installation: BackupContext): Promise<number> {
   const fulls = (await listBackups(installation)).filter(({ type }) => type === 'full')
   return (fulls.at(-1)?.timestamp.stop ?? 0) * 1000
 }
 
 /** When the last backup before this time was complete. */
-export async function findLastBackup(installation: Installation, before: Date): Promise<Date> {
+export async function findLastBackup(installation: BackupContext, before: Date): Promise<Date> {
   const ends = (await listBackups(installation)).map(({ timestamp }) => new Date(timestamp.stop * 1000))
   return ends.findLast(end => end <= before) ?? before
 }
 
 export async function restoreDatabase(
-  installation: Installation,
+  installation: BackupContext,
   { data, socketFolder }: DatabasePlace,
   { to, isScratch }: { to: Date | undefined; isScratch: boolean }
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { CommandError } from '../../tools/base/command-error.ts'
 const variable = 'BACKUP_PASSPHRASE'
 const shortest = 12
 
-/** From the terminal, which doesn't show it, or from the environment. */
+/** Reads the passphrase from the environment, or asks for it in the terminal without showing it. */
 export async function readPassphrase(what: string): Promise<string> {
   const passphrase = process.env[variable] ?? (await ask(what))
   if (passphrase.length < shortest)

@@ -7,7 +7,7 @@ import { root } from '../../tools/base/root.ts'
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
 import { type RestoredServer, runRestored } from '../database/run-restored.ts'
-import { type Installation, type Part, partNames } from './installation.ts'
+import { type BackupContext, type Part, partNames } from './backup-context.ts'
 import { archiveSettings, findLastBackup, restoreDatabase } from './pgbackrest.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
 
@@ -36,7 +36,7 @@ export interface Checks {
 }
 
 /** Restores database and files, lets the gateway's code make them fit for use, and leaves PostgreSQL running. */
-export async function rebuild(installation: Installation, target: Target): Promise<Rebuilt> {
+export async function rebuild(installation: BackupContext, target: Target): Promise<Rebuilt> {
   const { database, to, isScratch } = target
   await restoreDatabase(installation, database, { to, isScratch })
   const server = await runRestored(database, isScratch ? {} : archiveSettings(installation))
@@ -56,7 +56,11 @@ export async function rebuild(installation: Installation, target: Target): Promi
   }
 }
 
-async function restoreParts({ repository }: Installation, { parts, to }: Target, until: Date): Promise<Date> {
+async function restoreParts(
+  { repository }: BackupContext,
+  { parts, to }: Target,
+  until: Date
+): Promise<Date> {
   let picturesUntil = parts.pictures === undefined ? until : new Date(0)
   for (const part of partNames) {
     const path = parts[part]
@@ -70,8 +74,8 @@ async function restoreParts({ repository }: Installation, { parts, to }: Target,
 }
 
 /**
- * Journals and releases as they were last. Of pictures, the next backup has those that were added last, and the one before
- * those that were deleted meanwhile.
+ * Chooses the last snapshot before the limit. Of pictures, also the first one after it: only the first contains pictures
+ * that were deleted between the two, and only the second those that were added.
  */
 function choose(
   part: Part,
@@ -85,7 +89,7 @@ function choose(
 }
 
 async function recover(
-  { mediaVariables }: Installation,
+  { mediaVariables }: BackupContext,
   { database, parts }: Target,
   times: { until: Date; picturesUntil: Date }
 ): Promise<Checks> {

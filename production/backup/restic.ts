@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { makeOpenFolder } from '../database/cluster.ts'
-import type { Installation, Part, Repository } from './installation.ts'
+import type { BackupContext, Part, Repository } from './backup-context.ts'
 import { runProgram } from './run-program.ts'
 
 /** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
@@ -43,7 +43,7 @@ function restic(repository: Repository, files: Files, args: string[], input?: st
  * exist, they are never created again: a disk that is not mounted must not become a new, empty repository.
  */
 export async function prepareFileRepositories(
-  { repository, workFolder }: Installation,
+  { repository, workFolder }: BackupContext,
   readPassphrase: () => Promise<string>
 ): Promise<void> {
   const marker = join(workFolder, 'repository')
@@ -51,7 +51,7 @@ export async function prepareFileRepositories(
   for (const files of ['journals', 'files'] as const)
     if (!(await exists(repository, files))) await restic(repository, files, ['init'])
   const keys: unknown[] = JSON.parse(await restic(repository, 'files', ['key', 'list', '--json']))
-  // restic reads a new password from its input if that is no terminal.
+  // restic reads a new password from its input if the input isn't a terminal.
   if (keys.length < 2) await restic(repository, 'files', ['key', 'add'], `${await readPassphrase()}\n`)
   makeOpenFolder(workFolder)
   writeFileSync(marker, repository.place)
@@ -87,7 +87,7 @@ export async function listSnapshots(repository: Repository, part: Part): Promise
     .toSorted((a, b) => a.time.getTime() - b.time.getTime())
 }
 
-/** Restores the snapshots one over the other. The files appear at their place at once, when they are complete. */
+/** Restores the snapshots on top of each other into a folder beside `path`, and renames it when it is complete. */
 export async function restorePart(
   repository: Repository,
   part: Part,
@@ -104,7 +104,7 @@ export async function restorePart(
   rmSync(unfinished, { recursive: true, force: true })
 }
 
-/** Restores the settings file of the newest backup, which the passphrase opens. */
+/** Restores the newest settings file. `repository.key` is the operator's passphrase here. */
 export async function restoreSettings(repository: Repository, file: string): Promise<void> {
   const snapshot = (await listSnapshots(repository, 'settings')).at(-1)
   if (!snapshot) throw new CommandError(`The backups in ${repository.place} contain no settings file.`)

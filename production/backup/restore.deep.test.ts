@@ -52,7 +52,7 @@ test.skipIf(!hasPrograms)(
     await runBackup(test.installation)
     await pollUntil(() => load.answered() > 60, { seconds: 60 })
 
-    // A game decides a payout that it can't deliver, because the gateway is gone.
+    // The game decides a payout but can't deliver it, because the gateway was killed.
     const journals = join(test.installation.parts.journals, 'color-game')
     const journal = new Journal(journals)
     const { gameId, key: gameKey } = gateway.game

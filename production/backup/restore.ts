@@ -5,7 +5,7 @@ import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { describeInstallation, type Installation } from './installation.ts'
+import { describeBackupContext, type BackupContext } from './backup-context.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { rebuild, type Rebuilt } from './rebuild.ts'
 import { restoreSettings } from './restic.ts'
@@ -22,7 +22,7 @@ export const restore = defineCommand({
     const file = locateSettings(common)
     const until = readTime(to)
     if (!existsSync(file)) await fetchSettings(file, from)
-    const { checks, until: reached } = await runRestore(describeInstallation(readSettings(file), file), {
+    const { checks, until: reached } = await runRestore(describeBackupContext(readSettings(file), file), {
       to: until,
       isMovedAside
     })
@@ -60,9 +60,9 @@ async function fetchSettings(file: string, place: string | undefined): Promise<v
   await restoreSettings({ place, key: await readPassphrase('A new machine'), s3 }, file)
 }
 
-/** Leaves everything stopped. */
+/** Restores everything, and starts nothing. */
 export async function runRestore(
-  installation: Installation,
+  installation: BackupContext,
   { to, isMovedAside = false }: { to?: Date | undefined; isMovedAside?: boolean }
 ): Promise<Rebuilt> {
   const { database, parts } = installation
@@ -96,6 +96,6 @@ function describeRestored(until: Date, { faults, pictures }: Rebuilt['checks']):
     `Restored until ${describeTime(until)}: ${faults.length === 0 ? 'the books balance' : 'THE BOOKS DO NOT BALANCE'}.`,
     ...faults.map(({ subject, detail }) => `  ${subject}: ${detail}`),
     ...(lost > 0 ? [`Pictures that were newer than their last backup and are hidden now: ${lost}.`] : []),
-    'Start it: npm run production -- up'
+    'Start it: npm run production -- up --foreground'
   ].join('\n')
 }

@@ -7,7 +7,7 @@ interface RunOptions {
   user?: PostgresUser
   environment?: NodeJS.ProcessEnv
   input?: string
-  /** Named in errors. */
+  /** Where the backups are, for error messages. */
   place: string
 }
 
@@ -26,7 +26,7 @@ export function runProgram(program: string, args: string[], options: RunOptions)
   })
 }
 
-/** What programs say, and what to tell the operator. */
+/** Turns known output of the programs into error messages for the operator. */
 const known: [pattern: RegExp, explain: (place: string) => string][] = [
   [
     /no space left on device/i,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { Gauge, Registry } from 'prom-client'
 
-/** Writes gauges for node_exporter's textfile collector. The collector sees the old file or the new one. */
+/** Writes gauges to a file for node_exporter's textfile collector. Replaces the file at once, so it is never read half-written. */
 export async function writeMetrics(
   folder: string,
   name: string,

@@ -10,9 +10,9 @@ import { describeGateway, startMortalGateway } from '../../tools/crash/mortal-ga
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
-import type { Installation } from '../backup/installation.ts'
+import type { BackupContext } from '../backup/backup-context.ts'
+import { openCluster } from '../backup/open-cluster.ts'
 import { placeOf, socketUrl, superuser } from '../database/cluster.ts'
-import { openCluster } from '../database/open-cluster.ts'
 
 export const hasPrograms = [
   '/usr/bin/pgbackrest',
@@ -30,7 +30,7 @@ export async function createInstallation() {
   mkdirSync(data, { mode: 0o711 })
   const settings = join(folder, 'settings.env')
   writeFileSync(settings, 'DOMAIN=tambay.localhost\n', { mode: 0o600 })
-  const installation: Installation = {
+  const installation: BackupContext = {
     repository: { place: join(folder, 'repository'), key: 'the key of the backups in tests, long enough' },
     database: placeOf(data),
     parts: {

@@ -10,8 +10,6 @@ import { stopPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import { startWatchdog } from '../../tools/database/start-watchdog.ts'
 import type { OpenDatabase } from '../../tools/stack/open-database.ts'
-import type { Installation } from '../backup/installation.ts'
-import { archiveSettings, prepareDatabaseRepository } from '../backup/pgbackrest.ts'
 import {
   createCluster,
   databaseName,
@@ -20,12 +18,14 @@ import {
   serverCommand,
   socketUrl,
   superuser
-} from './cluster.ts'
+} from '../database/cluster.ts'
+import type { BackupContext } from './backup-context.ts'
+import { archiveSettings, prepareDatabaseRepository } from './pgbackrest.ts'
 
 /** Starts the installation's PostgreSQL with its archive, creates it if needed, and restarts it if it exits. */
 export async function openCluster(
   cleanup: AsyncDisposableStack,
-  installation: Installation,
+  installation: BackupContext,
   settings: Record<string, string | number> = {}
 ): Promise<OpenDatabase> {
   const { database } = installation

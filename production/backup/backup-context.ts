@@ -2,17 +2,18 @@ import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { type DatabasePlace, placeOf } from '../database/cluster.ts'
+import { foldersIn } from '../settings/folders.ts'
 import type { Settings } from '../settings/schema.ts'
 
 /** What backup, drill and restore know about an installation. */
-export interface Installation {
+export interface BackupContext {
   repository: Repository
   database: DatabasePlace
-  /** The folders and files outside the database, by name. Each is a snapshot of its own. */
+  /** The folders and files outside the database, by name. Each has its own snapshots. */
   parts: Parts
   /** The gateway's variables of pictures in S3, if they are there. */
   mediaVariables: Record<string, string>
-  /** For configuration, locks, and copies that live for a moment. */
+  /** For configuration, locks and temporary copies. */
   workFolder: string
   /** node_exporter's textfile collector reads it. */
   metricsFolder: string
@@ -36,23 +37,24 @@ export interface S3Access {
 
 export const partNames = ['settings', 'journals', 'releases', 'pictures'] as const
 export type Part = (typeof partNames)[number]
-/** Pictures in S3 are no part: their bucket keeps its own versions. */
+/** Pictures in S3 aren't backed up here: their bucket keeps earlier versions. */
 export type Parts = Record<Exclude<Part, 'pictures'>, string> & { pictures?: string }
 
-export function describeInstallation(settings: Settings, settingsFile: string): Installation {
+export function describeBackupContext(settings: Settings, settingsFile: string): BackupContext {
   const { DATA_DIR: folder, DATABASE_URL: url, gatewayVariables } = settings
   if (url !== undefined)
     throw new CommandError(
       'DATABASE_URL names a server of your own. Back it up with its own tools, and pictures and settings with restic: docs/how-to/back-up-and-restore.md.'
     )
+  const { games, media } = foldersIn(folder)
   return {
     repository: readRepository(settings),
     database: placeOf(folder),
     parts: {
       settings: settingsFile,
-      journals: join(folder, 'games'),
+      journals: games,
       releases: settings.RELEASES_DIR,
-      ...(!('S3_BUCKET' in gatewayVariables) && { pictures: join(folder, 'media') })
+      ...(!('S3_BUCKET' in gatewayVariables) && { pictures: media })
     },
     mediaVariables: Object.fromEntries(
       Object.entries(gatewayVariables).filter(([name]) => name.startsWith('S3_'))
