@@ -58,7 +58,7 @@ await runMain(async () => {
   return 0
 }, usage)
 
-/** Without them, the smoke test would open the app of this machine. */
+/** Without these variables, the smoke test would open the app on this machine instead of the server's. */
 function requireOrigin(): void {
   if (!process.env.PUBLIC_ORIGIN || !process.env.OVERRIDE_KEY)
     throw new CommandError(

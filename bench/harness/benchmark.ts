@@ -44,7 +44,7 @@ export interface Table {
 
 export interface BenchContext<Options extends OptionValues = OptionValues> {
   options: Options
-  /** Stops at the end of the run what the benchmark started. */
+  /** At the end of the run, stops everything that the benchmark started. */
   stack: AsyncDisposableStack
   /** Adds a version or a size to the first line of the report. */
   addFact(fact: string): void

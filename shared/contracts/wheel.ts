@@ -219,8 +219,8 @@ export const getReceipt = endpoint({
 export const wheelEvents = {
   /** Sent to the watchers of the wheel, but not to the winner, whose page shows the prize when the wheel stops. */
   wheel_winner: Winner,
-  /** Sent to the watchers of the wheel, who then read the wheel again. */
+  /** Sent to everyone who watches the wheel. The app then loads the wheel again. */
   wheel_changed: z.object({ reason: z.enum(['odds', 'closed', 'opened']) }),
-  /** Sent when the job has revealed the user's seed. The page then reads the wheel and the rewards again. */
+  /** Sent when the job has revealed the user's seed. The app then loads the wheel and the rewards again. */
   wheel_revealed: z.object({})
 } as const

@@ -16,21 +16,21 @@ export interface AttemptStore<Content> {
 
 interface AttemptOptions<Content> {
   store?: AttemptStore<Content>
-  /** Whether an error means that the gateway has not done it and never will with this id. */
+  /** True if the error says that the gateway didn't act on this id and never will. The next attempt gets a new id. */
   isFinal?: (error: unknown) => boolean
 }
 
 /**
- * Sends an action so that the gateway does it once, however often it is retried: the same content has the same id until
- * the gateway has answered. Changed content has a new id, because the gateway would answer an old one with the first
- * content.
+ * Sends an action so that the gateway does it only once, even if it is retried: until the gateway answers, the same
+ * content keeps the same id. Changed content gets a new id. With the old one, the gateway would take it for a repeat and
+ * drop it.
  */
 export function createAttempt<Content>({
   store = inMemory(),
   isFinal = isAnswered
 }: AttemptOptions<Content> = {}) {
   return {
-    /** The attempt whose answer is missing. */
+    /** The attempt that the gateway hasn't answered yet. */
     pending: () => store.read(),
     drop: () => store.write(undefined),
 

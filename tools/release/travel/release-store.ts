@@ -2,9 +2,9 @@
 export interface ReleaseStore {
   /** Copies releases and registry into the local folder. Returns a token for the registry that it found. */
   pull(mirror: string): Promise<string>
-  /** Uploads one release. It is at its place only when it is complete. */
+  /** Uploads one release. It gets its final name when the upload is complete. */
   upload(mirror: string, name: string, version: string): Promise<void>
-  /** Makes the mirror's registry the current one. Returns false if the registry is no longer the one of the token. */
+  /** Makes the mirror's registry the current one. Returns false if someone changed the registry since `pull` returned the token. */
   movePointer(mirror: string, token: string): Promise<boolean>
 }
 

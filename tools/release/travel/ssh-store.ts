@@ -19,7 +19,7 @@ export function openSsh(place: string, environment: NodeJS.ProcessEnv): ReleaseS
   const sshOptions = [...options, '-o', 'BatchMode=yes', ...(port ? ['-p', port] : [])]
   const rsync = (...args: string[]) =>
     run('rsync', ['--archive', '--rsh', [ssh, ...sshOptions].join(' '), ...args], place)
-  /** The other side's shell reads the words; none of them has a character that it would change. */
+  /** The server's shell interprets the words, so none of them may contain a character that is special to a shell. */
   const remote = (words: string[], input = '') => run(ssh, [...sshOptions, host, ...words], place, input)
   const pathTo = (path: string) => `${host}:${folder}/${path}`
 

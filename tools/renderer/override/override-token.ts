@@ -39,7 +39,7 @@ export function verifyOverride(token: string, key: string, now: number): Verdict
   return override.expires_at > now ? { override } : { problem: 'expired' }
 }
 
-/** Lets a page tell links apart. */
+/** Two links have the same id if they select the same releases until the same time. */
 export function overrideId(override: Override): string {
   return createHash('sha256').update(JSON.stringify(override)).digest('hex').slice(0, 16)
 }

@@ -19,7 +19,7 @@ const StoredVisitor = z.object({
   skips_until: z.int().optional()
 })
 
-/** A browser sends it in its `Cookie` header. */
+/** The cookie as a browser sends it: `name=value`. */
 export const visitorCookie = (visitor: z.input<typeof StoredVisitor>, key: string) =>
   `${name}=${signValue(purpose, visitor, key)}`
 

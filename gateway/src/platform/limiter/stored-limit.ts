@@ -13,7 +13,7 @@ export interface StoredLimit {
   refuseIfReached(tx: Tx, rows: SQL | undefined, now: Date): Promise<void>
 }
 
-/** When a row was stored. */
+/** The column with the time at which a row was inserted. */
 export type CreatedAt = AnyPgColumn<{ data: Date }>
 
 export function createStoredLimit(createdAt: CreatedAt, rates: readonly Rate[]): StoredLimit {

@@ -14,7 +14,7 @@ interface EndingDeps {
   stopAll: () => void
 }
 
-/** How a visit ends that the user didn't leave. */
+/** Ends the visit for other reasons than leaving: the party ended, or the user was removed. */
 export function createEnding({ partyId, visit, frame, stopAll }: EndingDeps) {
   const isInside = () => visit.$party.get() !== undefined
   let isEnding = false

@@ -6,7 +6,7 @@ import { $volumes } from './voice-types.ts'
 
 const unmuted = 11
 
-/** Who may be heard, and how loud. */
+/** Which members the user hears, and at which volume. */
 export function createHeardMembers($party: ReadableAtom<Party | undefined>, $isDeaf: ReadableAtom<boolean>) {
   const find = (isWanted: (member: PartyMember) => boolean) => $party.get()?.members.find(isWanted)
 

@@ -15,7 +15,7 @@ interface ComposeFormOptions {
   clubId: string | undefined
 }
 
-/** A new post: its draft, its pictures that are uploading, and what keeps it from being sent. */
+/** A new post: its draft, its uploads, and the reason why it can't be sent yet. */
 export function useComposeForm({ uid, clubId }: ComposeFormOptions) {
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -57,8 +57,8 @@ test('erases personal data from every column of every table and keeps only the l
     'verification_code.target'
   ])
   const references = await findReferences(app.db, ann.id)
-  // All columns that refer to a user contain the seeded account, except these two. For a new table, add a row in
-  // `seedAccountHistory`, and delete it in an eraser.
+  // All columns that refer to a user contain the seeded account, except these two. If a new table fails here, insert a
+  // row into it in `seedAccountHistory` and delete that row in an eraser.
   expect((await findReferences(app.db)).filter(reference => !references.includes(reference))).toEqual([
     'invitation.inviter_id',
     'party_member.user_id'

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { beginAttempt, type ThrottleDeps } from './begin-attempt.ts'
 import { ownerKey } from './failure-keys.ts'
 
-/** Failures without a lock. */
+/** The failures before the first lock. */
 const allowed = 10
 const firstLockMs = 30_000
 const longestLockMs = 15 * 60_000

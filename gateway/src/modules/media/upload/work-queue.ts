@@ -1,4 +1,4 @@
-/** Runs a limited number of pieces of work, one at a time for each key. The others wait in order. */
+/** Runs at most `concurrency` tasks at once, and at most one of each key. The others wait in order. */
 export function createWorkQueue(concurrency: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const waiting: Array<{ key: string; start: () => void }> = []
   const running = new Set<string>()

@@ -16,8 +16,8 @@ interface RedeemDeps {
 }
 
 /**
- * Uses up a verification code (spec IDENTITY-11) or counts a wrong attempt. If it returns a refusal (`code_wrong` or
- * `code_expired`), the caller commits first and then throws the refusal.
+ * Redeems a verification code (spec IDENTITY-11) or counts a wrong attempt. It returns the refusals `code_wrong` and
+ * `code_expired` instead of throwing them: the caller commits the counted attempt first, then throws.
  */
 export type RedeemCode = (tx: Tx, attempt: CodeAttempt) => Promise<'right' | Refusal>
 

@@ -17,7 +17,7 @@ export function connectVoice(options: VoiceLinkOptions) {
     $connection,
     session,
     join,
-    /** Joins again if nothing else does. */
+    /** Joins again in the states that don't retry on their own. */
     ensureConnected(): Promise<boolean> {
       if (['elsewhere', 'refused'].includes($connection.get().status)) join()
       return untilConnected($connection)

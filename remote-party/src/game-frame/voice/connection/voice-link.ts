@@ -24,7 +24,7 @@ export type VoiceLink = ReturnType<typeof createVoiceLink>
 export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: VoiceLinkOptions) {
   const $connection = atom<VoiceConnection>({ status: 'connecting' })
   let session: VoiceSession | undefined
-  /** Known before `session`, which also has sent its answer. */
+  /** Set when the gateway has let the user join. `session` is set later, when the media session is open. */
   let sessionId: string | undefined
   /** Increases with each join, so that the end of an earlier session is ignored. */
   let turn = 0
@@ -88,7 +88,7 @@ export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: Voi
     retryOrStop,
     stop,
     close,
-    /** For a user who asks for a connection. */
+    /** Joins at once, because the user asked for it. */
     join(): void {
       retryMs = firstRetryMs
       rejoin()

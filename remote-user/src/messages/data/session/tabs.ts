@@ -4,7 +4,7 @@ type TabMessage = { kind: 'changed' } | { kind: 'sent'; sent: SentMessage }
 
 export type Tabs = ReturnType<typeof createTabs>
 
-/** Tells this user's other tabs what one tab has sent or stored. Ends with the signal. */
+/** Tells this user's other tabs what this tab has sent or stored, until the signal aborts. */
 export function createTabs(userId: string, signal: AbortSignal) {
   const channel = new BroadcastChannel(`tambay-messages-${userId}`)
   signal.addEventListener('abort', () => channel.close())

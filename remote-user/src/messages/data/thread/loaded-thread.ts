@@ -22,7 +22,7 @@ export function createLoadedThread(signal: AbortSignal) {
     set({ messages: mergeMessages(messages, added).filter(({ seq }) => seq > clearedSeq), conversation })
   }
 
-  /** Leaves out messages before the loaded ones, because loading earlier messages would skip the gap in between. */
+  /** Ignores messages that are older than the loaded ones. Showing them would leave a gap that is never loaded. */
   function showChanged(changed: readonly Message[]): void {
     const { hasEarlier, messages } = $loaded.get()
     const firstSeq = messages[0]?.seq ?? 0

@@ -67,7 +67,7 @@ function useSeen(rows: readonly MessageListRow[], onSee: () => void): void {
   const see = useEffectEvent((_rows: readonly MessageListRow[]) => {
     if (document.visibilityState === 'visible') onSee()
   })
-  // Checks all rows instead of the last key, because a new message is shown above unsent ones.
+  // The last row isn't always the newest message: a new one is shown above unsent ones.
   useEffect(() => see(rows), [rows])
   useEffect(() => {
     const look = () => see([])
