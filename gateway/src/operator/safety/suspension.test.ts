@@ -15,7 +15,7 @@ import { type TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
 import { registrationOf, sendRegistration } from '#testing/modules/login.ts'
-import { openParty } from '#testing/modules/party.ts'
+import { changeWith, openParty } from '#testing/modules/party.ts'
 import { report } from '#testing/modules/safety.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
 import { operator, untilListening } from '#testing/operator.ts'
@@ -56,7 +56,7 @@ test('a suspension signs out all devices, leaves the room and keeps the money', 
   const devices = [await ann.connect(), await app.connect(phone.token)]
   await untilListening(app, 'operator_decision')
   const signedOut = Promise.all(devices.map(({ next }) => next('signed_out')))
-  const left = watcher.next('party_change')
+  const left = changeWith(watcher, ({ left }) => left?.includes(ann.id))
   const before = await ann.coins()
   const caseId = await report(app, bob, 'person', ann.id)
   const { out, exitCode } = await run('suspend', ann.user.username, ...why)
