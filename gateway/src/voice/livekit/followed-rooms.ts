@@ -16,6 +16,8 @@ interface FollowedRoom {
  */
 const followMs = 11 * 60_000
 
+export type FollowedRooms = ReturnType<typeof createFollowedRooms>
+
 export function createFollowedRooms() {
   const rooms = new Map<string, FollowedRoom>()
 
@@ -26,7 +28,7 @@ export function createFollowedRooms() {
   }
 
   /** Extends the checks of a room, because someone who was in the room may return. */
-  function keepWatching(name: string): void {
+  function keepFollowing(name: string): void {
     open(name).followedUntil = performance.now() + followMs
   }
 
@@ -35,7 +37,7 @@ export function createFollowedRooms() {
 
   return {
     open,
-    keepWatching,
+    keepFollowing,
     names(): string[] {
       const now = performance.now()
       for (const [name, { sessions, followedUntil }] of rooms)
@@ -54,12 +56,12 @@ export function createFollowedRooms() {
       const sessions = rooms.get(name)?.sessions
       const id = sessions?.get(member)?.id
       sessions?.delete(member)
-      keepWatching(name)
+      keepFollowing(name)
       return id
     },
     clear(name: string): void {
       rooms.get(name)?.sessions.clear()
-      keepWatching(name)
+      keepFollowing(name)
     },
     countMembers: () => [...rooms.values()].reduce((sum, { sessions }) => sum + sessions.size, 0)
   }

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { VoiceError, type VoiceEngine } from '../voice-engine.ts'
 import { createFollowedRooms } from './followed-rooms.ts'
-import type { LiveKitApi, LiveKitOptions } from './livekit-api.ts'
+import type { LiveKitOptions } from './livekit-api.ts'
+import { createRightsCheck, repeatCheck } from './rights-check.ts'
 
 interface LiveKitEngineOptions extends LiveKitOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -22,52 +23,8 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
   // Loads the API lazily, because loading takes a fifth of a second and most gateways don't use LiveKit.
   const loading = import('./livekit-api.ts').then(({ createLiveKitApi }) => createLiveKitApi(options))
   const rooms = createFollowedRooms()
-  let isReachable = true
-  let isClosed = false
-  let timer: NodeJS.Timeout | undefined
-
-  /**
-   * Runs the calls for a room one after another, so that an earlier decision never arrives after a later
-   * one.
-   */
-  function inOrder(name: string, work: (api: LiveKitApi) => Promise<void>): Promise<void> {
-    const room = rooms.open(name)
-    const done = room.queue.then(async () => work(await loading))
-    room.queue = done.catch(() => undefined)
-    return done
-  }
-
-  const checkRoom = (name: string) =>
-    inOrder(name, async api => {
-      const present = await api.participants(name)
-      await Promise.all(
-        present.map(async ({ session, canPublish }) => {
-          if (rooms.bySession(name, session)) {
-            if (canPublish !== rooms.mayPublish(name, session)) await applyRight(api, name, session)
-          } else {
-            rooms.keepWatching(name)
-            await api.remove(name, session)
-          }
-        })
-      )
-    })
-
-  function applyRight(api: LiveKitApi, name: string, session: string): Promise<void> {
-    return api.setRight(name, session, rooms.mayPublish(name, session))
-  }
-
-  async function checkAll(): Promise<void> {
-    try {
-      for (const name of rooms.names()) await checkRoom(name)
-      if (!isReachable) log.info('LiveKit answers again')
-      isReachable = true
-    } catch (error) {
-      if (isReachable) log.warn({ err: error }, 'LiveKit does not answer; rights are checked once it does')
-      isReachable = false
-    }
-    if (!isClosed) timer = setTimeout(checkAll, checkEveryMs).unref()
-  }
-  timer = setTimeout(checkAll, checkEveryMs).unref()
+  const { inOrder, applyRight, checkRoom } = createRightsCheck(rooms, loading)
+  const stopChecking = repeatCheck({ rooms, checkRoom, log, checkEveryMs })
 
   function requireSession(name: string, member: string) {
     const found = rooms.byMember(name, member)
@@ -124,9 +81,6 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
     // LiveKit without the gateway's help.
     on: () => undefined,
     totals: () => ({ members: rooms.countMembers(), forwardedPackets: 0 }),
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-    }
+    close: async () => stopChecking()
   }
 }

@@ -21,7 +21,7 @@ interface PairKeys {
   clientId: string
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   now: Date
   strangers: StoredLimit
 }

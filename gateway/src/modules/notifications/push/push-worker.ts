@@ -1,21 +1,17 @@
-import { createHash } from 'node:crypto'
-
-import { and, asc, eq, gt, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { session } from '#identity/sessions/tables.ts'
 import { describeFailure } from '#modules/outbox/delivery/sender.ts'
 import { attemptSignal, createDeliveryWorker, nextTryAfter } from '#platform/jobs/delivery-worker.ts'
-import { manilaTime } from '#platform/time/manila.ts'
 import type { NotificationNeeds } from '../notification-needs.ts'
 import { findReceivers } from '../receivers.ts'
+import { leasePush, type Message } from './lease-push.ts'
+import { requestPush } from './push-request.ts'
+import { isQuiet } from './quiet-hours.ts'
 import { readSource } from './read-source.ts'
-import type { PushRequest, SendPush } from './send-push.ts'
-import { isUrgent, pushMessage, pushSubscription, urgentKinds } from './tables.ts'
+import type { SendPush } from './send-push.ts'
+import { pushMessage, pushSubscription } from './tables.ts'
 
-const other = alias(pushMessage, 'other')
-
-type Message = typeof pushMessage.$inferSelect
 type Subscription = typeof pushSubscription.$inferSelect
 
 interface PushWorkerOptions extends Pick<
@@ -35,37 +31,8 @@ export function createPushWorker({
   sourceReaders,
   shutdown
 }: PushWorkerOptions): () => Promise<void> {
+  const lease = (now: Date, leasedUntil: Date) => leasePush(db, now, leasedUntil)
   return createDeliveryWorker({ clock, shutdown, lease, deliver })
-
-  /** Sends urgent messages first, so that they don't wait behind messages to thousands of followers. */
-  async function lease(now: Date, leasedUntil: Date): Promise<Message | undefined> {
-    const urgent = await leaseFirst(now, leasedUntil, isUrgent(pushMessage.kind))
-    return urgent ?? leaseFirst(now, leasedUntil)
-  }
-
-  async function leaseFirst(now: Date, leasedUntil: Date, condition?: SQL): Promise<Message | undefined> {
-    const isDue = and(lte(pushMessage.nextTryAt, now), gt(pushMessage.expiresAt, now))
-    const due = db
-      .select({ id: pushMessage.id })
-      .from(pushMessage)
-      .where(and(isDue, condition, notExists(findOlder(now))))
-      .orderBy(asc(pushMessage.nextTryAt))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    const [leased] = await db
-      .update(pushMessage)
-      .set({ tries: sql`${pushMessage.tries} + 1`, nextTryAt: leasedUntil })
-      .where(eq(pushMessage.id, due))
-      .returning()
-    return leased
-  }
-
-  /** A browser shows only the last message it gets with a tag, so older messages must be sent first. */
-  function findOlder(now: Date) {
-    const isSame = and(eq(other.subscriptionId, pushMessage.subscriptionId), eq(other.tag, pushMessage.tag))
-    const isOlder = and(lt(other.createdAt, pushMessage.createdAt), gt(other.expiresAt, now))
-    return db.select({ id: other.id }).from(other).where(and(isSame, isOlder))
-  }
 
   async function deliver(message: Message): Promise<void> {
     const subscription = await findSubscription(message.subscriptionId)
@@ -77,7 +44,8 @@ export function createPushWorker({
       : message.body
     if (body === undefined) return remove(pushMessage, message.id)
     try {
-      const result = await send(await requestOf({ ...message, body }, subscription), signal)
+      const input = { message: { ...message, body }, subscription, unread, now: clock.now() }
+      const result = await send(await requestPush(input), signal)
       if (result.outcome === 'gone') return await remove(pushSubscription, subscription.id)
       if (result.outcome === 'retry') return await postpone(message, result.retryAfterMs)
       if (result.outcome === 'rejected')
@@ -106,23 +74,6 @@ export function createPushWorker({
     return receiver?.push === true && !isQuiet(receiver, clock.now())
   }
 
-  async function requestOf(message: Message, subscription: Subscription): Promise<PushRequest> {
-    const { kind, title, body, path, tag, expiresAt } = message
-    const ttlMs = expiresAt.getTime() - clock.now().getTime()
-    return {
-      subscription,
-      payload: { kind, title, body, path, badge: await countBadge(subscription.userId) },
-      topic: createHash('sha256').update(tag).digest('base64url').slice(0, 32),
-      ttlSeconds: Math.max(0, Math.floor(ttlMs / 1000)),
-      urgency: urgentKinds.includes(kind) ? 'high' : 'normal'
-    }
-  }
-
-  async function countBadge(userId: string): Promise<number> {
-    const { chat_count: chats, request_count: requests, system_count: others } = await unread.count(userId)
-    return chats + requests + others
-  }
-
   async function postpone(message: Message, retryAfterMs?: number): Promise<void> {
     const { id, subscriptionId, tag, createdAt } = message
     const isSame = and(eq(pushMessage.subscriptionId, subscriptionId), eq(pushMessage.tag, tag))
@@ -135,15 +86,4 @@ export function createPushWorker({
   async function remove(table: typeof pushMessage | typeof pushSubscription, id: string): Promise<void> {
     await db.delete(table).where(eq(table.id, id))
   }
-}
-
-/** If the end is earlier than the start, the quiet hours end on the next day. */
-function isQuiet(
-  { quietFrom: from, quietTo: to }: { quietFrom: number | null; quietTo: number | null },
-  now: Date
-): boolean {
-  if (from === null || to === null) return false
-  const [hours = 0, minutes = 0] = manilaTime(now).slice(11, 16).split(':').map(Number)
-  const minute = hours * 60 + minutes
-  return from < to ? from <= minute && minute < to : from <= minute || minute < to
 }

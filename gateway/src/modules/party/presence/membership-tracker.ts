@@ -5,6 +5,8 @@ export interface Membership {
 
 export const keyOf = ({ partyId, memberId }: Membership) => `${partyId} ${memberId}`
 
+export type MembershipTracker = ReturnType<typeof createMembershipTracker>
+
 export function createMembershipTracker() {
   const tracked = new Map<string, { membership: Membership; sockets: Set<string> }>()
 

@@ -1,11 +1,11 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { partyChannel } from '#platform/realtime/channels.ts'
 import type { PartyContext } from '../party-offers.ts'
-import { graceEnd, leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
-import { personOf } from '../rooms/person.ts'
-import { endHostless, extendLeases, markAway, markBack, removeAbsent } from './lease.ts'
+import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
+import { createGracePeriod } from './grace-period.ts'
+import { endHostless, extendLeases, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
+import { watchParty } from './watch-party.ts'
 
 /**
  * A member is present while a connection watches the party, and loses the seat when the grace period after the
@@ -13,7 +13,8 @@ import { createMembershipTracker, keyOf, type Membership } from './membership-tr
  */
 export function presence(app: App, deps: PartyContext): void {
   const tracker = createMembershipTracker()
-  const { realtime, db, clock, config, background, partyPublisher } = deps
+  const { realtime, db, clock, partyPublisher } = deps
+  const startGrace = createGracePeriod(deps, tracker)
   const fromNow = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
   /**
@@ -24,35 +25,6 @@ export function presence(app: App, deps: PartyContext): void {
     const member = (await extendLeases(db, [membership], fromNow(leaseMs))).get(keyOf(membership))
     if (member?.isAway) await markBack(deps, membership)
     return member?.version
-  }
-
-  /**
-   * Maps each party to the members who wait for the running `writeGrace`. Only one runs per party, so that
-   * many members who leave at once use one database connection.
-   */
-  const leaving = new Map<string, Set<string>>()
-
-  function startGrace(left: readonly Membership[]): void {
-    for (const { partyId, memberId } of left) {
-      const waiting = leaving.get(partyId)
-      if (waiting) waiting.add(memberId)
-      else {
-        leaving.set(partyId, new Set([memberId]))
-        background.run('party grace', writeGrace(partyId))
-      }
-    }
-  }
-
-  async function writeGrace(partyId: string): Promise<void> {
-    const isConnected = (memberId: string) => tracker.has({ partyId, memberId })
-    try {
-      for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
-        leaving.set(partyId, new Set())
-        await markAway(deps, partyId, [...ids], { until: graceEnd(config, clock.now()), isConnected })
-      }
-    } finally {
-      leaving.delete(partyId)
-    }
   }
 
   /**
@@ -71,43 +43,7 @@ export function presence(app: App, deps: PartyContext): void {
     }
   }
 
-  realtime.onClientEvent(
-    'watch_party',
-    async ({ payload, caller, socketId, isConnected, joinChecked, leave, send, refuse }) => {
-      const { memberId } = personOf(caller) ?? refuse('token_unknown')
-      const membership = { partyId: payload.party_id, memberId }
-      const channel = partyChannel(membership.partyId)
-      tracker.add(membership, socketId)
-      const version = await joinChecked(channel, () => setConnected(membership))
-      if (!isConnected()) {
-        // The connection may have closed before the tracker knew it.
-        if (tracker.remove(membership, socketId)) startGrace([membership])
-        return
-      }
-      const changes =
-        version !== undefined && payload.version !== undefined
-          ? await partyPublisher.changesSince(membership.partyId, payload.version, version)
-          : undefined
-      // The snapshot is read after joining, so that no change between the two is missed.
-      const party = changes ? undefined : await partyPublisher.snapshot(membership.partyId)
-      if (typeof party === 'string' || version === undefined) {
-        tracker.remove(membership, socketId)
-        leave(channel)
-        return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
-      }
-      if (party) send('party', party)
-      else if (changes) send('party_change', changes)
-    }
-  )
-
-  realtime.onClientEvent('unwatch_party', ({ payload, caller, socketId, leave }) => {
-    const person = personOf(caller)
-    leave(partyChannel(payload.party_id))
-    if (!person) return
-    const membership = { partyId: payload.party_id, memberId: person.memberId }
-    if (tracker.remove(membership, socketId)) startGrace([membership])
-  })
-
+  watchParty({ realtime, partyPublisher, tracker, setConnected, startGrace })
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
   repeat(app, 'party presence', renewEveryMs, renewAll)

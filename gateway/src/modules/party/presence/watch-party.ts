@@ -1,0 +1,56 @@
+import { partyChannel } from '#platform/realtime/channels.ts'
+import type { PartyContext } from '../party-offers.ts'
+import { personOf } from '../rooms/person.ts'
+import type { Membership, MembershipTracker } from './membership-tracker.ts'
+
+interface WatchPartyDeps extends Pick<PartyContext, 'realtime' | 'partyPublisher'> {
+  tracker: MembershipTracker
+  /** Returns the party's version, or undefined for a non-member. */
+  setConnected: (membership: Membership) => Promise<number | undefined>
+  startGrace: (left: readonly Membership[]) => void
+}
+
+export function watchParty(deps: WatchPartyDeps): void {
+  const { realtime, partyPublisher, tracker, setConnected, startGrace } = deps
+
+  /** Reads it after joining the channel, so that no change between the two is missed. */
+  async function readUpdate(partyId: string, known: number | undefined, current: number | undefined) {
+    const changes =
+      current !== undefined && known !== undefined
+        ? await partyPublisher.changesSince(partyId, known, current)
+        : undefined
+    return { changes, party: changes ? undefined : await partyPublisher.snapshot(partyId) }
+  }
+
+  realtime.onClientEvent(
+    'watch_party',
+    async ({ payload, caller, socketId, isConnected, joinChecked, leave, send, refuse }) => {
+      const { memberId } = personOf(caller) ?? refuse('token_unknown')
+      const membership = { partyId: payload.party_id, memberId }
+      const channel = partyChannel(membership.partyId)
+      tracker.add(membership, socketId)
+      const version = await joinChecked(channel, () => setConnected(membership))
+      if (!isConnected()) {
+        // The connection may have closed before the tracker knew it.
+        if (tracker.remove(membership, socketId)) startGrace([membership])
+        return
+      }
+      const { changes, party } = await readUpdate(membership.partyId, payload.version, version)
+      if (typeof party === 'string' || version === undefined) {
+        tracker.remove(membership, socketId)
+        leave(channel)
+        return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
+      }
+      if (party) send('party', party)
+      else if (changes) send('party_change', changes)
+    }
+  )
+
+  realtime.onClientEvent('unwatch_party', ({ payload, caller, socketId, leave }) => {
+    const person = personOf(caller)
+    leave(partyChannel(payload.party_id))
+    if (!person) return
+    const membership = { partyId: payload.party_id, memberId: person.memberId }
+    if (tracker.remove(membership, socketId)) startGrace([membership])
+  })
+}
