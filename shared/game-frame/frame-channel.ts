@@ -4,6 +4,7 @@ import { frameLimits } from './frame-limits.ts'
 import type { FrameLog, FrameRefusal } from './frame-log.ts'
 import { limitRate } from './rate-limit.ts'
 import { readMessage, type ReadPayload } from './read-message.ts'
+import { createWaitingRequests } from './waiting-requests.ts'
 
 type Name<M> = keyof M & string
 
@@ -36,7 +37,6 @@ interface ChannelOptions {
 }
 
 type Listener = (payload: unknown, answer: (type: string, payload: unknown) => boolean) => void
-type Waiting = { type: string; settle: (message: FrameEnvelope | FrameError) => void }
 
 export function openChannel<
   In extends FrameMessages,
@@ -45,7 +45,7 @@ export function openChannel<
 >(port: MessagePort, options: ChannelOptions): FrameChannel<In, Out, Requests> {
   const { readIncoming, readOutgoing, requests, side, log } = options
   const listeners = new Map<string, Set<Listener>>()
-  const waiting = new Map<string, Waiting>()
+  const waiting = createWaitingRequests()
   const mayReceive = limitRate(frameLimits.messagesPerSecond)
   const maySend = limitRate(frameLimits.messagesPerSecond)
   // Limits error responses, so that a flood doesn't crowd out other messages.
@@ -69,8 +69,7 @@ export function openChannel<
       : { refusal: 'too_fast' as const }
     log({ direction: 'in', message: message ?? data, refusal })
     if (refusal) return sendErrorFor(refusal, message)
-    const pending = waiting.get(message.id)
-    if (pending && (message.t === pending.type || message.t === 'error')) pending.settle(message)
+    waiting.answer(message)
     const answer = (type: string, payload: unknown) => post(type, payload, message.id) === undefined
     for (const listener of listeners.get(message.t) ?? []) listener(message.p, answer)
   }
@@ -85,24 +84,13 @@ export function openChannel<
     )
   }
 
-  const request = (type: string, payload: unknown): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = `${side}${++count}`
-      const timer = setTimeout(
-        () => settle(new FrameError('timeout', `${type} was not answered`)),
-        frameLimits.timeoutMs
-      )
-      const settle = (answer: FrameEnvelope | FrameError) => {
-        clearTimeout(timer)
-        waiting.delete(id)
-        if (answer instanceof FrameError) reject(answer)
-        else if (answer.t === 'error') reject(toFrameError(answer.p))
-        else resolve(answer.p)
-      }
-      waiting.set(id, { type: requests[type] ?? '', settle })
-      const refusal = post(type, payload, id)
-      if (refusal) settle(new FrameError(refusal, `${type} was not sent`))
-    })
+  const request = (type: string, payload: unknown): Promise<unknown> => {
+    const id = `${side}${++count}`
+    const answered = waiting.wait(id, type, requests[type] ?? '')
+    const refusal = post(type, payload, id)
+    if (refusal) waiting.fail(id, new FrameError(refusal, `${type} was not sent`))
+    return answered
+  }
 
   const on = (type: string, listener: Listener): (() => void) => {
     const current = listeners.get(type) ?? new Set()
@@ -113,7 +101,7 @@ export function openChannel<
   const close = (): void => {
     isClosed = true
     port.close()
-    for (const { settle } of waiting.values()) settle(new FrameError('closed', 'The frame was closed'))
+    waiting.failAll(new FrameError('closed', 'The frame was closed'))
   }
 
   port.addEventListener('message', event => receive(event.data))
@@ -125,9 +113,4 @@ export function openChannel<
     Out,
     Requests
   >
-}
-
-function toFrameError(payload: unknown): FrameError {
-  const { code, message } = payload as { code: string; message: string }
-  return new FrameError(code, message)
 }

@@ -1,5 +1,5 @@
 import { byId, element, prefersReducedMotion } from '@tambay/game-kit/page/dom'
-import { serverNow } from '@tambay/game-kit/page/live'
+import { serverNow } from '@tambay/game-kit/page/server-clock'
 import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 

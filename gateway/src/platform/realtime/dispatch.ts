@@ -1,5 +1,4 @@
 import type { Envelope } from '@tambay/contracts/envelope'
-import type { Reason } from '@tambay/contracts/errors'
 import {
   clientEvents,
   type ClientEvents,
@@ -15,12 +14,12 @@ import type { Socket } from 'socket.io'
 import * as z from 'zod/mini'
 
 import { Refusal } from '#platform/errors/refusal.ts'
-import type { Caller } from '#platform/http/caller/resolve-caller.ts'
 import { refused } from '#platform/http/envelope.ts'
 import { readInput } from '#platform/http/read-input.ts'
 import type { Background } from '#platform/jobs/background.ts'
-import { type Channel, checkingRoom } from './channels.ts'
+import { type ClientEventArgs, socketArgs } from './event-args.ts'
 import type { EventLimit } from './event-limit.ts'
+import { createEventOrder } from './event-order.ts'
 
 type Watch = keyof ClientEvents
 type ClientEventName = Watch | Unwatch<Watch>
@@ -32,26 +31,6 @@ type PayloadOf<Name extends ClientEventName> = Name extends Watch
       ? ClientEvents[`watch_${What}`]
       : never
     : never
-
-export interface ClientEventArgs<Payload> {
-  payload: Payload
-  caller: Caller
-  socketId: string
-  isConnected(): boolean
-  join(channel: Channel): void
-  /**
-   * Joins the channel if `check` returns a value, and returns that value. Returns undefined without joining if the
-   * person is removed from the channel during the check, also by another gateway.
-   */
-  joinChecked<Value>(channel: Channel, check: () => Promise<Value>): Promise<Value | undefined>
-  leave(channel: Channel): void
-  /**
-   * Sends to this connection only. Removes fields that the contract doesn't declare. An object that several
-   * connections get is validated once, so it must not change.
-   */
-  send<Event extends keyof ServerEvents>(event: Event, payload: ServerEvents[Event]): void
-  refuse(reason: Reason, data?: unknown): never
-}
 
 type Handler<Payload, Result> = (args: ClientEventArgs<Payload>) => Promise<Result> | Result
 
@@ -101,27 +80,7 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
     if (!registration) throw new Refusal('not_found')
     const result = await registration.handler({
       payload: readInput(registration.payload, payload) as never,
-      caller: socket.data.caller,
-      socketId: socket.id,
-      isConnected: () => socket.connected,
-      join: channel => void (socket.connected && socket.join(channel)),
-      async joinChecked(channel, check) {
-        const checking = checkingRoom(channel)
-        await socket.join(checking)
-        try {
-          const value = await check()
-          if (value === undefined || !socket.connected || !socket.rooms.has(checking)) return undefined
-          await socket.join(channel)
-          return value
-        } finally {
-          await socket.leave(checking)
-        }
-      },
-      leave: channel => void socket.leave(channel),
-      send: (event, payload) => void socket.emit(event as string, parseOnce(event, payload)),
-      refuse(reason, data) {
-        throw new Refusal(reason, data)
-      }
+      ...socketArgs(socket, parseOnce)
     })
     return registration.response && z.parse(registration.response, result)
   }
@@ -145,26 +104,7 @@ export function createDispatch({ background, log, eventLimit }: DispatchDeps): D
     onClientRequest: (name, handler) =>
       register(name, { ...clientRequests[name], handler: handler as AnyHandler }),
     listen(socket) {
-      /** Per topic, the event that was received last, until it is handled. */
-      const pending = new Map<string, { key: string; work: Promise<unknown> }>()
-
-      /**
-       * Handles a watch and its end in the order in which they were sent. An event that repeats the one before it
-       * gets the result of that one.
-       */
-      function inOrder(name: string, payload: unknown): Promise<unknown> {
-        const topic = name.replace(/^un/, '')
-        const key = JSON.stringify([name, payload])
-        const last = pending.get(topic)
-        if (last?.key === key) return last.work
-        const start = () => handle(name, payload, socket)
-        const work = last ? last.work.then(start, start) : start()
-        const entry = { key, work }
-        pending.set(topic, entry)
-        const settled = () => void (pending.get(topic) === entry && pending.delete(topic))
-        work.then(settled, settled)
-        return work
-      }
+      const inOrder = createEventOrder((name, payload) => handle(name, payload, socket))
 
       async function limited(name: unknown, payload: unknown): Promise<unknown> {
         await eventLimit.pass(socket)
