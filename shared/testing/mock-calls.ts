@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import { beforeEach } from 'vitest'
 
 export interface RecordedCall {
   path: string
@@ -27,6 +28,12 @@ export function mockCalls() {
       answers.set(operation.path, input => respond(input as InputOf<E>))
     }
   }
+}
+
+/** Forgets calls and answers before each test of the file. */
+export function mockCallsBeforeEach() {
+  beforeEach(() => void mockCalls())
+  return mockCalls()
 }
 
 /** `message` replaces the catalog's message, for refusals that name an amount or a date. */

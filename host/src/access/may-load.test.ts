@@ -1,18 +1,15 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $user, loadUser } from '@tambay/client/stores/session/user'
 import { getUserInfo } from '@tambay/contracts/user'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { mayLoad } from './may-load.ts'
 
-let calls: ReturnType<typeof mockCalls>
-beforeEach(() => {
-  calls = mockCalls()
-})
+const calls = mockCallsBeforeEach()
 afterEach(() => {
   clearSession()
   cleanStores($user)

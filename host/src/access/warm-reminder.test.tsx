@@ -3,18 +3,15 @@ import { startSession } from '@tambay/client/stores/session/session'
 import { refusals } from '@tambay/contracts/errors'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { openApp } from '../testing/open-app.tsx'
 
-let calls: ReturnType<typeof mockCalls>
-beforeEach(() => {
-  calls = mockCalls()
-})
+const calls = mockCallsBeforeEach()
 
 function openAsAnna(): void {
   startSession({ token: 'ann', token_expire_at: 1_900_000_000 })

@@ -4,7 +4,7 @@ import { clearSession, isFreshLogin, startSession } from '@tambay/client/stores/
 import { $user, $userInfo, type UserState } from '@tambay/client/stores/session/user'
 import { carryOver } from '@tambay/contracts/guest'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,14 +12,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { QueuedSheet } from '../sheets/sheet-queue.ts'
 import { carryOverGuest } from './carry-over-guest.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let queued: QueuedSheet[]
 let cache: QueryClient
 let logins = 0
 let guest: { nickname: string; avatar: string }
 
 beforeEach(async () => {
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   queued = []
   cache = new QueryClient()

@@ -6,7 +6,7 @@ import { $token, clearSession, expectSignOut, startSession } from '@tambay/clien
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { type Reason, refusals } from '@tambay/contracts/errors'
 import { joinParty } from '@tambay/contracts/party'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -14,10 +14,9 @@ import { handleFailures } from './handle-failures.ts'
 
 const anHourMs = 3_600_000
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   logIn('user-token')
   saveGuestToken('guest-token')
   $isGuestRoom.set(false)

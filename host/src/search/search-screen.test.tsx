@@ -4,7 +4,7 @@ import type { Club } from '@tambay/contracts/clubs'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { search } from '@tambay/contracts/social'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,10 +21,9 @@ const nothing: ResponseOf<typeof search> = {
   next_cursor: null
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
   clearRecentSearches()
-  calls = mockCalls()
 })
 
 const open = (path: string) => renderRoutes([{ path: '/search', element: <SearchScreen /> }], path)

@@ -9,7 +9,7 @@ import { $token, clearSession, expectSignOut, startSession } from '@tambay/clien
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
@@ -19,12 +19,11 @@ import { openApp } from '../testing/open-app.tsx'
 
 const bert = { ...anna, id: '10000002', nick_name: 'Bert' }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let shown: string[]
 let people: Record<string, typeof anna>
 
 beforeEach(() => {
-  calls = mockCalls()
   shown = []
   people = { ann: anna, bert }
   calls.answer(getUserInfo, () => ({ user_info: people[$token.get() ?? ''] ?? anna }))

@@ -6,7 +6,7 @@ import { checkReceipt } from '@tambay/fairness/receipt/check-receipt'
 import { readReceipt } from '@tambay/fairness/receipt/read-receipt'
 import { commit, seed } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,12 +31,11 @@ const receipt: TransactionDetail = {
   reverses: null
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let spins: Spin[]
 
 beforeEach(() => {
   spins = [3, 2, 1].map(nonce => spinNumber(nonce, false))
-  calls = mockCalls()
   calls.answer(listRewards, ({ cursor }) => {
     const at = Number(cursor ?? 0)
     const next = at + 2

@@ -2,7 +2,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getReceipt, listOdds, type Receipt } from '@tambay/contracts/wheel'
 import { commit, exampleReceipt, seed, table, tableHash } from '@tambay/fairness/testing/vector'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,10 +11,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { spinNumber } from '../testing/wheel.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(listOdds, () => ({ items: [] }))
 })
 

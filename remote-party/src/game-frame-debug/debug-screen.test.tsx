@@ -1,7 +1,7 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getGuestRoom, listGames } from '@tambay/contracts/party'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,12 +11,11 @@ import { press } from '../testing/open-room.ts'
 import { colorGame, practiceRoom } from '../testing/parties.ts'
 import { playGame } from '../testing/play-game.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
   localStorage.clear()
   document.documentElement.dataset.debugGameOrigins = 'http://localhost:*'
-  calls = mockCalls()
   calls.answer(listGames, () => ({ items: [colorGame], next_cursor: null }))
   calls.answer(getGuestRoom, () => ({ party: practiceRoom }))
 })

@@ -1,5 +1,5 @@
 import { getParty } from '@tambay/contracts/party'
-import { mockCalls } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, test } from 'vitest'
 
 import { partyOf } from '../testing/parties.ts'
@@ -7,10 +7,9 @@ import { findFrame } from './find-frame.ts'
 
 const party = partyOf()
 const onLocalhost = ['http://localhost:*']
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(getParty, () => ({ party }))
 })
 

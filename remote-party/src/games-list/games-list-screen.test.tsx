@@ -13,7 +13,7 @@ import {
 import { updateParty } from '@tambay/contracts/room/settings'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,11 +25,10 @@ import { colorGame, member, partyOf, practiceRoom } from '../testing/parties.ts'
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo', tags: ['Cards'], is_online: false }
 const ownParty = partyOf({ id: '9', name: 'Merienda', host: member(), members: [member()] })
 const ownRoom = '?partyId=9&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
   clearSession()
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getRecentGames, () => ({ items: [bingo], next_cursor: null }))
   calls.answer(listGames, ({ tag }) => ({

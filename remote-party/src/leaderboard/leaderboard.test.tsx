@@ -3,7 +3,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { type LeaderboardLine, listLeaderboard } from '@tambay/contracts/game'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,11 +21,10 @@ const lineOf = (user: LeaderboardLine['user'], rank: number, score: number, roun
 const first = lineOf(ben, 1, 12_400)
 const mine = lineOf(anna, 7, 1, 1)
 const period = { starts_at: 1_795_104_000, ends_at: 1_795_190_400 }
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
   clearSession()
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listLeaderboard, () => ({ items: [first], next_cursor: null, mine: null, ...period }))
 })

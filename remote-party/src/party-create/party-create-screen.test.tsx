@@ -1,7 +1,7 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createParty, listGames } from '@tambay/contracts/party'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -11,10 +11,9 @@ import { colorGame, partyOf } from '../testing/parties.ts'
 
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
 const offline = { ...colorGame, id: 'poker', name: 'Poker', is_online: false }
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(listGames, () => ({ items: [colorGame, bingo, offline], next_cursor: null }))
   calls.answer(createParty, () => ({ party: partyOf() }))
 })

@@ -1,12 +1,12 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { clearSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listSessions, type SignedInDevice } from '@tambay/contracts/account'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
@@ -18,15 +18,11 @@ const phone: SignedInDevice = {
   is_current: true
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 
 beforeEach(() => {
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listSessions, () => ({ items: [phone] }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 async function open() {
   const view = renderRoutes(routes, '/my/setting/account')

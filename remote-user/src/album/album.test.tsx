@@ -1,4 +1,4 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
@@ -9,13 +9,11 @@ import {
   reorderAlbum,
   uploadMedia
 } from '@tambay/contracts/people/media'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { mediaOf } from '../testing/media.ts'
@@ -23,21 +21,17 @@ import { mediaOf } from '../testing/media.ts'
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const [one, two, three] = [mediaOf(1), mediaOf(2), mediaOf(3)]
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let album: Media[]
 
 beforeEach(() => {
   album = []
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listAlbum, () => ({ items: album }))
   calls.answer(addToAlbum, ({ media_id: id }) => {
     album = [...album, mediaOf(Number(id.slice(-12)))]
     return { items: album }
   })
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 async function open() {
   const view = renderRoutes(routes, '/my/album')

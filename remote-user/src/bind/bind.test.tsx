@@ -8,7 +8,7 @@ import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,12 +19,11 @@ import { solveHumanChecksInstantly, purposeOf } from '../testing/human-check.ts'
 
 const verificationToken = `v_${'a'.repeat(43)}`
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let person: UserInfo
 
 beforeEach(() => {
   person = { ...anna, tel: null, email: null }
-  calls = mockCalls()
   solveHumanChecksInstantly(calls)
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))

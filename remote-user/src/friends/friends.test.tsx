@@ -1,14 +1,11 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { type Friend, listFriends } from '@tambay/contracts/people/relations'
 import { listSuggestedPeople, type SuggestedPerson } from '@tambay/contracts/social'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { liveParty, maria } from '../testing/social.ts'
@@ -17,20 +14,16 @@ const playing: Friend = { ...maria, bio: '', is_online: true, party: liveParty }
 const online: Friend = { ...playing, id: '10000003', nick_name: 'Jose', party: null }
 const offline: Friend = { ...online, id: '10000004', nick_name: 'Liza', is_online: false }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let friends: Friend[]
 
 beforeEach(() => {
   friends = [playing, online, offline]
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listFriends, ({ is_online: isOnline }) => ({
     items: friends.filter(friend => isOnline !== '1' || friend.is_online),
     next_cursor: null
   }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const names = async () =>
   within(await screen.findByRole('list', { name: 'Friends' }))

@@ -1,16 +1,14 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { getInvite, type Invitee, listInvitees } from '@tambay/contracts/invite'
 import { getCurrentParty, type Party } from '@tambay/contracts/party'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection } from '@tambay/testing/mock-calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { liveParty, maria } from '../testing/social.ts'
@@ -39,7 +37,7 @@ const joined: Invitee = {
   reward_coins: null
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let invitees: Invitee[]
 let party: Party | null
 
@@ -47,14 +45,10 @@ beforeEach(() => {
   freezeClock(Date.parse('2026-11-22T01:00:00+08:00'))
   invitees = []
   party = null
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getInvite, () => invite)
   calls.answer(listInvitees, () => ({ items: invitees, next_cursor: null }))
   calls.answer(getCurrentParty, () => ({ party }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/invite')
 

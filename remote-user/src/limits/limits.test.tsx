@@ -1,4 +1,4 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   cancelPendingLimit,
@@ -11,20 +11,17 @@ import {
   stateAge,
   takeTimeOut
 } from '@tambay/contracts/limits'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
 import { playLimit, playLimits } from '@tambay/testing/play-limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
 const seconds = (time: string) => Date.parse(`${time}+08:00`) / 1000
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let limits: PlayLimits
 
 beforeEach(() => {
@@ -43,8 +40,6 @@ beforeEach(() => {
       playLimit({ measure: 'minutes', amount: 60, support_amount: 60, used: 60, left: 0 })
     ]
   })
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   const answer = () => ({ limits })
   calls.answer(getPlayLimits, answer)
   calls.answer(setPlayLimit, ({ amount }) => {
@@ -55,9 +50,7 @@ beforeEach(() => {
   calls.answer(stateAge, () => ({ limits: { ...limits, block: null, age_to_state: null } }))
   for (const operation of [cancelPendingLimit, takeTimeOut, excludeMyself, endExclusion, setRealityCheck])
     calls.answer(operation, answer)
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 async function open() {
   const view = renderRoutes(routes, '/my/responsible-game')

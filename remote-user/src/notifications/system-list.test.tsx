@@ -1,4 +1,4 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   listNotifications,
@@ -6,13 +6,10 @@ import {
   type Notification,
   readNotifications
 } from '@tambay/contracts/messages/notifications'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { maria } from '../testing/social.ts'
 import { SystemList } from './system-list.tsx'
@@ -40,15 +37,11 @@ const prize: Notification = {
   is_read: true
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 
 beforeEach(() => {
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(readNotifications, () => ({ unread_count: 0 }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 function show(items: Notification[]) {
   const unread_count = items.filter(({ is_read }) => !is_read).length

@@ -5,7 +5,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { changePassword, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,12 +15,11 @@ import { routes } from '../routes.tsx'
 
 const verificationToken = `v_${'a'.repeat(43)}`
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let person: UserInfo
 
 beforeEach(() => {
   person = anna
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))
   calls.answer(verifyBound, () => ({ verification_token: verificationToken, expires_in: 600 }))

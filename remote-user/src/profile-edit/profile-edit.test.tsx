@@ -5,7 +5,7 @@ import { updateProfile } from '@tambay/contracts/people/profile'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,12 +14,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { alerts, field, fill, press } from '../testing/sign-in.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let info: UserInfo
 
 beforeEach(() => {
   info = { ...anna, gender: null, birthday: null, version: 7 }
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: info }))
   calls.answer(updateProfile, ({ version: _, ...changes }) => {
     info = { ...info, ...changes, version: info.version + 1 }

@@ -1,4 +1,4 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listBlocked } from '@tambay/contracts/block'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
@@ -6,14 +6,14 @@ import { getParty } from '@tambay/contracts/party'
 import { listAlbum } from '@tambay/contracts/people/media'
 import { listPosts } from '@tambay/contracts/posts'
 import { followUser } from '@tambay/contracts/social'
-import { getUserById, getUserInfo, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
+import { getUserById, type OtherUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { getBalances } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { liveParty } from '../testing/social.ts'
@@ -53,20 +53,16 @@ const card = ({ id, nick_name, avatar, level, vip_level }: UserInfo) => ({
   vip_level
 })
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let person: OtherUserInfo
 
 beforeEach(() => {
   person = ben
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getUserById, () => ({ other_user_info: person }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
   calls.answer(getBalances, () => balances)
   calls.answer(listAlbum, () => ({ items: [] }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = (id = person.id) => renderRoutes(routes, `/my/profile/home/${id}`)
 

@@ -1,4 +1,4 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { no, yes } from '@tambay/contracts/common'
 import {
@@ -8,13 +8,13 @@ import {
   removeFollower
 } from '@tambay/contracts/people/relations'
 import { followUser } from '@tambay/contracts/social'
-import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/user'
+import { getUserById, type OtherUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { maria } from '../testing/social.ts'
@@ -37,13 +37,11 @@ const ben: OtherUserInfo = {
   live_party_id: null
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let people: RelatedPerson[]
 
 beforeEach(() => {
   people = [follower, jose]
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getUserById, ({ id }) => ({
     other_user_info:
       id === ben.id ? ben : { ...anna, is_following: false, is_followed_by: false, live_party_id: null }
@@ -52,9 +50,7 @@ beforeEach(() => {
     items: people.filter(({ nick_name: name }) => name.toLowerCase().includes(qs ?? '')),
     next_cursor: null
   }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const rows = () =>
   within(screen.getByRole('list', { name: 'Followers' }))

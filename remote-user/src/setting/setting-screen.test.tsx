@@ -7,7 +7,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { exitLogin } from '@tambay/contracts/sign-in'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,10 +17,9 @@ import { openMessageDatabase } from '../messages/data/local/database.ts'
 import { benId, conversationOf } from '../messages/testing/conversations.ts'
 import { routes } from '../routes.tsx'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(exitLogin, () => ({}))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })

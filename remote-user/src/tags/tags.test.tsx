@@ -3,7 +3,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { updateTags } from '@tambay/contracts/people/profile'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,12 +11,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let info: UserInfo
 
 beforeEach(() => {
   info = { ...anna, interest_tag: '1001,9999,2002' }
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: info }))
   calls.answer(updateTags, () => ({ user_info: info }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })

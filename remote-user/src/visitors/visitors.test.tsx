@@ -1,26 +1,16 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listVisitors } from '@tambay/contracts/people/visitors'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { maria } from '../testing/social.ts'
 
 const visitor = { ...maria, is_following: false }
-let calls: ReturnType<typeof mockCalls>
-
-beforeEach(() => {
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-})
-afterEach(clearSession)
+const calls = mockSession()
 
 test('groups visitors by day in Manila', async () => {
   freezeClock(Date.parse('2026-11-22T01:00:00+08:00'))

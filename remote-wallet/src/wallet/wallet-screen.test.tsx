@@ -3,7 +3,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getBalanceHistory, getBalances, listTransactions, type Transaction } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,12 +11,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../routes.tsx'
 import { balances, sampleTransaction } from '../testing/transactions.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let items: Transaction[]
 
 beforeEach(() => {
   items = [sampleTransaction(2, 0), sampleTransaction(1, 2)]
-  calls = mockCalls()
   calls.answer(getBalances, () => balances)
   calls.answer(getBalanceHistory, ({ currency }) => ({
     items: Array.from({ length: 30 }, (_, at) => ({

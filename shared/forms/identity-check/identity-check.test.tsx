@@ -2,7 +2,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getBoundEmailCode, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { useIdentityCheck } from './use-identity-check.ts'
 const proofToken = `v_${'a'.repeat(43)}`
 const asked = { resend_after: 60, expires_in: 600 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let proofs: (string | undefined)[]
 
 let person: { tel: string; email: string }
@@ -23,7 +23,6 @@ beforeEach(() => {
   tests += 1
   person = { tel: `+63917123${4000 + tests}`, email: `anna${tests}@example.ph` }
   proofs = []
-  calls = mockCalls()
   calls.answer(getBoundTelCode, () => asked)
   calls.answer(getBoundEmailCode, () => asked)
   calls.answer(verifyBound, () => ({ verification_token: proofToken, expires_in: 600 }))

@@ -1,6 +1,6 @@
 import { startSession } from '@tambay/client/stores/session/session'
 import { listChat, removeChat, sendChat } from '@tambay/contracts/room/chat'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,12 +14,11 @@ import { startRealtime } from '../../testing/start-realtime.ts'
 const party = partyOf({ members: [ben, member()], version: 5 })
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const realtime = await startRealtime()
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
   realtime.refuse('watch_party', undefined)
   realtime.requested.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  calls = mockCalls()
   answerRoomCalls(calls, () => party)
   calls.answer(listChat, () => ({
     items: [chatMessage({ seq: 4, text: 'Tara na' })],

@@ -5,7 +5,7 @@ import { getGuestToken } from '@tambay/contracts/guest'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,10 +17,9 @@ import { startRealtime } from '../../testing/start-realtime.ts'
 
 const party = partyOf({ members: [ben, member()] })
 await startRealtime()
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getParty, ({ party_id: id }) => ({ party: id === practiceRoom.id ? practiceRoom : party }))
   calls.answer(joinParty, () => ({ party, role: 'speaker' as const }))

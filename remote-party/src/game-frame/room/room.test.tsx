@@ -5,7 +5,7 @@ import { getGuestToken } from '@tambay/contracts/guest'
 import { dismissParty, joinParty, leaveParty, type Party } from '@tambay/contracts/party'
 import type { ServerEvents } from '@tambay/contracts/realtime'
 import { getUserInfo } from '@tambay/contracts/user'
-import { mockCalls } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
 const dan = member({ id: '10000004', nick_name: 'Dan', seat: null, role: 'audience' })
 
 const realtime = await startRealtime()
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let party: Party
 let toasts: string[]
 beforeEach(() => {
@@ -31,7 +31,6 @@ beforeEach(() => {
   realtime.requested.length = 0
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
   party = partyOf({ members: [ben, me], version: 5 })
-  calls = mockCalls()
   answerRoomCalls(calls, () => party)
   toasts = recordToasts()
 })

@@ -6,7 +6,7 @@ import { deleteAccount, getBoundTelCode, listSessions, verifyBound } from '@tamb
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,12 +17,11 @@ import { routes } from '../../routes.tsx'
 const verificationToken = `v_${'a'.repeat(43)}`
 const noonOfDec4 = Date.parse('2026-12-04T12:00:00+08:00') / 1000
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let person: UserInfo
 
 beforeEach(() => {
   person = anna
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(listSessions, () => ({ items: [] }))
   calls.answer(getBoundTelCode, () => ({ resend_after: 60, expires_in: 600 }))

@@ -1,15 +1,13 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { endOtherSessions, endSession, listSessions, type SignedInDevice } from '@tambay/contracts/account'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 
@@ -27,15 +25,13 @@ const laptop = device(2, 'Firefox on Windows', 5)
 const phone = device(1, 'Chrome on Android', 0)
 const tablet = device(3, 'Samsung Internet on SM-X710 Galaxy Tab S9', 3 * 1440)
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let signedIn: SignedInDevice[]
 let toasts: string[]
 
 beforeEach(() => {
   toasts = recordToasts()
   signedIn = [laptop, phone, tablet]
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listSessions, () => ({ items: signedIn }))
   calls.answer(endSession, ({ id }) => {
     signedIn = signedIn.filter(other => other.id !== id)
@@ -45,9 +41,7 @@ beforeEach(() => {
     signedIn = [phone]
     return { ended: 2 }
   })
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = () => renderRoutes(routes, '/my/setting/account')
 const list = () => screen.findByRole('list', { name: 'Devices' })

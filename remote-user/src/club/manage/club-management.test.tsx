@@ -1,5 +1,5 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
@@ -24,18 +24,18 @@ import {
 } from '@tambay/contracts/clubs'
 import type { Endpoint } from '@tambay/contracts/endpoint'
 import { listPosts } from '@tambay/contracts/posts'
-import { getUserInfo, type UserCard } from '@tambay/contracts/user'
+import { type UserCard } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { bingoTitas, maria } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let club: Club
 let members: ClubMember[]
 let requests: string[]
@@ -52,9 +52,7 @@ beforeEach(async () => {
   requests = ['21', '22']
   postCount = 12
   offeredTo = null
-  calls = mockCalls()
   const page = <Item,>(items: Item[]) => ({ items, next_cursor: null })
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listClubs, () => page([{ ...club, request_count: requests.length }]))
   calls.answer(listSuggestedClubs, () => page([]))
   calls.answer(listPosts, () => page([]))
@@ -71,10 +69,8 @@ beforeEach(async () => {
     request_count: requests.length
   }))
   onTestFinished($userInfo.listen(() => undefined))
-  startSession({ token: 'u', token_expire_at: 1_900_000_000 })
   await waitFor(() => expect($userInfo.get()).toBeDefined())
 })
-afterEach(clearSession)
 
 const open = (path = '/club?club=5') => renderRoutes(routes, path)
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))

@@ -15,7 +15,7 @@ import { createReport } from '@tambay/contracts/people/safety'
 import { listPosts } from '@tambay/contracts/posts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,12 +24,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { bingoTitas, maria } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let club: Club
 
 beforeEach(() => {
   club = bingoTitas
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listClubs, () => ({ items: [], next_cursor: null }))
   calls.answer(listSuggestedClubs, () => ({ items: [], next_cursor: null }))

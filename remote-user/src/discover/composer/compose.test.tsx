@@ -9,7 +9,7 @@ import { createPost, listPosts, searchMentions } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -19,12 +19,11 @@ import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
 import { bingoTitas, liveParty, maria, merienda } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
   clearSession()
   localStorage.clear()
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null, newest_id: '0' }))
   calls.answer(searchMentions, () => ({ items: [maria] }))

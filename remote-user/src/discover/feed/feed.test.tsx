@@ -5,7 +5,7 @@ import { countNewPosts, listPosts, type Post } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,13 +14,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { liveParty, merienda } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let posts: Post[]
 
 beforeEach(() => {
   clearSession()
   posts = [merienda]
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listPosts, () => ({ items: posts, next_cursor: null, newest_id: posts[0]?.id }))
   calls.answer(countNewPosts, () => ({ new_count: 0 }))

@@ -6,7 +6,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getPost, likePost, listPosts, type Post, unlikePost } from '@tambay/contracts/posts'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,12 +17,11 @@ import { merienda } from '../../testing/social.ts'
 
 const pendingAction = { kind: 'like_post', input: { post_id: '7' }, name: 'Maria Clara' }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let post: Post
 
 beforeEach(() => {
   post = merienda
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listPosts, () => ({ items: [post], next_cursor: null }))
   calls.answer(getPost, () => ({ post, comments: [] }))

@@ -1,24 +1,18 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 beforeEach(() => {
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listFaqVotes, () => ({ items: [] }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = (path: string) => renderRoutes(routes, path)
 const votes = () => calls.seen.filter(({ path }) => path === voteOnFaqItem.path).map(({ input }) => input)

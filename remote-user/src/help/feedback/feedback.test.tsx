@@ -1,15 +1,13 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createFeedback, getTicket, listTickets } from '@tambay/contracts/help'
 import { uploadMedia } from '@tambay/contracts/people/media'
-import { getUserInfo } from '@tambay/contracts/user'
 import { getTransaction } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
@@ -19,19 +17,15 @@ const words = 'The prize of my last spin is missing.'
 const transactionId = '00000000-0000-4000-8000-00000000f0aa'
 const ticket = ticketOf({ text: words })
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 beforeEach(() => {
   sessionStorage.clear()
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listTickets, () => ({ items: [ticket], next_cursor: null }))
   calls.answer(getTicket, () => ({ ticket }))
   calls.answer(createFeedback, () => ({ ticket_id: ticket.id }))
   calls.answer(getTransaction, () => refuse('transaction_not_found'))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = (search = '') => renderRoutes(routes, `/my/faq/feedback${search}`)
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description' })

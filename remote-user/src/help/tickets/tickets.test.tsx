@@ -1,13 +1,11 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getTicket, listTickets, replyToTicket } from '@tambay/contracts/help'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls, refuse } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
+import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
@@ -16,16 +14,12 @@ import { ticketOf } from '../testing.ts'
 const answer = { id: '1', by: 'support', text: 'Please reload the page.', created_at: 1_795_000_060 } as const
 const answered = ticketOf({ status: 'answered', replies: [answer] })
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 beforeEach(() => {
   sessionStorage.clear()
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listTickets, () => ({ items: [answered], next_cursor: null }))
   calls.answer(getTicket, () => ({ ticket: answered }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = (search: string) => renderRoutes(routes, `/my/faq/feedback?${search}`)
 const replies = () => calls.seen.filter(({ path }) => path === replyToTicket.path)

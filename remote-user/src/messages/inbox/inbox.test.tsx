@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { saveMessageDraft } from '@tambay/client/stores/session/message-drafts'
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   confirmDelivery,
@@ -9,14 +9,11 @@ import {
   listConversations
 } from '@tambay/contracts/messages/conversations'
 import { listFriends } from '@tambay/contracts/people/relations'
-import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls } from '@tambay/testing/mock-calls'
-import { anna } from '@tambay/testing/people'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { maria as someone } from '../../testing/social.ts'
@@ -25,7 +22,7 @@ import { benId, conversationOf, messageOf, ownMessage } from '../testing/convers
 const maria = { ...someone, id: '10000003' }
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let chats: Conversation[]
 
 beforeAll(async () => {
@@ -43,14 +40,10 @@ beforeEach(() => {
       peer_delivered_seq: 4
     })
   ]
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listConversations, ({ box }) => ({ items: box === 'chats' ? chats : [], next_cursor: null }))
   calls.answer(confirmDelivery, () => ({}))
   calls.answer(getUnread, () => ({ chat_count: 2, request_count: 1, system_count: 0 }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Chats' }))

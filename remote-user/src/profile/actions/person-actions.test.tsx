@@ -1,16 +1,16 @@
-import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { blockUser, listBlocked, unblockUser } from '@tambay/contracts/block'
 import { getCurrentParty } from '@tambay/contracts/party'
 import { listAlbum } from '@tambay/contracts/people/media'
 import { createReport } from '@tambay/contracts/people/safety'
 import { listPosts } from '@tambay/contracts/posts'
-import { getUserById, getUserInfo, type OtherUserInfo } from '@tambay/contracts/user'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { getUserById, type OtherUserInfo } from '@tambay/contracts/user'
+import { refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
@@ -26,18 +26,14 @@ const ben: OtherUserInfo = {
   live_party_id: null
 }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockSession()
 let person: OtherUserInfo
 
 beforeEach(() => {
   person = ben
-  calls = mockCalls()
-  calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getUserById, () => ({ other_user_info: person }))
   calls.answer(listPosts, () => ({ items: [], next_cursor: null }))
-  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })
-afterEach(clearSession)
 
 const open = () => renderRoutes(routes, `/my/profile/home/${ben.id}`)
 

@@ -10,7 +10,7 @@ import {
 import { getPushKey, subscribePush, unsubscribePush } from '@tambay/contracts/messages/push'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +20,7 @@ import { routes } from '../../routes.tsx'
 import { endpoint, endPushSimulation, pushKeys, simulatePush } from '../../testing/push.ts'
 import { maria } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let settings: NotificationSettings
 
 beforeEach(() => {
@@ -32,7 +32,6 @@ beforeEach(() => {
     quiet_hours: null,
     muted_people: [maria]
   }
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(getNotificationSettings, () => settings)
   calls.answer(updateNotificationSettings, ({ types = [], quiet_hours = settings.quiet_hours }) => {

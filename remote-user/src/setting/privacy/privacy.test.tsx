@@ -5,7 +5,7 @@ import { no, yes } from '@tambay/contracts/common'
 import { updateProfile } from '@tambay/contracts/people/profile'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,12 +14,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { maria } from '../../testing/social.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let info: UserInfo
 
 beforeEach(() => {
   info = { ...anna, is_mutual_public: yes, is_incognito: no }
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: info }))
   calls.answer(updateProfile, changes => {
     info = { ...info, ...changes }

@@ -1,14 +1,13 @@
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { solveHumanChecksInstantly, purposeOf } from '../../testing/human-check.ts'
 import { createHumanCheck } from './create-human-check.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
-  calls = mockCalls()
   solveHumanChecksInstantly(calls)
 })
 

@@ -5,7 +5,7 @@ import { listTransactions, type Transaction } from '@tambay/contracts/wallet'
 import { monthOf } from '@tambay/format/calendar'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { sampleTransaction } from '../../testing/transactions.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 let items: Transaction[]
 
 beforeEach(() => {
@@ -28,7 +28,6 @@ beforeEach(() => {
       balance_after: 3000
     })
   ]
-  calls = mockCalls()
   calls.answer(listTransactions, ({ cursor, type, month }) => {
     const all = items.filter(
       item =>

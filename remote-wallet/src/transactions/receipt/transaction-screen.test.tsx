@@ -3,7 +3,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getTransaction, type TransactionDetail } from '@tambay/contracts/wallet'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,9 +11,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../routes.tsx'
 import { sampleTransaction, prize } from '../../testing/transactions.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(getTransaction, () => ({ transaction: prize }))
   startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
 })

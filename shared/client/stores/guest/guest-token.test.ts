@@ -1,14 +1,13 @@
 import { getGuestToken } from '@tambay/contracts/guest'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { beforeEach, expect, test } from 'vitest'
 
 import { ensureGuestToken, renewGuestToken } from './guest-token.ts'
 import { $guest, $guestToken, saveGuestToken } from './guest.ts'
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
   saveGuestToken(undefined)
-  calls = mockCalls()
   let given = 0
   calls.answer(getGuestToken, () => ({ token: `guest-${++given}`, token_expire_at: 1_900_000_000 }))
 })

@@ -5,7 +5,7 @@ import {
   listConversations
 } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
-import { failConnection, mockCalls } from '@tambay/testing/mock-calls'
+import { failConnection, mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { startGateway } from '@tambay/testing/start-gateway'
 import { cleanStores } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -48,14 +48,13 @@ const conversation = (last_seq: number, unread_count: number): Conversation => (
 })
 
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 
 beforeAll(async () => {
   gateway = await startGateway()
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(getUnread, () => none)
   calls.answer(confirmDelivery, () => ({}))
   calls.answer(listConversations, () => ({ items: [conversation(7, 2)], next_cursor: null }))

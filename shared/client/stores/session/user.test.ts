@@ -1,19 +1,16 @@
 import { getUserInfo } from '@tambay/contracts/user'
-import { mockCalls, failConnection, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { clearSession, startSession } from './session.ts'
 import { $isLoggedIn, $loadedUser, $user, $userInfo, loadUser, refreshUser, type UserState } from './user.ts'
 
 const bert = { ...anna, id: '10000002', username: 'bert02', nick_name: 'Bert' }
 
-let calls: ReturnType<typeof mockCalls>
-beforeEach(() => {
-  calls = mockCalls()
-})
+const calls = mockCallsBeforeEach()
 afterEach(clearSession)
 
 const logIn = (token: string) => startSession({ token, token_expire_at: 1_900_000_000 })
