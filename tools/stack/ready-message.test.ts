@@ -13,14 +13,3 @@ test('prints the address in the local network and a QR code of it', () => {
   const rows = code.flatMap(line => ['█▀', '█▄'].map(white => [...line].map(char => !white.includes(char))))
   expect(rows.slice(0, -1)).toEqual(encode(url).data)
 })
-
-test('says where to log in with the demo accounts', () => {
-  expect(readyMessage({ url, address: 'localhost' }).split('\n')[0]).toBe(
-    'Demo accounts: maria01, jose02, liza03 (password Tambay#2026). Log in with them under Account.'
-  )
-})
-
-test('prints no QR code if only this computer can open the app', () => {
-  const message = readyMessage({ url: 'http://localhost:3000', address: 'localhost' })
-  expect(message.split('\n').slice(1)).toEqual(['Ready: http://localhost:3000'])
-})

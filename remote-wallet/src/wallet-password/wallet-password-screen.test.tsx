@@ -78,23 +78,6 @@ describe('the first wallet password', () => {
     expect(document.activeElement === (await field('New wallet password'))).toBe(true)
   })
 
-  test('if the second entry differs, the user enters both again', async () => {
-    open()
-    await type('New wallet password', first)
-    await type('Confirm wallet password', second)
-    expect((await field('New wallet password')).value).toBe('')
-    expect(alerts()).toEqual(['Password do not match.'])
-    expect(server.sent(setWalletPassword)).toEqual([])
-  })
-
-  test('Back returns to the first entry', async () => {
-    open()
-    await type('New wallet password', first)
-    await press('Back to the previous step')
-    expect(document.activeElement === (await field('New wallet password'))).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Back to the previous step' })).toBeNull()
-  })
-
   test.each([
     ['a lost response', failConnection],
     ['the end of the gateway', () => refuse('system_busy')]
@@ -142,13 +125,6 @@ describe('changing the wallet password', () => {
     await type('New wallet password', second)
     await type('Confirm wallet password', second)
   }
-
-  test('asks for the old wallet password, which may be easy to guess', async () => {
-    open()
-    await enterAll()
-    expect(await screen.findByRole('heading', { name: 'Your wallet password is changed' })).toBeTruthy()
-    expect(server.sent(changeWalletPassword)).toEqual([{ old_password: old, ...chosen(second) }])
-  })
 
   test('asks again only for a wrong old wallet password, and shows the remaining tries', async () => {
     server.answer(changeWalletPassword, () => refuse('wallet_password_wrong', { tries_left: 1 }))

@@ -1,4 +1,3 @@
-import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -29,19 +28,4 @@ test('ignores presses while busy, even as a submit button, and remains focusable
   await userEvent.keyboard('{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
   expect(button.getAttribute('aria-busy')).toBe('true')
-})
-
-test('has no accessibility violations', async () => {
-  const { container } = render(
-    <>
-      <Button>Log in</Button>
-      <Button variant="secondary" size="sm" disabled>
-        Following
-      </Button>
-      <Button variant="danger" isBusy>
-        Leave
-      </Button>
-    </>
-  )
-  expect(await findViolations(container)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { $userInfo } from '@tambay/client/stores/session/user'
 import { followUser, listSuggestedPeople, unfollowUser } from '@tambay/contracts/social'
 import { getUserInfo } from '@tambay/contracts/user'
-import { mockCalls, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,9 +24,8 @@ const maria = {
 }
 const wish = { kind: 'follow', input: { user_id: '10000002' }, name: 'Maria Clara' }
 
-let calls: ReturnType<typeof mockCalls>
+const calls = mockCallsBeforeEach()
 beforeEach(() => {
-  calls = mockCalls()
   calls.answer(getUserInfo, () => ({ user_info: anna }))
 })
 afterEach(clearSession)

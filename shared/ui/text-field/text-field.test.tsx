@@ -1,4 +1,3 @@
-import { findViolations } from '@tambay/testing/find-violations'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -27,14 +26,4 @@ test('shows and hides a password', async () => {
   expect(field.getAttribute('type')).toBe('text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(field.getAttribute('type')).toBe('password')
-})
-
-test('has no accessibility violations', async () => {
-  const { container } = render(
-    <>
-      <TextField label="Username" error="Please enter Username" />
-      <TextField label="Password" type="password" hint="8-16 characters" />
-    </>
-  )
-  expect(await findViolations(container)).toEqual([])
 })
