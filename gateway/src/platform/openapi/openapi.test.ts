@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { changeTel, endOtherSessions } from '@tambay/contracts/account'
-import type { Endpoint } from '@tambay/contracts/endpoint'
+import { changeTel } from '@tambay/contracts/account'
 import { refusals } from '@tambay/contracts/errors'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
-import { setPlayLimit } from '@tambay/contracts/limits'
-import { sendMessage } from '@tambay/contracts/messages/messages'
-import { getHumanChallenge, getTelCode, register, resetPassword } from '@tambay/contracts/sign-in'
-import { getUserInfo } from '@tambay/contracts/user'
+import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import { expect, test } from 'vitest'
 
 import { startApp } from '#testing/start-app.ts'
@@ -60,65 +56,10 @@ test('describes a response as a success with data, or a refusal with one of the 
   expect(code.enum).toEqual(bizErrorCode.enum.map((reason: keyof typeof refusals) => refusals[reason].code))
 })
 
-test('takes descriptions of operations, schemas and fields from the comments of the contracts', async () => {
-  const { components, paths } = (await app.fastify.inject('/openapi.json')).json()
-  const { post } = paths[getTelCode.path]
-  const { properties } = post.requestBody.content['application/json'].schema
-  expect(post.description).toBe(
-    "The response doesn't tell whether an account exists.\n\nAnyone can call it. A token is ignored."
-  )
-  expect(properties.human.$ref).toBe('#/components/schemas/HumanAnswer')
-  expect(components.schemas.HumanAnswer.description).toBe('The solved ALTCHA challenge.')
-  expect(properties.purpose.description).toMatch(/^The call that will use the code/)
-})
-
 interface Described {
   description?: string
   $ref?: string
 }
-
-test('describes a message as one object per kind, with exactly the content of its kind', async () => {
-  const { paths } = (await app.fastify.inject('/openapi.json')).json()
-  const { schema } = paths[sendMessage.path].post.requestBody.content['application/json']
-  const shared = ['to_user_id', 'client_id', 'kind']
-  const fieldsOf = (kind: { properties: object; required: string[] }) => [
-    Object.keys(kind.properties),
-    kind.required
-  ]
-  expect(schema.oneOf.map(fieldsOf)).toEqual(
-    ['text', 'media_id', 'sticker_id', 'card'].map(content => [
-      [...shared, content],
-      [...shared, content]
-    ])
-  )
-})
-
-test('describes rules between the fields of a body', async () => {
-  const { paths } = (await app.fastify.inject('/openapi.json')).json()
-  const schemaOf = (path: string) => paths[path].post.requestBody.content['application/json'].schema
-  expect(schemaOf(resetPassword.path).oneOf).toEqual([{ required: ['tel'] }, { required: ['email'] }])
-  expect(schemaOf(register.path).dependentRequired).toEqual({ invite_code: ['device_id'] })
-  expect(schemaOf(setPlayLimit.path).anyOf).toContainEqual({
-    properties: { period: { const: 'week' }, amount: { maximum: 10_080 } }
-  })
-})
-
-test('names the schemas of the contracts, so that generated clients have their types', async () => {
-  const { components, paths } = (await app.fastify.inject('/openapi.json')).json()
-  expect(Object.keys(components.schemas)).toEqual(
-    expect.arrayContaining(['UserInfo', 'UserCard', 'Party', 'Message', 'Club', 'Post'])
-  )
-  const { schema } = paths[getUserInfo.path].get.responses[200].content['application/json']
-  expect(schema.oneOf[0].properties.data.properties.user_info).toEqual({
-    $ref: '#/components/schemas/UserInfo'
-  })
-})
-
-test('requires a body exactly if the operation refuses a call without one', async () => {
-  const { paths } = (await app.fastify.inject('/openapi.json')).json()
-  const isRequired = ({ path }: Endpoint) => paths[path].post.requestBody.required
-  expect([isRequired(endOtherSessions), isRequired(changeTel)]).toEqual([false, true])
-})
 
 test('sends openapi.json compressed to clients that accept it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
@@ -151,12 +92,3 @@ async function lint(source: string): Promise<string[]> {
   const problems = await lintFromString({ source, absoluteRef: openApiFile, config })
   return problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`)
 }
-
-test('describes exactly the tags that operations use', async () => {
-  const { tags, paths } = (await app.fastify.inject('/openapi.json')).json()
-  const operations: { tags: string[] }[] = Object.values(paths).flatMap(path => Object.values(path ?? {}))
-  const described = tags.map(({ name }: { name: string }) => name)
-  expect([...new Set(operations.flatMap(operation => operation.tags))].toSorted()).toEqual(
-    described.toSorted()
-  )
-})
