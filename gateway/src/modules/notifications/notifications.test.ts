@@ -7,24 +7,21 @@ import {
   readNotifications,
   updateNotificationSettings
 } from '@tambay/contracts/messages/notifications'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import { closeOldNotifications } from './center/center-routes.ts'
 import type { NotificationInput } from './notify.ts'
 
 const day = 86_400_000
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let cat: TestPerson
 let dan: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   app.clock.advance(1000)
   ann = await app.signUpNumbered('ann', { nickName: 'Ann' })
@@ -32,7 +29,6 @@ beforeEach(async () => {
   cat = await app.signUpNumbered('cat', { nickName: 'Cat' })
   dan = await app.signUpNumbered('dan', { nickName: 'Dan' })
 })
-afterAll(() => app.close())
 
 const post = { kind: 'post', id: '7' } as const
 

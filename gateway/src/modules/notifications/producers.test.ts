@@ -10,32 +10,28 @@ import { requestMic } from '@tambay/contracts/room/mic'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { followUser } from '@tambay/contracts/social'
 import { spinWheel, claimDailyTicket } from '@tambay/contracts/wheel'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { eraseClosedAccounts } from '#modules/account/erasure/erase-closed-accounts.ts'
 import { notifyOfFreeSeats } from '#modules/party/seats/free-seats.ts'
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { seedClub } from '#testing/modules/clubs.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { writeComment, writePost } from '#testing/modules/posts.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let cat: TestPerson
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
 beforeEach(async () => {
   ann = await app.signUpNumbered('ann', { nickName: 'Ann' })
   bob = await app.signUpNumbered('bob', { nickName: 'Bob' })
   cat = await app.signUpNumbered('cat', { nickName: 'Cat' })
 })
-afterAll(() => app.close())
 
 async function centerOf(person: TestPerson) {
   await app.background.settled()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
+import { asMonitor, createTestApp } from '#testing/create-test-app.ts'
+import { startApp } from '#testing/start-app.ts'
 import type { Message } from './message.ts'
 import { outbox } from './tables.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 
 const inTenMinutes = () => new Date(app.clock.now().getTime() + 600_000)
 const send = (message: Message) => transact(app.db, tx => app.mailer.send(message, tx))

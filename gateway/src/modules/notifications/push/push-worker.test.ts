@@ -1,9 +1,10 @@
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { storeText } from '#testing/modules/messages.ts'
+import { startApp } from '#testing/start-app.ts'
 import { notify } from '../notify.ts'
 import type { Subject } from '../subjects.ts'
 import { createPushWorker } from './push-worker.ts'
@@ -11,15 +12,10 @@ import { queueChatPush } from './queue-push.ts'
 import type { PushRequest } from './send-push.ts'
 import { pushSubscription } from './tables.ts'
 
-let app: TestApp
 let ann: TestPerson
 let bob: TestPerson
 let sent: PushRequest[]
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = await startApp()
 beforeEach(async () => {
   sent = []
   ann = await app.signUpNumbered('ann', { nickName: 'Ann' })

@@ -1,20 +1,16 @@
 import { getWheel, listOdds, spinWheel } from '@tambay/contracts/wheel'
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 import { prizeStock, spin } from '../tables.ts'
 
 const gem = { id: 'gem', prize: { t: 'diamond', n: 5 }, w: 9 } as const
 const pearl = { id: 'pearl', prize: { t: 'coin', n: 7 }, w: 1 } as const
 const nothing = { id: 'nothing', prize: { t: 'none', n: 0 }, w: 2 } as const
-
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ ROUND_TICKETS_PER_DAY: 1000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ ROUND_TICKETS_PER_DAY: 1000 })
 
 const spinAs = async (person: TestPerson) => person.call(spinWheel, await spinRequest(person))
 

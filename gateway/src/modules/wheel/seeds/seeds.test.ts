@@ -1,12 +1,13 @@
 import { claimDailyTicket, getWheel, listRewards, spinWheel } from '@tambay/contracts/wheel'
 import { commitTo, createSeed, wheelLabels } from '@tambay/fairness/commit-reveal'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { asOwner } from '#testing/blocked-backend.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 import { defaultOdds } from '../odds/odds.ts'
 import { epoch } from '../tables.ts'
 import { lockPlayer } from '../tickets/wheel-player.ts'
@@ -15,14 +16,8 @@ import { revealDueSeeds, selectOfEarlierOdds, selectOld } from './reveal-due.ts'
 import { createSeedVault } from './seed-vault.ts'
 
 const day = 24 * 3_600_000
-
-let app: TestApp
-let vault: ReturnType<typeof createSeedVault>
-beforeAll(async () => {
-  app = await createTestApp()
-  vault = createSeedVault(app.config.SECRET_KEY)
-})
-afterAll(() => app.close())
+const app = await startApp()
+const vault = createSeedVault(app.config.SECRET_KEY)
 
 const reveal = () => revealDueSeeds({ ...app, vault })
 

@@ -3,24 +3,18 @@ import { createHash, createHmac } from 'node:crypto'
 import { revealSeed, type Spin, spinWheel } from '@tambay/contracts/wheel'
 import { draw, sumWeights, wheelLabels } from '@tambay/fairness/commit-reveal'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 import { epoch } from '../tables.ts'
 
 const spinsPerEpoch = 8
 const epochs = 3
-
-let app: TestApp
-let ann: TestPerson
-beforeAll(async () => {
-  app = await createTestApp({ ROUND_TICKETS_PER_DAY: 1000 })
-  ann = await app.signUp('ann11')
-  for (let round = 0; round < spinsPerEpoch * epochs; round++)
-    await app.tickets.earnFromRound(ann.id, `round-${round}`)
-})
-afterAll(() => app.close())
+const app = await startApp({ ROUND_TICKETS_PER_DAY: 1000 })
+const ann = await app.signUp('ann11')
+for (let round = 0; round < spinsPerEpoch * epochs; round++)
+  await app.tickets.earnFromRound(ann.id, `round-${round}`)
 
 interface Seen {
   spin: Spin

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { spinWheel } from '@tambay/contracts/wheel'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
+import { startApp } from '#testing/start-app.ts'
 import { spin } from '../tables.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ RATE_PER_SESSION: 10_000, RATE_PER_IP: 10_000 })
-})
-afterAll(() => app.close())
+const app = await startApp({ RATE_PER_SESSION: 10_000, RATE_PER_IP: 10_000 })
 
 test('one of 1,000 concurrent spins of a user succeeds with one ticket', async () => {
   await publish(app, { fields: [{ id: 'coins', prize: { t: 'coin', n: 7 }, w: 1 }] })

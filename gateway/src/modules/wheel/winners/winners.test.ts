@@ -2,31 +2,23 @@ import { blockUser } from '@tambay/contracts/block'
 import { getReceipt, listWinners, revealSeed, shareSpin, spinWheel } from '@tambay/contracts/wheel'
 import { isCommitted, isTablePublished, repeatDraw } from '@tambay/fairness/check-spin'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { users } from '#identity/users/tables.ts'
 import { createPool } from '#platform/database/pool.ts'
-import { createTestApp, endless, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { endless, type TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
 import { untilListening } from '#testing/operator.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { createTestSockets } from '#testing/test-sockets.ts'
 
-type Person = TestPerson & { user: { nickName: string } }
-
-let app: TestApp
-let ann: Person
-let bob: Person
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
   await publish(app, { fields: [{ id: 'coins', prize: { t: 'coin', n: 7 }, w: 1 }] })
 })
-afterAll(() => app.close())
 
 async function spinAs(person: TestPerson) {
   await app.tickets.earnFromRound(person.id, crypto.randomUUID())
