@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 
 interface Fixtures {
   allow: (line: RegExp) => void
@@ -9,19 +9,24 @@ export const test = base.extend<Fixtures & { watch: void }>({
   allow: async ({ context }, use) => {
     const allowed: RegExp[] = []
     const seen: string[] = []
-    const watch = (page: Page) => {
-      page.on('pageerror', error => seen.push(`page error: ${error.stack ?? error.message}`))
-      page.on('console', message => {
-        if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
-      })
-    }
-    context.pages().forEach(watch)
-    context.on('page', watch)
+    watchErrors(context, seen)
     await use(line => allowed.push(line))
     expect(seen.filter(line => !allowed.some(pattern => pattern.test(line)))).toEqual([])
   },
   // This fixture is automatic, so that pages are also watched in tests that don't use `allow`.
   watch: [async ({ allow: _ }, use) => use(), { auto: true }]
 })
+
+/** Adds a line to `seen` for every page error and console error of the context's pages. */
+export function watchErrors(context: BrowserContext, seen: string[]): void {
+  const watch = (page: Page) => {
+    page.on('pageerror', error => seen.push(`page error: ${error.stack ?? error.message}`))
+    page.on('console', message => {
+      if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+    })
+  }
+  context.pages().forEach(watch)
+  context.on('page', watch)
+}
 
 export { expect }

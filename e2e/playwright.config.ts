@@ -9,6 +9,7 @@ const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
 const withFullChromium = [
   `**/voice/${specs}`,
   `**/push/${specs}`,
+  `**/production/${specs}`,
   ...(isDeep ? [] : ['**/game-frame/attacks.spec.ts'])
 ]
 

@@ -69,7 +69,7 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
-export async function unmute({ page }: Caller): Promise<void> {
+export async function unmute({ page }: Pick<Caller, 'page'>): Promise<void> {
   await page.getByRole('button', { name: 'Unmute', exact: true }).click()
 }
 
@@ -111,7 +111,7 @@ async function received(page: Page): Promise<Received> {
  * Waits until the page receives audible sound, not only packets of silence, from exactly these seats.
  * Measures for two and a half seconds at a time.
  */
-export async function expectToHear(caller: Caller, seats: readonly number[]): Promise<void> {
+export async function expectToHear(caller: Pick<Caller, 'page'>, seats: readonly number[]): Promise<void> {
   const seatOf = (mid: string) => Number(mid.replace('seat', ''))
   await expectSound(caller, mids => mids.map(seatOf).toSorted(), seats)
 }
@@ -120,7 +120,11 @@ export async function expectVoices(caller: Caller, count: number): Promise<void>
   await expectSound(caller, mids => mids.length, count)
 }
 
-async function expectSound<T>({ page }: Caller, read: (mids: string[]) => T, expected: T): Promise<void> {
+async function expectSound<T>(
+  { page }: Pick<Caller, 'page'>,
+  read: (mids: string[]) => T,
+  expected: T
+): Promise<void> {
   let before: Received | undefined
   const heard = async () => {
     const [then, now] = [before, await received(page)]

@@ -1,20 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { freePort } from '../../tools/base/free-port.ts'
-import { root } from '../../tools/base/root.ts'
-import { localSettings } from '../settings/init.ts'
-import { writeSettings } from '../settings/write-settings.ts'
+import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
 
-const hasCaddy = spawnSync('caddy', ['version']).status === 0
 const timeoutMs = 600_000
 const ratePerAddress = 40
 
@@ -26,35 +17,10 @@ interface Answer {
 
 describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
   const cleanup = new AsyncDisposableStack()
-  let port: number
-  let authority: Buffer
+  let installation: LocalInstallation
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tambay production '))
-    cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-    port = await freePort()
-    const file = join(folder, 'settings.env')
-    writeSettings(file, {
-      ...localSettings(folder),
-      HTTPS_PORT: port,
-      HTTP_PORT: await freePort(),
-      INTERNAL_PORT: await freePort()
-    })
-    const child = spawn(
-      process.execPath,
-      [join(root, 'production/production.ts'), 'up', '--foreground', '--settings', file],
-      { env: { ...process.env, RATE_PER_IP: String(ratePerAddress) }, stdio: ['ignore', 'pipe', 'inherit'] }
-    )
-    cleanup.defer(async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    })
-    const ready = `Ready: https://tambay.localhost:${port}`
-    let last = ''
-    for await (const line of createInterface(child.stdout)) if ((last = line) === ready) break
-    expect(last).toBe(ready)
-    authority = readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt'))
+    installation = await startLocal(cleanup, { RATE_PER_IP: String(ratePerAddress) })
   }, timeoutMs)
   afterAll(() => cleanup.disposeAsync(), timeoutMs)
 
@@ -64,11 +30,12 @@ describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
     path: string,
     { from = '127.0.0.1', headers = {} }: { from?: string; headers?: Record<string, string> } = {}
   ): Promise<Answer> {
+    const { port, authority } = installation
     const sent = request({
       host: '127.0.0.1',
       port,
       path,
-      ca: authority,
+      ca: authority('root'),
       servername: name,
       localAddress: from,
       headers: { host: `${name}:${port}`, ...headers }
@@ -78,6 +45,7 @@ describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
   }
 
   test('serves the app over HTTPS with a policy for the origins of remotes and games', async () => {
+    const { port } = installation
     const { status, headers } = await get('tambay.localhost', '/')
     expect(status).toBe(200)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
