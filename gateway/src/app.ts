@@ -20,6 +20,7 @@ import {
 import { registerRateLimits } from '#platform/http/rate-limits.ts'
 import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
+import { traceRequests } from '#platform/monitoring/spans.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
 import type { Composition } from './compose.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Composition): Promise<App> {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } }
   })
 
+  if (deps.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceRequests(fastify)
   const methods = new Map<string, string[]>()
   fastify.addHook('onRoute', ({ url, method }) => {
     methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])

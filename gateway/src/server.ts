@@ -3,6 +3,7 @@ import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
 import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
+import { traceStatements } from '#platform/monitoring/spans.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
@@ -17,11 +18,14 @@ async function start(): Promise<void> {
 
   const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
   const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
+  const tracing = await loadTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
+  if (tracing) [pool, slowPool].forEach(traceStatements)
   const deps = compose({ config, log, pool, slowPool, probePool })
   const { fastify } = await buildApp(deps)
+  fastify.addHook('onClose', async () => tracing?.stop())
   await fastify.ready()
   if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
   await fastify.listen({ host: config.HOST, port: config.PORT })
@@ -34,6 +38,13 @@ start().catch((error: unknown) => {
   console.error(isOperatorError(error) ? `The gateway cannot start: ${error.message}` : error)
   process.exit(1)
 })
+
+/** Without a collector, its packages aren't loaded. */
+async function loadTracing(endpoint: string | undefined) {
+  if (endpoint === undefined) return undefined
+  const { startTracing } = await import('#platform/monitoring/tracing.ts')
+  return startTracing(endpoint)
+}
 
 function isOperatorError(error: unknown): error is Error {
   return error instanceof StartError || (error instanceof Error && 'code' in error)

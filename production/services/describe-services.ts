@@ -73,7 +73,11 @@ export function describeServices(installation: Installation, source: Source): Se
       name: 'caddy',
       script: 'production/web/run-caddy.ts',
       readyUrl: local(ports.internal, '/readyz'),
-      environment: { CADDYFILE: join(folders.web, 'Caddyfile') }
+      environment: {
+        CADDYFILE: join(folders.web, 'Caddyfile'),
+        OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc'
+      }
     }
   ]
 }

@@ -87,6 +87,11 @@ export const SettingsFile = z.object({
     .describe('coturn, for people whose network blocks UDP: turns:turn.tambay.example:5349.'),
   TURN_SECRET: text.optional().describe('Its static-auth-secret.'),
 
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .describe('Sends traces to an OpenTelemetry collector over gRPC: http://127.0.0.1:4317.'),
+
   BACKUP_REPOSITORY: text
     .optional()
     .describe(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 import { favicon } from '@tambay/build/favicon'
@@ -36,7 +37,7 @@ function globalOptions({ settings, folders }: Installation): string {
 	email ${settings.ADMIN_EMAIL}
 	https_port ${settings.HTTPS_PORT}
 	http_port ${settings.HTTP_PORT}
-${isInternal ? '\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects' : ''}
+${isInternal ? '\tlocal_certs\n\tskip_install_trust\n' : ''}
 	grace_period 10s
 	log {
 		level WARN
@@ -81,7 +82,7 @@ function snippets({ settings, ports, folders }: Installation): string {
 		-Server
 		defer
 	}
-	request_body {
+${settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && canTrace() ? '\ttracing\n' : ''}	request_body {
 		max_size 64MB
 	}
 	handle_errors {
@@ -160,6 +161,9 @@ handle @released {
 }
 respond 404`
 }
+
+/** Debian's package can't. */
+const canTrace = () => spawnSync('caddy', ['list-modules']).stdout.includes('http.handlers.tracing')
 
 /** Two slots, so that a new gateway can take over while the old one finishes its requests. */
 function proxyToGateway({ gateways }: Installation['ports'], trust: string): string {

@@ -28,13 +28,14 @@ const Answer = z.object({
 })
 
 const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0
-const dashboard = Dashboard.parse(JSON.parse(readFileSync(join(root, 'ops/grafana-releases.json'), 'utf8')))
-const queries = dashboard.panels.flatMap(({ title, targets }) =>
-  targets.map(({ expr }) => ({
-    title,
-    expr: expr.replaceAll('$remote', '.*').replaceAll('$__rate_interval', '30s')
-  }))
-)
+const readDashboard = (name: string) =>
+  Dashboard.parse(JSON.parse(readFileSync(join(root, `ops/grafana/${name}.json`), 'utf8')))
+const queriesOf = ({ panels }: z.output<typeof Dashboard>) =>
+  panels.flatMap(({ targets }) =>
+    targets.map(({ expr }) => expr.replaceAll('$remote', '.*').replaceAll('$__rate_interval', '30s'))
+  )
+const dashboard = readDashboard('releases')
+const queries = queriesOf(dashboard)
 
 async function startPrometheus(stack: AsyncDisposableStack, folder: string, target: string) {
   const config = join(folder, 'prometheus.yml')
@@ -54,13 +55,14 @@ async function startPrometheus(stack: AsyncDisposableStack, folder: string, targ
   })
   return async (expr: string) => {
     const response = await fetch(`http://${address}/api/v1/query?query=${encodeURIComponent(expr)}`)
+    expect({ expr, status: response.status }).toEqual({ expr, status: 200 })
     const { result } = Answer.parse(await response.json()).data
     return result.filter(({ value: [, value] }) => value !== 'NaN')
   }
 }
 
 test.skipIf(!hasPrometheus)(
-  'every query of the dashboard finds data in a Prometheus that scrapes a gateway (needs Debian’s package prometheus)',
+  'every query of the releases’ dashboard finds data in a Prometheus that scrapes a gateway (needs Debian’s package prometheus)',
   async () => {
     await using stack = new AsyncDisposableStack()
     const { folder, releases, releaseParty } = createReleaseFolder()
@@ -85,7 +87,7 @@ test.skipIf(!hasPrometheus)(
     }
     const readEmpty = async () => {
       await sendAllKinds(gateway)
-      const results = await Promise.all(queries.map(({ expr }) => run(expr).catch(() => [])))
+      const results = await Promise.all(queries.map(expr => run(expr).catch(() => [])))
       return queries.filter((_, index) => results[index]?.length === 0)
     }
     await expect.poll(readEmpty, { timeout: 90_000, interval: 500 }).toEqual([])
@@ -93,5 +95,6 @@ test.skipIf(!hasPrometheus)(
     const remotes = dashboard.templating.list.find(({ name }) => name === 'remote')
     expect(remotes?.query).toBe('label_values(release_state, remote)')
     expect(await run('group by (remote) (release_state)')).toMatchObject([{ metric: { remote: 'party' } }])
+    for (const expr of queriesOf(readDashboard('installation'))) await run(expr)
   }
 )

@@ -144,6 +144,9 @@ const Environment = z
       'notify.windows.com'
     ]),
     PUSH_TEST_ORIGIN: origin.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .optional(),
     RELEASES_FOLDER: z.string().default(resolve(import.meta.dirname, '../../../../releases')),
     /** A release is withdrawn if more than this percentage of its sessions met an error. */
     HEALTH_ERROR_PERCENT: count(5).pipe(z.number().max(100)),
