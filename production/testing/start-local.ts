@@ -42,5 +42,5 @@ export async function startLocal(cleanup: AsyncDisposableStack, environment: Nod
   for await (const line of createInterface(child.stdout)) if ((last = line) === ready) break
   if (last !== ready) throw new Error(`The installation did not start: ${last}`)
   const authority = (name: string) => readFileSync(join(folder, `caddy/pki/authorities/local/${name}.crt`))
-  return { origin, port, internalPort, authority }
+  return { origin, folder, pid: child.pid, port, internalPort, authority }
 }

@@ -55,7 +55,7 @@ async function addAccounts(url: string): Promise<void> {
 }
 
 export async function sendReport(
-  gateway: MortalGateway,
+  gateway: Pick<MortalGateway, 'origin'>,
   address: string,
   report: Report,
   token?: string

@@ -20,13 +20,14 @@ let people = 0
 // Pages always show user info, so the store stays mounted.
 $userInfo.listen(() => undefined)
 
-/** Answers the calls of a conversation with Ben, who wrote “Tara na”. `messages` and `lastSeq` are what the gateway has. */
+/** Answers the calls of a conversation with Ben, who wrote “Tara na”. `messages`, `lastSeq` and `ownReadSeq` are what the gateway has. */
 export function setUpMessages() {
   const calls = mockCalls()
   const server = {
     ...calls,
     messages: [messageOf({ seq: 1, text: 'Tara na' })],
     lastSeq: 1,
+    ownReadSeq: 0,
     accept({ client_id, kind, text, card }: InputOf<typeof sendMessage>): ResponseOf<typeof sendMessage> {
       const shown = card?.kind === 'post' ? { ...card, post: null } : null
       const message = ownMessage({ seq: ++server.lastSeq, client_id, kind, text: text ?? null, card: shown })
@@ -42,7 +43,9 @@ export function setUpMessages() {
       return id
     }
   }
-  calls.answer(getConversation, () => ({ conversation: conversationOf({ last_seq: server.lastSeq }) }))
+  calls.answer(getConversation, () => ({
+    conversation: conversationOf({ last_seq: server.lastSeq, own_read_seq: server.ownReadSeq })
+  }))
   calls.answer(listMessages, ({ after }) => ({
     items: server.messages.filter(({ changed_seq }) => changed_seq > Number(after ?? 0)),
     removed_ids: [],
