@@ -1,8 +1,9 @@
 import { backup } from './backup/backup.ts'
 import { drill } from './backup/drill.ts'
 import { restore } from './backup/restore.ts'
+import { check } from './check/check.ts'
 import type { ProductionCommand } from './command/define-command.ts'
 import { up } from './services/up.ts'
 import { init } from './settings/init.ts'
 
-export const commands: readonly ProductionCommand[] = [init, up, backup, restore, drill]
+export const commands: readonly ProductionCommand[] = [init, check, up, backup, restore, drill]

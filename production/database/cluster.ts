@@ -55,8 +55,13 @@ export function makeOpenFolder(path: string): void {
   if (!existsSync(path)) mkdirSync(path, { recursive: true, mode: 0o711 })
 }
 
+/** The newest version of the distribution's packages. */
+export function installedPostgres(): string | undefined {
+  if (!existsSync(installed)) return undefined
+  return readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0]
+}
+
 export function createCluster(place: DatabasePlace): void {
-  const [newest] = readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))
   const user = databaseUser(place)
   makePrivateFolder(dirname(place.data), user)
   makePrivateFolder(place.socketFolder, user)
@@ -64,7 +69,11 @@ export function createCluster(place: DatabasePlace): void {
   const unfinished = `${place.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const options = [`--pgdata=${unfinished}`, `--username=${superuser}`, ...initOptions, ...access]
-  execFileSync(join(installed, newest ?? '', 'bin/initdb'), options, { ...user, cwd: '/', stdio: 'pipe' })
+  execFileSync(join(installed, installedPostgres() ?? '', 'bin/initdb'), options, {
+    ...user,
+    cwd: '/',
+    stdio: 'pipe'
+  })
   renameSync(unfinished, place.data)
 }
 

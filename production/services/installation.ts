@@ -38,6 +38,12 @@ export function describeInstallation(settings: Settings): Installation {
   }
 }
 
+/** Every name that browsers open. Each needs a DNS record. */
+export function hostNames({ settings, remoteOrigins, gameOrigins }: Installation): string[] {
+  const origins = [...Object.values(remoteOrigins), ...Object.values(gameOrigins)]
+  return [settings.DOMAIN, `api.${settings.DOMAIN}`, ...origins.map(origin => new URL(origin).hostname)]
+}
+
 /** `upgrade` starts a new gateway on the slot that is free, so there are two. */
 function portsAfter(first: number) {
   return {

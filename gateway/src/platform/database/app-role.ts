@@ -5,7 +5,7 @@ import { readDatabaseError } from './database-error.ts'
 export const appRole = 'tambay_app'
 
 /** Append-only tables. Triggers in the first migration protect them from other roles as well. */
-const history = ['tx', 'entry', 'operator_action']
+export const history = ['tx', 'entry', 'operator_action']
 
 const insufficientPrivilege = '42501'
 const unknownRole = '22023'

@@ -1,19 +1,12 @@
-import { createTransport } from 'nodemailer'
-
 import type { Config } from '#platform/config/config.ts'
 import { mailHtml } from './mail-html.ts'
+import { createMailTransport } from './mail-transport.ts'
 import { PermanentRejection, type Sender } from './sender.ts'
 
 type MailConfig = Pick<Config, 'MAIL_FROM'> & { SMTP_URL: string }
 
-/** SMTP_URL may carry nodemailer options: `?requireTLS=false&tls.servername=…`. */
 export function createMailSender({ SMTP_URL, MAIL_FROM }: MailConfig): Sender {
-  const transport = createTransport({
-    requireTLS: needsTls(new URL(SMTP_URL)),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    url: SMTP_URL
-  })
+  const transport = createMailTransport(SMTP_URL)
   const domain = /@([^\s>]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return async ({ id, recipient, subject, text }, signal) => {
     const mail = {
@@ -41,9 +34,4 @@ function isPermanent(error: unknown): boolean {
   const { responseCode, command } = error
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   return isAboutMail && typeof responseCode === 'number' && responseCode >= 500
-}
-
-/** Never sends a password unencrypted to another machine, even if an attacker strips STARTTLS. */
-function needsTls({ protocol, username, hostname }: URL): boolean {
-  return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+import { startMailServer } from '@tambay/gateway/testing/mail-server'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { root } from '../../tools/base/root.ts'
+import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { localSettings } from '../settings/init.ts'
+import { writeSettings } from '../settings/write-settings.ts'
+import { installationWith } from '../testing/installation-with.ts'
+import { certificate } from './certificate.ts'
+import { askTime, judgeClock } from './clock.ts'
+import { disk, diskCheck } from './disk.ts'
+import { mail } from './mail.ts'
+import { judgeNames, names } from './names.ts'
+import { ports } from './ports.ts'
+import { isOlder, versionOf } from './programs.ts'
+import { sms } from './sms.ts'
+import { turn } from './turn.ts'
+import { voice } from './voice.ts'
+
+const installation = (settings: Parameters<typeof installationWith>[1] = {}) =>
+  installationWith(temporaryFolder(), settings)
+
+async function listenOnTcp(): Promise<number> {
+  const port = await freePort()
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return port
+}
+
+async function listenOnUdp(answer?: (message: Buffer) => Buffer): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  onTestFinished(() => void socket.close())
+  socket.on('message', (message, { port, address }) => answer && socket.send(answer(message), port, address))
+  return socket.address().port
+}
+
+describe('a name', () => {
+  const own = ['203.0.113.5', '2001:db8::5']
+  const judge = (found: Record<string, string[]>, options = {}) =>
+    judgeNames(found, { own, isBehindProxy: false, ...options })
+
+  test('that has no DNS record fails', async () => {
+    expect(await names.run(installation())).toEqual({
+      sign: '✗',
+      text: expect.stringMatching(
+        /^tambay\.invalid, api\.tambay\.invalid, .*party\.tambay\.invalid.*: no DNS record\. Create/
+      )
+    })
+  })
+
+  test('must lead to this machine', () => {
+    expect(judge({ 'tambay.example': own }).sign).toBe('✓')
+    expect(judge({ 'tambay.example': own, 'api.tambay.example': ['198.51.100.1'] })).toEqual({
+      sign: '✗',
+      text: expect.stringContaining('api.tambay.example (198.51.100.1): leads to another machine.')
+    })
+    expect(judge({ 'tambay.example': own }, { own: [] }).text).toContain('Set VOICE_ANNOUNCED_ADDRESS')
+  })
+
+  test('may lead to a proxy in front', () => {
+    expect(judge({ 'tambay.example': ['198.51.100.1'] }, { isBehindProxy: true }).sign).toBe('✓')
+  })
+
+  test('is not checked with certificates of an own authority', async () => {
+    expect((await names.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
+  })
+})
+
+describe('ports', () => {
+  test('that are free pass', async () => {
+    const [HTTPS_PORT, HTTP_PORT] = [await freePort(), await freePort()]
+    expect(await ports.run(installation({ HTTPS_PORT, HTTP_PORT }))).toEqual({
+      sign: '✓',
+      text: `${HTTPS_PORT} and ${HTTP_PORT} are free`
+    })
+  })
+
+  test('of another program fail with the command that finds it', async () => {
+    const HTTP_PORT = await listenOnTcp()
+    expect(await ports.run(installation({ HTTPS_PORT: await freePort(), HTTP_PORT }))).toEqual({
+      sign: '✗',
+      text: `Port ${HTTP_PORT} is in use by another program. Find it with ss -ltnp 'sport = :${HTTP_PORT}' and stop it, or change HTTP_PORT.`
+    })
+  })
+
+  test('of voice fail if another program has one of them', async () => {
+    const taken = await listenOnUdp()
+    expect((await voice.run(installation({ VOICE_PORT: taken }))).text).toContain(
+      `UDP port ${taken} can't be used (EADDRINUSE).`
+    )
+  })
+})
+
+describe('mail', () => {
+  test('passes if the server accepts the log-in, and sends nothing', async () => {
+    const server = await startMailServer()
+    onTestFinished(server.stop)
+    const settings = {
+      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      MAIL_FROM: 'Tambay <no-reply@tambay.example>'
+    }
+    expect((await mail.run(installation(settings))).sign).toBe('✓')
+    expect(server.mails).toEqual([])
+  })
+
+  test('fails with the server’s reason', async () => {
+    const server = await startMailServer({ account: { user: 'tambay', password: 'right' } })
+    onTestFinished(server.stop)
+    const SMTP_URL = `smtp://tambay:wrong@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
+    const finding = await mail.run(installation({ SMTP_URL, MAIL_FROM: 'no-reply@tambay.example' }))
+    expect(finding.sign).toBe('✗')
+    expect(finding.text).toMatch(/^127\.0\.0\.1:\d+: EAUTH 535\. See docs/)
+  })
+
+  test('is missing on a server, but not needed on a laptop', async () => {
+    expect((await mail.run(installation())).sign).toBe('✗')
+    expect((await mail.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
+  })
+})
+
+describe('SMS', () => {
+  const SMS_WEBHOOK_SECRET = 'a secret of 16 or more characters'
+
+  test('passes if the webhook can be reached', async () => {
+    const SMS_WEBHOOK_URL = `http://127.0.0.1:${await listenOnTcp()}/send`
+    expect((await sms.run(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
+      'Nothing was sent.'
+    )
+  })
+
+  test('fails if nothing listens there', async () => {
+    const SMS_WEBHOOK_URL = `http://127.0.0.1:${await freePort()}/send`
+    expect((await sms.run(installation({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }))).text).toContain(
+      "can't be reached (ECONNREFUSED)."
+    )
+  })
+})
+
+describe('TURN', () => {
+  const TURN_SECRET = 'a secret of 16 or more characters'
+
+  test('passes if the server answers a STUN request', async () => {
+    const port = await listenOnUdp(request => request)
+    expect((await turn.run(installation({ TURN_URLS: `turn:127.0.0.1:${port}`, TURN_SECRET }))).sign).toBe(
+      '✓'
+    )
+  })
+
+  test.each([
+    ['turn:127.0.0.1:1', 'ECONNREFUSED'],
+    ['turns:127.0.0.1:1', 'ECONNREFUSED'],
+    ['https://turn.example', 'it is not an address such as turns:turn.tambay.example:5349']
+  ])('fails for %s', async (TURN_URLS, reason) => {
+    expect((await turn.run(installation({ TURN_URLS, TURN_SECRET }))).text).toContain(
+      `${TURN_URLS} does not answer (${reason}).`
+    )
+  })
+})
+
+describe('certificates', () => {
+  const newCertificate =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=a -keyout /dev/null'.split(
+      ' '
+    )
+  const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+  test.skipIf(!hasOpenssl)('fail if they expire soon (needs openssl)', async () => {
+    const target = installation()
+    expect((await certificate.run(target)).text).toContain('none yet')
+    const folder = join(target.folders.certificates, 'certificates/acme/tambay.invalid')
+    mkdirSync(folder, { recursive: true })
+    const make = (days: number) =>
+      spawnSync('openssl', [...newCertificate, '-days', String(days), '-out', join(folder, 'a.crt')])
+    make(60)
+    expect((await certificate.run(target)).sign).toBe('✓')
+    make(10)
+    expect((await certificate.run(target)).text).toMatch(
+      /^1, the first expires in (9|10) days\. Let's Encrypt must/
+    )
+  })
+})
+
+test('a disk with too little space fails', async () => {
+  const target = installation()
+  const { DATA_DIR } = target.settings
+  const full = diskCheck({ DATA_DIR: 2 ** 60, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
+  expect((await full.run(target)).text).toMatch(
+    new RegExp(`^${DATA_DIR} has .* GiB free, and DATA_DIR needs 1073741824.0 GiB. Free some space`)
+  )
+  const enough = diskCheck({ DATA_DIR: 0, RELEASES_DIR: 0, BACKUP_REPOSITORY: 0 })
+  expect((await enough.run(target)).sign).toBe('✓')
+  expect(disk.name).toBe('Disk')
+})
+
+describe('the clock', () => {
+  /** A time server whose clock is ahead by some seconds. */
+  const timeServer = (aheadSeconds: number) =>
+    listenOnUdp(() => {
+      const answer = Buffer.alloc(48)
+      answer.writeUInt32BE(Math.floor(Date.now() / 1000) + 2_208_988_800 + aheadSeconds, 40)
+      answer.writeUInt32BE(Math.floor((Date.now() % 1000) * (2 ** 32 / 1000)), 44)
+      return answer
+    })
+
+  test('passes near the time of a server, fails far from it, and is skipped without an answer', async () => {
+    const [near, far] = [await timeServer(0), await timeServer(60)]
+    expect((await judgeClock(() => askTime('127.0.0.1', near))).sign).toBe('✓')
+    expect((await judgeClock(() => askTime('127.0.0.1', far))).text).toMatch(
+      /^(59|60)\d{3} ms from .* Codes and game/
+    )
+    expect((await judgeClock(() => askTime('127.0.0.1', 1))).sign).toBe('–')
+  })
+})
+
+test('a program’s version is compared by numbers', () => {
+  expect(isOlder('unknown', '2.6')).toBe(false)
+  expect([isOlder('2.10.1', '2.6'), isOlder('2.6.2', '2.6'), isOlder('2.5.9', '2.6')]).toEqual([
+    false,
+    false,
+    true
+  ])
+  expect(versionOf({ program: 'no-such-program', args: [] })).toBeUndefined()
+})
+
+test('settings that others can read fail in one line, with exit code 1', () => {
+  const file = join(temporaryFolder(), 'settings.env')
+  writeSettings(file, localSettings(temporaryFolder()))
+  chmodSync(file, 0o644)
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'production/production.ts'), 'check', '--settings', file],
+    { encoding: 'utf8' }
+  )
+  expect(status).toBe(1)
+  expect(stdout).toBe(
+    `✗ Settings: ${file} contains secrets, and others may read it. Run chmod 600 ${file}.\n`
+  )
+})

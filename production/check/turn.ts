@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+
+import { askOverUdp } from '../network/ask-over-udp.ts'
+import { connectTo } from '../network/connect-to.ts'
+import { splitList } from '../services/installation.ts'
+import { type Check, failed, passed, skipped } from './finding.ts'
+
+export const turn: Check = {
+  name: 'TURN',
+  async run({ settings }) {
+    const urls = splitList(settings.TURN_URLS)
+    if (urls.length === 0) return skipped('TURN_URLS is not set: people whose network blocks UDP hear nobody')
+    if (settings.TURN_SECRET === undefined) return failed('Set TURN_SECRET to coturn’s static-auth-secret.')
+    for (const url of urls) {
+      const reason = await whyUnreachable(url)
+      if (reason !== undefined)
+        return failed(
+          `${url} does not answer (${reason}). Start coturn there, and open its port in the firewall.`
+        )
+    }
+    return passed(`${urls.join(', ')} can be reached`)
+  }
+}
+
+const address =
+  /^(?<scheme>turns?):(?<host>\[[^\]]+\]|[^:?]+)(?::(?<port>\d+))?(?:\?transport=(?<transport>udp|tcp))?$/
+
+async function whyUnreachable(url: string): Promise<string | undefined> {
+  const parts = address.exec(url)?.groups
+  if (parts === undefined) return 'it is not an address such as turns:turn.tambay.example:5349'
+  const { scheme, host = '', transport } = parts
+  const isTls = scheme === 'turns'
+  const target = { host: host.replaceAll(/[[\]]/g, ''), port: Number(parts.port ?? (isTls ? 5349 : 3478)) }
+  if (isTls || transport === 'tcp') return connectTo({ ...target, isTls })
+  return askOverUdp(target.host, target.port, bindingRequest()).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) =>
+      error.name === 'AbortError' ? 'no answer' : (error.code ?? error.message)
+  )
+}
+
+/** RFC 8489: type, length, magic cookie, transaction id. A TURN server answers it without a password. */
+const bindingRequest = () => Buffer.concat([Buffer.from('000100002112a442', 'hex'), randomBytes(12)])

@@ -1,0 +1,26 @@
+import { connect, isIP } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+
+const timeoutMs = 5000
+
+interface Target {
+  host: string
+  port: number
+  isTls: boolean
+}
+
+/** Opens a connection and closes it without sending anything. Returns why that failed. */
+export function connectTo({ host, port, isTls }: Target): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const socket = isTls
+      ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }) })
+      : connect({ host, port })
+    const end = (reason?: string) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket.setTimeout(timeoutMs, () => end('no answer'))
+    socket.once('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
+    socket.once(isTls ? 'secureConnect' : 'connect', () => end())
+  })
+}

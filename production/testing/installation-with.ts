@@ -1,0 +1,14 @@
+import { describeInstallation, type Installation } from '../services/installation.ts'
+import { localSettings } from '../settings/init.ts'
+import { SettingsFile, type SettingsInput } from '../settings/schema.ts'
+
+/** An installation as it would be on a server, with some settings of its own. Nothing runs. */
+export function installationWith(folder: string, settings: Partial<SettingsInput> = {}): Installation {
+  const input: SettingsInput = {
+    ...localSettings(folder),
+    CERTIFICATES: 'acme',
+    DOMAIN: 'tambay.invalid',
+    ...settings
+  }
+  return describeInstallation({ ...SettingsFile.parse(input), gatewayVariables: {} })
+}
