@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
@@ -9,6 +9,7 @@ import { readRegistry } from '../release/registry-file.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { filePublisher } from './publish-file.ts'
 
 const status = async (url: string) => (await fetch(url)).status
 
@@ -59,4 +60,13 @@ test('starts with an empty folder', async () => {
   writeFileSync(join(publicFolder, 'of-a-deleted-release.js'), '')
   await startEdge({ publicFolder })
   expect(existsSync(join(publicFolder, 'of-a-deleted-release.js'))).toBe(false)
+})
+
+test('empties the folder at the start without replacing it, because a sandbox may allow no more', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'deleted-release.js'), '')
+  const { ino } = statSync(folder)
+  filePublisher(folder)
+  expect(readdirSync(folder)).toEqual([])
+  expect(statSync(folder).ino).toBe(ino)
 })

@@ -1,16 +1,16 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type PublishFile = (path: string, file: string) => void
 
 /**
  * The web server serves only this folder. It can't tell a link from a file, or a record of types from a script, so it
- * asks the renderer for each file once. Starts with an empty folder, because releases may have been deleted.
+ * asks the renderer for each file once. Empties the folder at the start, because releases may have been deleted.
  */
 export function filePublisher(folder: string | undefined): PublishFile {
   if (folder === undefined) return () => {}
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
   return (path, file) => {
     const target = join(folder, path)
     if (existsSync(target)) return
