@@ -54,8 +54,16 @@ export default {
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
     // Deep tests run these if the machine has them.
     production: {
-      entry: ['production.ts', 'services/run-renderer.ts', 'web/run-caddy.ts'],
-      ignoreBinaries: ['caddy', 'mount', 'openssl', 'timedatectl', 'umount']
+      entry: ['production.ts', 'services/run-renderer.ts', 'units/wait-until-ready.ts', 'web/run-caddy.ts'],
+      ignoreBinaries: [
+        'caddy',
+        'mount',
+        'openssl',
+        'systemd-analyze',
+        'systemd-sysusers',
+        'timedatectl',
+        'umount'
+      ]
     },
     tools: {
       entry: [

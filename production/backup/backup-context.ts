@@ -59,10 +59,13 @@ export function describeBackupContext(settings: Settings, settingsFile: string):
     mediaVariables: Object.fromEntries(
       Object.entries(gatewayVariables).filter(([name]) => name.startsWith('S3_'))
     ),
-    workFolder: join(folder, 'backup'),
-    metricsFolder: join(folder, 'metrics')
+    workFolder: workFolderIn(folder),
+    metricsFolder: metricsFolderIn(folder)
   }
 }
+
+export const workFolderIn = (data: string) => join(data, 'backup')
+export const metricsFolderIn = (data: string) => join(data, 'metrics')
 
 export function readRepository(settings: Settings): Repository {
   const { BACKUP_REPOSITORY: place, BACKUP_KEY: key } = settings

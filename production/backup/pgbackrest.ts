@@ -26,6 +26,11 @@ export function archiveSettings({ workFolder }: Pick<BackupContext, 'workFolder'
   }
 }
 
+/** What PostgreSQL's archive command writes to. */
+export function archiveFolders({ workFolder, place }: { workFolder: string; place: string }): string[] {
+  return [join(workFolder, 'pgbackrest'), ...(place.startsWith('s3://') ? [] : [join(place, 'database')])]
+}
+
 const configOf = (workFolder: string) => join(workFolder, 'pgbackrest/pgbackrest.conf')
 
 /** Writes pgBackRest's configuration. Called before each use, because the settings may have changed. */

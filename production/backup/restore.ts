@@ -96,6 +96,6 @@ function describeRestored(until: Date, { faults, pictures }: Rebuilt['checks']):
     `Restored until ${describeTime(until)}: ${faults.length === 0 ? 'the books balance' : 'THE BOOKS DO NOT BALANCE'}.`,
     ...faults.map(({ subject, detail }) => `  ${subject}: ${detail}`),
     ...(lost > 0 ? [`Pictures that were newer than their last backup and are hidden now: ${lost}.`] : []),
-    'Start it: npm run production -- up --foreground'
+    'Start it: npm run production -- up'
   ].join('\n')
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { backupUnits } from './units.ts'
 
-const units = backupUnits('/usr/bin/npm --prefix /srv/tambay run production --')
+const units = backupUnits('/usr/bin/npm --prefix /srv/tambay run production --', '/etc/tambay/settings.env')
 
 test('each timer has a service of the same name that runs a command', () => {
   const names = Object.keys(units).map(name => name.replace(/\.(service|timer)$/, ''))
   expect([...new Set(names)]).toHaveLength(names.length / 2)
   expect(units['tambay-drill.service']).toContain(
-    'ExecStart=/usr/bin/npm --prefix /srv/tambay run production -- drill\n'
+    'ExecStart=/usr/bin/npm --prefix /srv/tambay run production -- drill --settings /etc/tambay/settings.env\n'
   )
 })
 

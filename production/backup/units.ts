@@ -1,5 +1,7 @@
-/** The systemd units of backups and drill. Nothing installs them yet. Each timer starts the service of the same name. */
-export function backupUnits(command: string): Record<string, string> {
+import { unitWord } from '../units/unit-file.ts'
+
+/** The systemd units of backups and drill. Each timer starts the service of the same name. */
+export function backupUnits(command: string, settingsFile: string): Record<string, string> {
   const jobs = {
     'tambay-backup': { arguments: 'backup', timer: 'OnCalendar=*-*-* 19:00:00 UTC\nPersistent=true' },
     'tambay-backup-journals': {
@@ -14,15 +16,18 @@ export function backupUnits(command: string): Record<string, string> {
   }
   return Object.fromEntries(
     Object.entries(jobs).flatMap(([name, job]) => [
-      [`${name}.service`, serviceOf(`${command} ${job.arguments}`)],
+      [
+        `${name}.service`,
+        serviceOf(job.arguments, `${command} ${job.arguments} --settings ${unitWord(settingsFile)}`)
+      ],
       [`${name}.timer`, `[Timer]\n${job.timer}\n\n[Install]\nWantedBy=timers.target\n`]
     ])
   )
 }
 
 /** Runs as root, because a backup reads the files of every service. */
-const serviceOf = (command: string) => `[Unit]
-Description=${command}
+const serviceOf = (about: string, command: string) => `[Unit]
+Description=Tambay: ${about}
 After=network-online.target
 Wants=network-online.target
 

@@ -61,15 +61,16 @@ export function installedPostgres(): string | undefined {
   return readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))[0]
 }
 
-export function createCluster(place: DatabasePlace): void {
-  const user = databaseUser(place)
+export function createCluster(place: DatabasePlace, user = databaseUser(place)): void {
+  const version = installedPostgres()
+  if (version === undefined) throw new CommandError('PostgreSQL is missing: apt-get install postgresql.')
   makePrivateFolder(dirname(place.data), user)
   makePrivateFolder(place.socketFolder, user)
   // Renames the folder at the end, so that an interrupted initdb leaves no incomplete cluster.
   const unfinished = `${place.data}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const options = [`--pgdata=${unfinished}`, `--username=${superuser}`, ...initOptions, ...access]
-  execFileSync(join(installed, installedPostgres() ?? '', 'bin/initdb'), options, {
+  execFileSync(join(installed, version, 'bin/initdb'), options, {
     ...user,
     cwd: '/',
     stdio: 'pipe'

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
 
 import { variableNames } from '@tambay/gateway/config'
@@ -5,12 +6,13 @@ import * as z from 'zod'
 
 import { games, perGame } from '../../tools/base/ports.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
+import { ownAddresses } from '../network/own-addresses.ts'
+import { type Settings, SettingsOfRenderer } from '../settings/schema.ts'
 import type { Installation } from './installation.ts'
 
 const GameKeys = z.record(z.enum(games), z.string())
 
 interface Source {
-  settingsFile: string
   databaseUrl: string
 }
 
@@ -58,7 +60,7 @@ export function describeServices(installation: Installation, source: Source): Se
       name: 'renderer',
       script: 'production/services/run-renderer.ts',
       readyUrl: local(ports.renderer, '/registry.json'),
-      environment: { NODE_ENV: 'production', SETTINGS_FILE: source.settingsFile }
+      environment: { NODE_ENV: 'production', ...variablesOfRenderer(settings) }
     },
     {
       name: 'monitor-releases',
@@ -84,13 +86,25 @@ export function describeServices(installation: Installation, source: Source): Se
 
 function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
   const { gatewayVariables, ...own } = settings
+  const isForTrying = settings.CERTIFICATES === 'internal'
   const known = Object.entries(own).filter(
     ([name, value]) => value !== undefined && variableNames.includes(name)
   )
   return {
     // The local installation has no senders. /dev/outbox shows its codes, on 127.0.0.1 only.
-    NODE_ENV: settings.CERTIFICATES === 'internal' ? 'development' : 'production',
+    NODE_ENV: isForTrying ? 'development' : 'production',
+    ...(!isForTrying && { VOICE_HOST: voiceHost(ownAddresses()) }),
     ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
     ...gatewayVariables
   }
+}
+
+/** Voice reaches people at the machine's own address, and not at that of the API behind the web server. */
+export function voiceHost(own: ReturnType<typeof ownAddresses>): string | undefined {
+  return [...own.public, ...own.private].find(address => isIPv4(address))
+}
+
+function variablesOfRenderer(settings: Settings): NodeJS.ProcessEnv {
+  const own = Object.entries(SettingsOfRenderer.parse(settings)).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }

@@ -3,12 +3,13 @@ import type { Origins } from '@tambay/build/registry'
 import { type Game, perGame } from '../../tools/base/ports.ts'
 import { approvalsOf } from '../../tools/release/approvals.ts'
 import { readRegistry } from '../../tools/release/registry-file.ts'
+import { type DatabasePlace, placeOf } from '../database/cluster.ts'
 import { foldersIn } from '../settings/folders.ts'
-import type { Settings } from '../settings/schema.ts'
+import type { Settings, SettingsOfRenderer } from '../settings/schema.ts'
 
 /** Names, addresses and folders that follow from the settings. */
-export interface Installation {
-  settings: Settings
+export interface Installation<Own extends SettingsOfRenderer = Settings> {
+  settings: Own
   publicOrigin: string
   remoteOrigins: Origins
   gameOrigins: Record<Game, string>
@@ -18,9 +19,11 @@ export interface Installation {
   /** Proxies whose `X-Forwarded-For` the services trust: this machine, and those of the settings. */
   trustedProxies: string[]
   folders: ReturnType<typeof foldersIn>
+  /** The own PostgreSQL, if it has one. */
+  database: DatabasePlace
 }
 
-export function describeInstallation(settings: Settings): Installation {
+export function describeInstallation<Own extends SettingsOfRenderer>(settings: Own): Installation<Own> {
   const { DOMAIN, HTTPS_PORT, INTERNAL_PORT } = settings
   const originOf = (name: string) => `https://${name}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`
   const remotes = Object.keys(approvalsOf(readRegistry(settings.RELEASES_DIR)).owners)
@@ -34,7 +37,8 @@ export function describeInstallation(settings: Settings): Installation {
     ports,
     gatewayUrl: `http://127.0.0.1:${ports.internal}`,
     trustedProxies: ['127.0.0.0/8', '::1', ...splitList(settings.TRUSTED_PROXIES)],
-    folders: foldersIn(settings.DATA_DIR)
+    folders: foldersIn(settings.DATA_DIR),
+    database: placeOf(settings.DATA_DIR)
   }
 }
 

@@ -1,9 +1,9 @@
 import { createRenderer } from '../../tools/renderer/create-renderer.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { SettingsOfRenderer } from '../settings/schema.ts'
 import { describeInstallation } from './installation.ts'
 
-/** The pages of the app. `SETTINGS_FILE` names the settings. */
-const settings = readSettings(process.env.SETTINGS_FILE ?? '/etc/tambay/settings.env')
+/** The pages of the app. */
+const settings = SettingsOfRenderer.parse(process.env)
 const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } =
   describeInstallation(settings)
 const renderer = await createRenderer({

@@ -8,12 +8,14 @@ import { checkPorts } from '../../tools/stack/check-ports.ts'
 import { runService } from '../../tools/stack/run-service.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
+import { buildGames } from '../../tools/web/build-games.ts'
 import { releasesFolder } from '../../tools/web/web-packages.ts'
 import { type CommonValues, defineCommand } from '../command/define-command.ts'
 import { localSettings } from '../settings/init.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { writeSettings } from '../settings/write-settings.ts'
+import { requireSystemd, upWithSystemd } from '../units/up-with-systemd.ts'
 import { caddyfile } from '../web/caddyfile.ts'
 import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
@@ -21,17 +23,17 @@ import { openDatabaseOf } from './open-database.ts'
 
 export const up = defineCommand({
   name: 'up',
-  about: 'starts the whole installation, until Ctrl-C',
+  about: 'installs units of systemd and starts them; after a change, restarts what it affects',
   options: {
-    foreground: { type: 'boolean', about: 'runs everything under this command' },
+    foreground: { type: 'boolean', about: 'runs everything under this command instead, until Ctrl-C' },
     port: { type: 'string', value: '<port>', about: 'with --local: the HTTPS port of a new installation' }
   },
   async run({ foreground, port, ...common }) {
-    if (!foreground)
-      throw new CommandError('Only up --foreground exists so far: run it from a unit of your own.')
+    if (!foreground) requireSystemd()
     requireCaddy()
     const file = prepareSettings(common, port)
     await prepareReleases(readSettings(file).RELEASES_DIR)
+    if (!foreground) return upWithSystemd(file)
     const installation = describeInstallation(readSettings(file))
     await checkPorts(portsOf(installation), {
       advice: `Stop the other program, or choose another port in ${file}.`
@@ -46,7 +48,7 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
   writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
   const database = await openDatabaseOf(cleanup, settings, settingsFile)
   const failures = [database.failure]
-  for (const service of describeServices(installation, { settingsFile, databaseUrl: database.url }))
+  for (const service of describeServices(installation, { databaseUrl: database.url }))
     failures.push((await step(service.name, () => runService(cleanup, service, folders))).failure)
   console.log(`\nReady: ${publicOrigin}`)
   return { failure: Promise.race(failures) }
@@ -70,9 +72,12 @@ function prepareSettings(common: CommonValues, port: string | undefined): string
   return file
 }
 
-/** A new installation starts with the releases of this checkout. Later ones come by `npm run deploy`. */
+/** A new installation starts with the releases of this checkout. Later ones come by `npm run deploy`, without the games. */
 async function prepareReleases(folder: string): Promise<void> {
-  if (folder !== releasesFolder && existsSync(join(folder, 'registry.json'))) return
+  if (folder !== releasesFolder && existsSync(join(folder, 'registry.json'))) {
+    await buildGames()
+    return
+  }
   await step('Web packages', buildAll)
   if (folder !== releasesFolder) cpSync(releasesFolder, folder, { recursive: true })
 }

@@ -110,6 +110,18 @@ export const SettingsFile = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.')
 })
 
+/** The renderer gets no other setting. */
+export const SettingsOfRenderer = SettingsFile.pick({
+  DOMAIN: true,
+  HTTPS_PORT: true,
+  INTERNAL_PORT: true,
+  TRUSTED_PROXIES: true,
+  DATA_DIR: true,
+  RELEASES_DIR: true,
+  OVERRIDE_KEY: true
+})
+export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
+
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */
   gatewayVariables: Record<string, string>

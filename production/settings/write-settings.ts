@@ -5,7 +5,7 @@ import { CommandError } from '../../tools/base/command-error.ts'
 import { SettingsFile, type SettingsInput } from './schema.ts'
 
 const head = `# The settings of this installation. Everyone who can read this file can read all data of the app.
-# After a change, stop the installation and start it again: npm run production -- up --foreground
+# After a change: npm run production -- up. With --foreground, stop it first.
 `
 
 export function writeSettings(file: string, settings: SettingsInput): void {

@@ -1,0 +1,21 @@
+type Value = string | number | readonly string[]
+export type Section = Record<string, Value>
+
+/** Stands for the part of a template's name behind the `@`. */
+export const instance = '{instance}'
+
+/** Text of a unit. A list becomes one line for each entry, as for several `ReadWritePaths=`. */
+export function unitFile(sections: Record<string, Section>): string {
+  return Object.entries(sections)
+    .map(([name, values]) => [`[${name}]`, ...Object.entries(values).flatMap(linesOf), ''].join('\n'))
+    .join('\n')
+}
+
+const linesOf = ([name, value]: [string, Value]) =>
+  (typeof value === 'object' ? value : [value]).map(each => `${name}=${each}`)
+
+/** One word of a value. Folders may have spaces and percent signs. */
+export function unitWord(text: string): string {
+  const escaped = text.replaceAll('%', '%%').replaceAll(instance, '%i')
+  return /\s|["'\\]/.test(escaped) ? JSON.stringify(escaped) : escaped
+}

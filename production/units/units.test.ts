@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { owner } from '../../tools/database/ensure-owner.ts'
+import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { socketUrl } from '../database/cluster.ts'
+import { describeServices } from '../services/describe-services.ts'
+import { installationWith } from '../testing/installation-with.ts'
+import { verbFor } from './plan.ts'
+import { giveTo } from './prepare-folders.ts'
+import { describeSystemFiles, unitFolder } from './system-files.ts'
+import { withBothGateways } from './with-both-gateways.ts'
+import { writeChanged } from './write-changed.ts'
+
+const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
+const postgres = '/usr/lib/postgresql'
+const hasPostgres = existsSync(postgres)
+
+function install(settings: Parameters<typeof installationWith>[1] = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tambay units-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const installation = installationWith(join(folder, 'data 100%'), settings)
+  const { database } = installation
+  if (hasPostgres) {
+    mkdirSync(database.data, { recursive: true })
+    writeFileSync(join(database.data, 'PG_VERSION'), `${readdirSync(postgres)[0]}\n`)
+  }
+  const services = withBothGateways(
+    describeServices(installation, { databaseUrl: socketUrl(database, owner) }),
+    installation
+  )
+  const options = {
+    services,
+    settingsFile: '/etc/tambay/settings.env',
+    configuration: '/etc/tambay',
+    caddy: '/bin/true'
+  }
+  const files = describeSystemFiles(installation, options)
+  return { files, installation, top: join(folder, 'root') }
+}
+
+const textOf = (files: ReturnType<typeof install>['files'], name: string) =>
+  files.find(({ path }) => path.endsWith(name))?.text ?? ''
+
+describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and postgresql)', () => {
+  const backups = { BACKUP_REPOSITORY: '/mnt/backup' }
+
+  test('are valid', () => {
+    const { files, top } = install(backups)
+    writeChanged(files, top)
+    const folder = join(top, unitFolder)
+    const names = readdirSync(folder).map(name => join(folder, name.replace('@.', '@0.')))
+    const { stderr, status } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', '--recursive-errors=yes', ...names],
+      { encoding: 'utf8' }
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+  })
+
+  // Caddy may listen on port 443, and needs the host's users for it.
+  test.each([
+    ['tambay-gateway@.service', 1.4],
+    ['tambay-game@.service', 1.3],
+    ['tambay-renderer.service', 1.3],
+    ['tambay-monitor-releases.service', 1.3],
+    ['tambay-database.service', 0.9],
+    ['tambay-caddy.service', 1.7]
+  ])('%s has an exposure of at most %d of 10', (name, exposure) => {
+    const { files, top } = install(backups)
+    writeChanged(files, top)
+    const args = ['security', '--offline=true', `--threshold=${exposure * 10}`, join(top, unitFolder, name)]
+    const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+    expect(stdout).toContain('Overall exposure level')
+    expect(status).toBe(0)
+  })
+
+  test('start both gateways with variables of their own, and one of them at boot', () => {
+    const { files } = install()
+    expect(textOf(files, 'gateway-0.env')).toContain('\nPORT=4100\n')
+    expect(textOf(files, 'gateway-1.env')).toContain('\nPORT=4101\n')
+    expect(textOf(files, 'tambay-gateway@.service')).toMatch(/^EnvironmentFile=.*gateway-%i\.env$/m)
+    const wanted = textOf(files, 'tambay.target').match(/(?<=^Wants=).*/gm)
+    expect(wanted).toContain('tambay-gateway@0.service')
+    expect(wanted).not.toContain('tambay-gateway@1.service')
+  })
+
+  test('each service may change its own folders only', () => {
+    const { files, installation } = install()
+    const escaped = installation.settings.DATA_DIR.replace('%', '%%')
+    const game = textOf(files, 'tambay-game@.service')
+    expect(game.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([JSON.stringify(`${escaped}/games/%i`)])
+    expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/postgres`)}`)
+    expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/media`)}`)
+  })
+
+  test('no secret is in a file that others can read', () => {
+    const { files, installation } = install(backups)
+    const { settings } = installation
+    const { SECRET_KEY, MONITORING_TOKEN, OVERRIDE_KEY, GAME_KEYS, VAPID_PRIVATE_KEY, BACKUP_KEY } = settings
+    const secrets = [SECRET_KEY, MONITORING_TOKEN, OVERRIDE_KEY, VAPID_PRIVATE_KEY ?? '', BACKUP_KEY ?? '']
+    secrets.push(...Object.values(JSON.parse(GAME_KEYS)).map(String))
+    const open = files.filter(({ mode }) => mode !== 0o600)
+    expect(open.filter(({ text }) => secrets.some(secret => text.includes(secret)))).toEqual([])
+    expect(textOf(files, 'gateway-0.env')).toContain(SECRET_KEY)
+    expect(textOf(files, 'renderer.env')).not.toContain(SECRET_KEY)
+  })
+
+  test('writing them twice changes nothing the second time, and a changed setting only its files', () => {
+    const { files, top } = install()
+    expect(writeChanged(files, top)).toEqual(files.map(({ path }) => path))
+    expect(writeChanged(files, top)).toEqual([])
+    const changed = files.map(file => ({ ...file, text: file.text.replace('SIGINT', 'SIGTERM') }))
+    expect(writeChanged(changed, top)).toEqual(['/etc/systemd/system/tambay-database.service'])
+  })
+})
+
+test.each([
+  ['tambay-renderer.service', 'renderer', [], 'start'],
+  ['tambay-renderer.service', 'renderer', ['/etc/systemd/system/tambay-renderer.service'], 'restart'],
+  ['tambay-game@bingo.service', 'bingo', ['/etc/systemd/system/tambay-game@.service'], 'restart'],
+  ['tambay-game@bingo.service', 'bingo', ['/etc/tambay/services/lucky-slots.env'], 'start'],
+  ['tambay-gateway@1.service', 'gateway-1', ['/etc/tambay/services/gateway-1.env'], 'restart'],
+  ['tambay-caddy.service', 'caddy', ['/etc/tambay/Caddyfile'], 'reload-or-restart']
+])('%s (%s) after changes of %j: %s', (unit, service, changed, verb) => {
+  expect(verbFor(unit, service, changed)).toBe(verb)
+})
+
+test('a folder gets its owner with all that is in it, and only if it has another one', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'picture'), '')
+  const user = { uid: process.getuid?.() === 0 ? 65_534 : process.getuid?.(), gid: process.getgid?.() }
+  giveTo(user, folder)
+  expect(statSync(join(folder, 'picture')).uid).toBe(user.uid)
+})
