@@ -5,5 +5,6 @@ import { check } from './check/check.ts'
 import type { ProductionCommand } from './command/define-command.ts'
 import { up } from './services/up.ts'
 import { init } from './settings/init.ts'
+import { status } from './status/status.ts'
 
-export const commands: readonly ProductionCommand[] = [init, check, up, backup, restore, drill]
+export const commands: readonly ProductionCommand[] = [init, check, up, status, backup, restore, drill]

@@ -31,7 +31,7 @@ export function describeDrill({ checks, damagedJournals, rpoMs, rtoMs }: DrillRe
   return `Drill: ${parts.join(', ')}`
 }
 
-function describeTime(ms: number): string {
+export function describeTime(ms: number): string {
   const seconds = Math.round(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   const parts = [hours > 0 && `${hours} h`, seconds >= 60 && `${minutes} min`, `${seconds % 60} s`]

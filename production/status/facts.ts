@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readRegistry } from '../../tools/release/registry-file.ts'
+import { metricsFolderIn } from '../backup/backup-context.ts'
+import { kinds } from '../backup/backup.ts'
+import { describeTime } from '../backup/describe-drill.ts'
+import { describeBytes } from '../check/disk.ts'
+import type { Installation } from '../services/installation.ts'
+import { readCertificates } from '../web/read-certificates.ts'
+
+/** What `status` shows below the services, by name. */
+export function describeFacts({ settings, folders, publicOrigin }: Installation): Record<string, string> {
+  const { host, remotes } = readRegistry(settings.RELEASES_DIR)
+  const releases = [
+    `host ${host.version}`,
+    ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)
+  ]
+  return {
+    App: publicOrigin,
+    Releases: releases.join(', '),
+    Certificates: describeCertificates(folders.certificates),
+    Backups:
+      settings.BACKUP_REPOSITORY === undefined
+        ? 'none: set BACKUP_REPOSITORY'
+        : describeBackups(settings.DATA_DIR),
+    Drill: describeLastDrill(settings.DATA_DIR),
+    Disk: describeDisk(settings.DATA_DIR)
+  }
+}
+
+function describeCertificates(folder: string): string {
+  const { count, daysLeft } = readCertificates(folder)
+  return count === 0 ? 'none yet' : `${count}, the first expires in ${daysLeft} days`
+}
+
+const describeBackups = (data: string) =>
+  kinds
+    .map(
+      kind =>
+        `${kind} ${describeAge(readMetric(data, `backup-${kind}`, 'tambay_backup_success_timestamp_seconds'))}`
+    )
+    .join(', ')
+
+function describeLastDrill(data: string): string {
+  const age = describeAge(readMetric(data, 'drill', 'tambay_drill_timestamp_seconds'))
+  if (age === 'never') return age
+  return `${readMetric(data, 'drill', 'tambay_drill_success') === 1 ? 'passed' : 'FAILED'} ${age}`
+}
+
+/** `writeMetrics` wrote it. */
+function readMetric(data: string, file: string, name: string): number | undefined {
+  const path = join(metricsFolderIn(data), `${file}.prom`)
+  if (!existsSync(path)) return undefined
+  const line = readFileSync(path, 'utf8')
+    .split('\n')
+    .find(each => each.startsWith(`${name}{`) || each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+const describeAge = (seconds: number | undefined) =>
+  seconds === undefined ? 'never' : `${describeTime(Date.now() - seconds * 1000)} ago`
+
+function describeDisk(data: string): string {
+  if (!existsSync(data)) return `${data} does not exist yet`
+  const { bavail, blocks, bsize } = statfsSync(data)
+  return `${describeBytes(bavail * bsize)} of ${describeBytes(blocks * bsize)} free for ${data}`
+}

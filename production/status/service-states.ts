@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describeServices } from '../services/describe-services.ts'
+import type { Installation } from '../services/installation.ts'
+import { unitFolder } from '../units/system-files.ts'
+import { hasSystemd, systemctl } from '../units/systemd.ts'
+import { targetUnit, unitOf } from '../units/unit-names.ts'
+import { withBothGateways } from '../units/with-both-gateways.ts'
+
+export interface ServiceStatus {
+  name: string
+  /** As systemd calls it. Without units, only what answers is known. */
+  state: string
+  health: 'ready' | 'not ready' | 'no answer' | '–'
+  since?: string
+}
+
+/** The second gateway runs only during an upgrade. */
+const isIdle = ({ name, state }: ServiceStatus) => name.startsWith('gateway-') && state !== 'active'
+
+export const isWell = (service: ServiceStatus, _index: number, all: ServiceStatus[]) =>
+  isIdle(service)
+    ? all.some(({ name, health }) => name.startsWith('gateway-') && health === 'ready')
+    : service.health === 'ready' || (service.health === '–' && service.state !== 'failed')
+
+export async function findStates(installation: Installation): Promise<ServiceStatus[]> {
+  const services = withBothGateways(describeServices(installation, { databaseUrl: '' }), installation)
+  const hasUnits = hasSystemd() && existsSync(join(unitFolder, targetUnit))
+  return Promise.all(
+    services.map(async ({ name, readyUrl }) => {
+      const health = await findHealth(readyUrl)
+      const unit = hasUnits
+        ? await findUnit(unitOf(name))
+        : { state: health === 'ready' ? 'active' : 'unknown' }
+      return { name, health, ...unit }
+    })
+  )
+}
+
+function findHealth(url: string | undefined): Promise<ServiceStatus['health']> | '–' {
+  if (url === undefined) return '–'
+  return fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => (ok ? 'ready' : 'not ready'),
+    () => 'no answer'
+  )
+}
+
+async function findUnit(unit: string): Promise<{ state: string; since: string }> {
+  const { stdout } = await systemctl('show', unit, '--property=ActiveState,ActiveEnterTimestamp')
+  const values = new Map(
+    stdout.split('\n').map(line => [line.split('=')[0], line.slice(line.indexOf('=') + 1)])
+  )
+  const state = values.get('ActiveState') ?? 'unknown'
+  return { state, since: state === 'active' ? (values.get('ActiveEnterTimestamp') ?? '') : '' }
+}

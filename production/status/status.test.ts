@@ -1,0 +1,86 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
+import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { metricsFolderIn } from '../backup/backup-context.ts'
+import { writeMetrics } from '../backup/write-metrics.ts'
+import { installationWith } from '../testing/installation-with.ts'
+import { describeFacts } from './facts.ts'
+import { findStates, isWell, type ServiceStatus } from './service-states.ts'
+import { formatServices } from './status.ts'
+
+const service = (name: string, state: string, health: ServiceStatus['health']): ServiceStatus => ({
+  name,
+  state,
+  health
+})
+
+test('shows which services answer', async () => {
+  const INTERNAL_PORT = await freePort()
+  const gateway = await serveHttp((_request, response) => response.end(), INTERNAL_PORT)
+  onTestFinished(gateway.close)
+  const renderer = await serveHttp((_request, response) => response.writeHead(503).end(), INTERNAL_PORT + 2)
+  onTestFinished(renderer.close)
+  const states = await findStates(installationWith(temporaryFolder(), { INTERNAL_PORT }))
+  const health = Object.fromEntries(states.map(each => [each.name, each.health]))
+  expect(health).toMatchObject({
+    'gateway-0': 'ready',
+    'gateway-1': 'no answer',
+    renderer: 'not ready',
+    'monitor-releases': '–',
+    caddy: 'no answer'
+  })
+})
+
+test('is well without the second gateway, but not without both', () => {
+  const caddy = service('caddy', 'active', 'ready')
+  const idle = service('gateway-0', 'inactive', 'no answer')
+  expect([idle, service('gateway-1', 'active', 'ready'), caddy].every(isWell)).toBe(true)
+  expect([idle, service('gateway-1', 'inactive', 'no answer'), caddy].every(isWell)).toBe(false)
+  expect(
+    [idle, service('gateway-1', 'active', 'ready'), service('caddy', 'active', 'no answer')].every(isWell)
+  ).toBe(false)
+})
+
+test('lists the services in columns', () => {
+  const services = [
+    { ...service('gateway-0', 'active', 'ready'), since: 'Sat 07:32' },
+    service('caddy', 'failed', 'no answer')
+  ]
+  expect(formatServices(services)).toBe(
+    [
+      'Service    State   Health     Since',
+      'gateway-0  active  ready      Sat 07:32',
+      'caddy      failed  no answer'
+    ].join('\n')
+  )
+})
+
+test('reads backups and the drill from their metrics', async () => {
+  const folder = temporaryFolder()
+  const installation = installationWith(folder, { BACKUP_REPOSITORY: '/mnt/backup' })
+  expect(describeFacts(installation)).toMatchObject({
+    Backups: 'journals never, database never, files never',
+    Drill: 'never',
+    Certificates: 'none yet'
+  })
+  vi.useFakeTimers({ now: new Date('2026-11-28T08:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const at = (time: string) => Date.parse(`2026-11-28T${time}Z`) / 1000
+  await writeMetrics(metricsFolderIn(folder), 'backup-files', {
+    tambay_backup_success_timestamp_seconds: {
+      help: 'When',
+      value: at('07:48:20'),
+      labels: { kind: 'files' }
+    }
+  })
+  await writeMetrics(metricsFolderIn(folder), 'drill', {
+    tambay_drill_success: { help: '1 if it passed', value: 0 },
+    tambay_drill_timestamp_seconds: { help: 'When', value: at('03:00:00') }
+  })
+  expect(describeFacts(installation)).toMatchObject({
+    Backups: 'journals never, database never, files 11 min 40 s ago',
+    Drill: 'FAILED 5 h 0 min 0 s ago'
+  })
+})
