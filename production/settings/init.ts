@@ -1,24 +1,51 @@
 import { dirname, join } from 'node:path'
 
-import { CommandError } from '../../tools/base/command-error.ts'
 import { root } from '../../tools/base/root.ts'
 import { defineCommand } from '../command/define-command.ts'
+import { ownAddresses } from '../network/own-addresses.ts'
+import { describeInstallation } from '../services/installation.ts'
+import { askForSettings } from './ask.ts'
+import { describeRecords } from './describe-records.ts'
 import { generateSecrets } from './generate-secrets.ts'
 import { locateSettings } from './locate-settings.ts'
-import type { SettingsInput } from './schema.ts'
-import { writeSettings } from './write-settings.ts'
+import { SettingsFile, type SettingsInput } from './schema.ts'
+import { requireNoSettings, writeSettings } from './write-settings.ts'
 
 export const init = defineCommand({
   name: 'init',
-  about: 'writes the settings file with new secrets',
+  about: 'writes the settings file with new secrets; asks in a terminal for what it can’t know',
   options: {
     domain: { type: 'string', value: '<domain>', about: 'the app’s domain, for example tambay.example' },
-    email: { type: 'string', value: '<address>', about: 'your email address' }
+    email: { type: 'string', value: '<address>', about: 'your email address' },
+    smtp: { type: 'string', value: '<url>', about: 'sends email: smtp://user:password@mail.example:587' },
+    'mail-from': {
+      type: 'string',
+      value: '<sender>',
+      about: 'for example "Tambay <no-reply@tambay.example>"'
+    },
+    backups: { type: 'string', value: '<place>', about: 'a folder of another disk, or s3://bucket/path' }
   },
-  async run({ domain, email, ...common }) {
+  async run({ domain, email, smtp, 'mail-from': mailFrom, backups, ...common }) {
     const file = locateSettings(common)
-    writeSettings(file, common.local ? localSettings(dirname(file)) : serverSettings(domain, email))
-    console.log(`Wrote ${file}.`)
+    requireNoSettings(file)
+    if (common.local) {
+      writeSettings(file, localSettings(dirname(file)))
+      console.log(`Wrote ${file}.`)
+      return 0
+    }
+    const given = {
+      DOMAIN: domain,
+      ADMIN_EMAIL: email,
+      SMTP_URL: smtp,
+      MAIL_FROM: mailFrom,
+      BACKUP_REPOSITORY: backups
+    }
+    const settings = serverSettings(await askForSettings(given, process.stdin, process.stdout))
+    writeSettings(file, settings)
+    const { public: addresses } = ownAddresses()
+    const installation = describeInstallation({ ...SettingsFile.parse(settings), gatewayVariables: {} })
+    console.log(`\nWrote ${file}.\n\n${describeRecords(installation, addresses)}\n`)
+    console.log('Then: npm run production -- check')
     return 0
   }
 })
@@ -34,14 +61,9 @@ export const localSettings = (folder: string): SettingsInput => ({
   ...generateSecrets()
 })
 
-function serverSettings(domain: string | undefined, email: string | undefined): SettingsInput {
-  if (domain === undefined) throw new CommandError('Name the domain: --domain tambay.example.')
-  if (email === undefined) throw new CommandError('Name your email address: --email you@tambay.example.')
-  return {
-    DOMAIN: domain,
-    ADMIN_EMAIL: email,
-    DATA_DIR: '/var/lib/tambay',
-    RELEASES_DIR: '/var/lib/tambay/releases',
-    ...generateSecrets()
-  }
-}
+const serverSettings = (answers: Pick<SettingsInput, 'DOMAIN' | 'ADMIN_EMAIL'>): SettingsInput => ({
+  ...answers,
+  DATA_DIR: '/var/lib/tambay',
+  RELEASES_DIR: '/var/lib/tambay/releases',
+  ...generateSecrets()
+})

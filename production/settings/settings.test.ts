@@ -1,9 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 import { describe, expect, test } from 'vitest'
 
+import { root } from '../../tools/base/root.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { installationWith } from '../testing/installation-with.ts'
+import { type Answers, askForSettings } from './ask.ts'
+import { describeRecords } from './describe-records.ts'
 import { localSettings } from './init.ts'
 import { parseSettings, readSettings } from './read-settings.ts'
 import { settingNames } from './schema.ts'
@@ -50,6 +57,88 @@ test('refuses a file that others may read', () => {
 
 test('a missing file names the command that writes it', () => {
   expect(() => readSettings('/nowhere/settings.env')).toThrow('Run npm run production -- init first.')
+})
+
+describe('init', () => {
+  const given = { DOMAIN: 'tambay.example', ADMIN_EMAIL: 'you@tambay.example' }
+
+  /** Somebody who types these answers in a terminal. */
+  async function answer(answers: string[], flags: Partial<Answers> = {}) {
+    const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
+    const printed = text(output)
+    for (const each of answers) input.write(`${each}\n`)
+    if (answers.length === 0) output.once('data', () => input.end())
+    const result = await askForSettings(flags, input, output).finally(() => output.end())
+    return { result, printed: await printed }
+  }
+
+  test('asks in a terminal for what the flags have not answered, and again after an invalid answer', async () => {
+    const { result, printed } = await answer(
+      ['Tambay', 'tambay.example', 'smtp://mail.example', 'Tambay <no-reply@tambay.example>', ''],
+      { ADMIN_EMAIL: 'you@tambay.example' }
+    )
+    expect(result).toEqual({
+      ...given,
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'Tambay <no-reply@tambay.example>'
+    })
+    expect(printed).toContain('DOMAIN must be a domain in lower case, such as tambay.example.')
+    expect(printed).not.toContain('Your email address')
+  })
+
+  test('does not ask for a sender without a mail server, and writes nothing without answers', async () => {
+    expect((await answer(['', '/mnt/backup'], given)).result).toEqual({
+      ...given,
+      BACKUP_REPOSITORY: '/mnt/backup'
+    })
+    await expect(answer([])).rejects.toThrow('Nothing was written')
+  })
+
+  test('takes only flags without a terminal, and names the one that is missing', async () => {
+    const ask = (flags: Partial<Answers>) => askForSettings(flags, new PassThrough(), new PassThrough())
+    expect(await ask(given)).toEqual(given)
+    await expect(ask({})).rejects.toThrow('DOMAIN is missing. Name it: --domain tambay.example.')
+    await expect(ask({ ...given, SMTP_URL: 'mail.example' })).rejects.toThrow(
+      'SMTP_URL must be an smtp:// or smtps:// address. Name it: --smtp smtp://user:password@mail.example:587.'
+    )
+  })
+
+  test('describes the DNS records for each name', () => {
+    const installation = installationWith(temporaryFolder(), { DOMAIN: 'tambay.example' })
+    const records = describeRecords(installation, ['203.0.113.5', '2001:db8::5']).split('\n')
+    expect(records).toContain('  tambay.example  A  203.0.113.5')
+    expect(records).toContain('  *.tambay.example  AAAA  2001:db8::5')
+    expect(records.at(-1)).toContain('api.tambay.example, activity.tambay.example, party.tambay.example')
+    expect(describeRecords(installation, [])).toContain(
+      '*.tambay.example  A  <the public address of this machine>'
+    )
+  })
+
+  test('writes settings with flags and prints what to do next', () => {
+    const file = join(temporaryFolder(), 'settings.env')
+    const run = () =>
+      spawnSync(
+        process.execPath,
+        [
+          join(root, 'production/production.ts'),
+          'init',
+          '--domain',
+          'tambay.example',
+          '--email',
+          'you@tambay.example',
+          '--settings',
+          file
+        ],
+        { encoding: 'utf8' }
+      )
+    expect(run().stdout).toMatch(
+      /^\nWrote .*\n\nCreate these DNS records:\n[^]*Then: npm run production -- check\n$/
+    )
+    expect(readSettings(file)).toMatchObject({ ...given, CERTIFICATES: 'acme', HTTPS_PORT: 443 })
+    expect(run().stderr).toBe(
+      `${file} exists already, so nothing was written. Edit it, or move it away to start anew.\n`
+    )
+  })
 })
 
 describe('a settings file', () => {

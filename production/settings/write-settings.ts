@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -8,6 +8,14 @@ const head = `# The settings of this installation. Everyone who can read this fi
 # After a change: npm run production -- up. With --foreground, stop it first.
 `
 
+/** Before somebody answers questions in vain. */
+export function requireNoSettings(file: string): void {
+  if (existsSync(file)) throw refuseToOverwrite(file)
+}
+
+const refuseToOverwrite = (file: string) =>
+  new CommandError(`${file} exists already, so nothing was written. Edit it, or move it away to start anew.`)
+
 export function writeSettings(file: string, settings: SettingsInput): void {
   const text = formatSettings(settings)
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 })
@@ -16,9 +24,7 @@ export function writeSettings(file: string, settings: SettingsInput): void {
     handle = openSync(file, 'wx', 0o600)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    throw new CommandError(
-      `${file} exists already, so nothing was written. Edit it, or move it away to start anew.`
-    )
+    throw refuseToOverwrite(file)
   }
   writeFileSync(handle, text)
   fsyncSync(handle)
