@@ -1,18 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { giveTo } from './give-to.ts'
 
 /** Debian's PostgreSQL with a cluster of its own, because pgBackRest supports the versions of its distribution. */
 export interface DatabasePlace {
@@ -44,10 +36,10 @@ export function databaseUser({ data }: Pick<DatabasePlace, 'data'>): PostgresUse
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-export function makePrivateFolder(path: string, { uid, gid }: PostgresUser): void {
+export function makePrivateFolder(path: string, user: PostgresUser): void {
   makeOpenFolder(dirname(path))
   if (!existsSync(path)) mkdirSync(path, { mode: 0o700 })
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
+  giveTo(user, path)
 }
 
 /** Other users may pass through it, but not list it. */

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { games } from '../../tools/base/ports.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { giveTo } from '../database/give-to.ts'
 import type { Installation } from '../services/installation.ts'
 
 /** Makes the folders that the services write to, and gives them to their users. */
@@ -12,15 +12,14 @@ export function prepareFolders(
   users: { service: PostgresUser; deploy: PostgresUser }
 ): void {
   const { public: published, ...hidden } = folders
+  const make = (user: PostgresUser, folder: string, mode = 0o700) => {
+    mkdirSync(folder, { recursive: true, mode })
+    giveTo(user, folder)
+  }
+  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o755 })
   for (const folder of [...Object.values(hidden), ...games.map(game => join(folders.games, game))])
-    giveTo(users.service, folder)
-  giveTo(users.service, published, 0o755)
-  giveTo(users.deploy, settings.RELEASES_DIR, 0o755)
-  if (existsSync(database.data)) giveTo(users.service, dirname(database.data))
-}
-
-/** Changes what is in the folder only if the folder itself has another owner, because there may be a million pictures. */
-export function giveTo({ uid, gid }: PostgresUser, folder: string, mode = 0o700): void {
-  mkdirSync(folder, { recursive: true, mode })
-  if (statSync(folder).uid !== uid) execFileSync('chown', ['-R', `${uid}:${gid}`, folder])
+    make(users.service, folder)
+  make(users.service, published, 0o755)
+  make(users.deploy, settings.RELEASES_DIR, 0o755)
+  if (existsSync(database.data)) make(users.service, dirname(database.data))
 }

@@ -8,10 +8,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { socketUrl } from '../database/cluster.ts'
+import { giveTo } from '../database/give-to.ts'
 import { describeServices } from '../services/describe-services.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { verbFor } from './plan.ts'
-import { giveTo } from './prepare-folders.ts'
+import { prepareFolders } from './prepare-folders.ts'
 import { describeSystemFiles, unitFolder } from './system-files.ts'
 import { withBothGateways } from './with-both-gateways.ts'
 import { writeChanged } from './write-changed.ts'
@@ -137,4 +138,15 @@ test('a folder gets its owner with all that is in it, and only if it has another
   const user = { uid: process.getuid?.() === 0 ? 65_534 : process.getuid?.(), gid: process.getgid?.() }
   giveTo(user, folder)
   expect(statSync(join(folder, 'picture')).uid).toBe(user.uid)
+})
+
+test('the services can pass through the data folder to their own, which others can’t open', () => {
+  const installation = installationWith(join(temporaryFolder(), 'new/data'), {
+    RELEASES_DIR: join(temporaryFolder(), 'releases')
+  })
+  prepareFolders(installation, { service: {}, deploy: {} })
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777
+  expect(modeOf(installation.settings.DATA_DIR)).toBe(0o755)
+  expect(modeOf(join(installation.folders.games, 'bingo'))).toBe(0o700)
+  expect(modeOf(installation.settings.RELEASES_DIR)).toBe(0o755)
 })
