@@ -17,6 +17,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { writeSettings } from '../settings/write-settings.ts'
 import { requireSystemd, upWithSystemd } from '../units/up-with-systemd.ts'
 import { caddyfile } from '../web/caddyfile.ts'
+import { waitForCertificates } from '../web/wait-for-certificates.ts'
 import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 import { openDatabaseOf } from './open-database.ts'
@@ -50,6 +51,7 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
   const failures = [database.failure]
   for (const service of describeServices(installation, { databaseUrl: database.url }))
     failures.push((await step(service.name, () => runService(cleanup, service, folders))).failure)
+  await step('Certificates', () => waitForCertificates(installation))
   console.log(`\nReady: ${publicOrigin}`)
   return { failure: Promise.race(failures) }
 }

@@ -12,6 +12,7 @@ import { createCluster, databaseName, socketUrl, superuser } from '../database/c
 import { describeServices } from '../services/describe-services.ts'
 import { describeInstallation, type Installation } from '../services/installation.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { waitForCertificates } from '../web/wait-for-certificates.ts'
 import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { describeSystemFiles, unitFolder, usersFile } from './system-files.ts'
@@ -64,6 +65,7 @@ export async function upWithSystemd(settingsFile: string): Promise<number> {
   await systemctl('enable', '--quiet', targetUnit, ...timers)
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (timers.length > 0) await systemctl('start', ...timers.map(path => path.slice(unitFolder.length + 1)))
+  await step('Certificates', () => waitForCertificates(installation))
   console.log(`\nReady: ${publicOrigin}`)
   return 0
 }
