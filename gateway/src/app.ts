@@ -8,6 +8,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { createGameAuth, parseSignedJson } from '#platform/http/caller/game-signature.ts'
 import { createPictureCookie } from '#platform/http/caller/picture-cookie.ts'
+import { createDrain, type Drain } from '#platform/http/drain.ts'
 import {
   answerMalformedRequest,
   pathOf,
@@ -28,7 +29,7 @@ import { modules } from './modules.ts'
 
 const bodyLimit = 64 * 1024
 
-export async function buildApp(deps: Composition): Promise<App> {
+export async function buildApp(deps: Composition): Promise<App & { drain: Drain }> {
   const fastify = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +49,10 @@ export async function buildApp(deps: Composition): Promise<App> {
       void sendRefusal(request, reply.header('x-request-id', request.id), toRefusal(error, request))
     },
     clientErrorHandler: answerMalformedRequest
+  })
+  const drain = createDrain(fastify, {
+    drainMs: deps.config.DRAIN_MS,
+    moveConnections: deps.realtime.moveConnections
   })
   fastify.removeContentTypeParser('text/plain')
   parseSignedJson(fastify)
@@ -93,7 +98,7 @@ export async function buildApp(deps: Composition): Promise<App> {
     pictureCookie: createPictureCookie(deps.config)
   }
 
-  healthRoutes(app, deps)
+  healthRoutes(app, { ...deps, drain })
   openApiRoute(app)
   contractRoute(app)
   for (const register of modules)
@@ -114,5 +119,5 @@ export async function buildApp(deps: Composition): Promise<App> {
     await deps.background.settled()
     for (const pool of new Set([deps.pool, deps.slowPool, deps.probePool])) await pool.end()
   })
-  return app
+  return { ...app, drain }
 }

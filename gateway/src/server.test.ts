@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+import { realtimePath } from '@tambay/contracts/realtime'
 import { Client } from 'pg'
+import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startServer } from '#testing/start-server.ts'
@@ -52,6 +54,27 @@ test('serves requests, and on SIGTERM answers the requests in progress and exits
   await expect.poll(() => health().catch(() => 'refused')).toBe('refused')
   request.write('\r\n')
   expect(await text(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close[^]*"ready"/i)
+  expect(await ended).toBe(0)
+})
+
+test('hands over on SIGTERM: is not ready but serves requests, then asks clients to move, and exits with 0', async () => {
+  const { child, ended, untilListening } = startServer({
+    DATABASE_URL: await createDatabase(),
+    PORT: '0',
+    DRAIN_MS: '3000'
+  })
+  const address = await untilListening()
+  const client = io(address, { path: realtimePath, transports: ['websocket'] })
+  onTestFinished(() => void client.close())
+  const asked = new Promise(resolve => client.once('gateway_stopping', resolve))
+  await new Promise<void>(resolve => client.once('connect', resolve))
+  child.kill('SIGTERM')
+  const readiness = () => fetch(`${address}/readyz`).then(({ status }) => status)
+  await expect.poll(readiness).toBe(503)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(client.connected).toBe(true)
+  expect(await asked).toEqual({})
+  client.close()
   expect(await ended).toBe(0)
 })
 

@@ -24,13 +24,17 @@ async function start(): Promise<void> {
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
   if (tracing) [pool, slowPool].forEach(traceStatements)
   const deps = compose({ config, log, pool, slowPool, probePool })
-  const { fastify } = await buildApp(deps)
+  const { fastify, drain } = await buildApp(deps)
   fastify.addHook('onClose', async () => tracing?.stop())
   await fastify.ready()
   if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
   await fastify.listen({ host: config.HOST, port: config.PORT })
 
-  const stop = () => void fastify.close().then(() => process.exit(0))
+  const stop = () =>
+    void drain
+      .run()
+      .then(() => fastify.close())
+      .then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 

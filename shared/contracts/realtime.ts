@@ -22,6 +22,8 @@ export const serverEvents = {
   /** The profile or a count of this user changed: the receiver, or someone whose relation to the receiver changed. */
   profile_changed: z.object({ user_id: UserId }),
   tickets: z.object({ ticket_count: Amount }),
+  /** This gateway is about to stop. Close the connection and open a new one at once: another gateway answers. */
+  gateway_stopping: z.object({}),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
   /** The response to `watch_party`, unless the gateway still knows the changes since the given version. */

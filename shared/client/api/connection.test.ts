@@ -95,6 +95,19 @@ test('connects again after the gateway ended the connection, and receives events
   expect(states).toEqual([true, false, true])
 })
 
+test('connects again at once, and repeats its watches, when the gateway is about to stop', async () => {
+  const { keepWatching, onResync, states } = await openRealtime()
+  const resync = vi.fn<() => void>()
+  onTestFinished(onResync(resync))
+  onTestFinished(keepWatching('watch_hubs', {}))
+  await waitFor(() => expect(server.watched).toHaveLength(1))
+  fakeDelays()
+  server.io.emit('gateway_stopping', {})
+  await expect.poll(() => server.watched).toHaveLength(2)
+  expect(resync).toHaveBeenCalledOnce()
+  expect(states).toEqual([true, false, true])
+})
+
 test('learns that its session ended if the gateway ended the connection and the event was lost', async () => {
   const data = { code: 20002, msg: 'You have been logged out.' }
   let isRevoked = false

@@ -66,6 +66,7 @@ export function openConnection(): Connection {
   const watch = sendWatch(socket, report)
   reconnectOnTokenChange(socket)
   reconnectAfterServerEnd(socket, report)
+  socket.on('gateway_stopping' satisfies keyof ServerEvents, () => socket.disconnect().connect())
   return {
     listen: listen(socket),
     keepWatching: keepWatching(socket, watch),

@@ -50,6 +50,11 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Milliseconds to receive a whole request with its body. */
     REQUEST_TIMEOUT_MS: count(30_000),
+    /**
+     * How long the gateway serves after SIGTERM while `/readyz` answers 503, before browsers move to another gateway.
+     * With 0, it stops at once.
+     */
+    DRAIN_MS: countOrZero(0).pipe(z.number().max(30_000)),
     /** The `RATE_…` limits are in requests per minute. */
     RATE_PER_IP: count(1200),
     RATE_PER_SESSION: count(600),

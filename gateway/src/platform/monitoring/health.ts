@@ -14,16 +14,21 @@ export interface HealthNeeds {
   metrics: Pick<Metrics, 'render'>
   /** Alarms of the ledger, which /readyz reports. */
   countAlarms(db: Db): Promise<readonly unknown[]>
+  drain: { readonly isDraining: boolean }
 }
 
 const migrations = readMigrations()
 const checkTimeoutMs = 1000
 
-export function healthRoutes({ fastify }: App, { probePool, log, metrics, countAlarms }: HealthNeeds): void {
+export function healthRoutes(
+  { fastify }: App,
+  { probePool, log, metrics, countAlarms, drain }: HealthNeeds
+): void {
   fastify.get('/healthz', async () => ({ status: 'ok' }))
 
   fastify.get('/readyz', async (_request, reply) => {
     const notReady = (problem: string) => reply.code(503).send({ status: 'not ready', problem })
+    if (drain.isDraining) return notReady('This gateway is about to stop.')
     try {
       const { problem, alarms } = await withTimeout(checkDatabase(), checkTimeoutMs)
       if (problem) return notReady(problem)

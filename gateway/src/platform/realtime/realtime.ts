@@ -1,4 +1,5 @@
 import type { RequestListener, Server as HttpServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import { isOwnOrigin } from '@tambay/contracts/own-origin'
 import { realtimePath, serverEvents, type ServerEvents } from '@tambay/contracts/realtime'
@@ -50,6 +51,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   connectedSessions(): string[]
   dropSessions(sessionIds: string[]): void
   attach(server: HttpServer): void
+  /** Asks all clients to connect to another gateway, and returns when they have left. From then on, `onDisconnect` is silent. */
+  moveConnections(): Promise<void>
   disconnectAll(): void
   close(): Promise<void>
 }
@@ -58,6 +61,12 @@ const maxMessageBytes = 32 * 1024
 /** Closes a connection that was refused, or that sends no token and no request to join. */
 const admissionTimeoutMs = 10_000
 const coalesceMs = 200
+
+/** The other gateway admits about 1,000 connections per second. */
+const movedAtOnce = 50
+const moveEveryMs = 50
+/** How long clients may take to leave. Those of an older release don't know the event, and are closed. */
+const leaveWithinMs = 2000
 
 const sessionRoom = (sessionId: string) => `session:${sessionId}`
 
@@ -109,6 +118,7 @@ export function createRealtime({
     limiter
   })
   const closeListeners: Array<(closed: ClosedConnection) => void> = []
+  let isMoving = false
 
   io.use(admit({ tokens, isTrusted, limit }))
   io.on('connection', socket => {
@@ -117,6 +127,8 @@ export function createRealtime({
     if (guest) void socket.join(guestChannel(guest.id))
     dispatch.listen(socket)
     socket.on('disconnect', () => {
+      // Members are on the way to another gateway. If one doesn't arrive, the lease of the membership ends.
+      if (isMoving) return
       for (const listener of closeListeners) listener({ socketId: socket.id, caller: socket.data.caller })
     })
   })
@@ -181,6 +193,21 @@ export function createRealtime({
       // Passes only upgrades to Socket.IO, which would answer plain requests without the envelope.
       server.removeAllListeners('request')
       for (const listener of listeners) server.on('request', listener as RequestListener)
+    },
+    async moveConnections() {
+      isMoving = true
+      const roomOf = ({ rooms }: Socket) => [...rooms].find(room => room.startsWith('party:')) ?? ''
+      // Members of a room move together, so that they miss each other's events for the shortest time.
+      const left = [...io.sockets.sockets.values()].toSorted((a, b) => roomOf(a).localeCompare(roomOf(b)))
+      while (left.length > 0) {
+        for (const socket of left.splice(0, movedAtOnce))
+          socket.emit('gateway_stopping', {} satisfies ServerEvents['gateway_stopping'])
+        await pause(moveEveryMs)
+      }
+      const deadline = performance.now() + leaveWithinMs
+      while (io.sockets.sockets.size > 0 && performance.now() < deadline) await pause(moveEveryMs)
+      // Only the transport, because a Socket.IO client doesn't reconnect by itself after a disconnect.
+      for (const socket of io.sockets.sockets.values()) socket.conn.close()
     },
     disconnectAll() {
       soon.stop()

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { FastifyInstance } from 'fastify'
+
+export interface Drain {
+  readonly isDraining: boolean
+  /** Hands over to another gateway. Close the app afterwards. */
+  run(): Promise<void>
+}
+
+interface DrainOptions {
+  /** With 0, nothing is handed over. */
+  drainMs: number
+  moveConnections(): Promise<void>
+}
+
+const longestRequestMs = 25_000
+const checkEveryMs = 20
+
+/**
+ * First `/readyz` answers 503, and the gateway serves requests until the web server has noticed. Connections move after
+ * the last request has ended, so that nobody misses its events.
+ */
+export function createDrain(fastify: FastifyInstance, { drainMs, moveConnections }: DrainOptions): Drain {
+  let isDraining = false
+  const requests = new Set<object>()
+  fastify.addHook('onRequest', async (_request, reply) => {
+    requests.add(reply)
+    reply.raw.once('close', () => requests.delete(reply))
+  })
+
+  return {
+    get isDraining() {
+      return isDraining
+    },
+    async run() {
+      if (drainMs === 0) return
+      isDraining = true
+      await pause(drainMs)
+      const deadline = performance.now() + longestRequestMs
+      while (requests.size > 0 && performance.now() < deadline) await pause(checkEveryMs)
+      await moveConnections()
+    }
+  }
+}
