@@ -4,7 +4,17 @@ import { restore } from './backup/restore.ts'
 import { check } from './check/check.ts'
 import type { ProductionCommand } from './command/define-command.ts'
 import { up } from './services/up.ts'
+import { upgrade } from './services/upgrade.ts'
 import { init } from './settings/init.ts'
 import { status } from './status/status.ts'
 
-export const commands: readonly ProductionCommand[] = [init, check, up, status, backup, restore, drill]
+export const commands: readonly ProductionCommand[] = [
+  init,
+  check,
+  up,
+  status,
+  upgrade,
+  backup,
+  restore,
+  drill
+]

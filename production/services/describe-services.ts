@@ -9,29 +9,39 @@ import type { Service } from '../../tools/stack/run-service.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
 import { type Settings, SettingsOfRenderer } from '../settings/schema.ts'
 import type { Installation } from './installation.ts'
+import { gatewaySlots } from './service-manager.ts'
 
 const GameKeys = z.record(z.enum(games), z.string())
+
+/** The web server checks each gateway every 500 ms (`caddyfile.ts`), so it has noticed within this time. */
+const drainMs = 1500
 
 interface Source {
   databaseUrl: string
 }
 
-/** In the order in which they start. The web server comes last, so nobody meets a half-started app. */
+/**
+ * In the order in which they start. The web server comes last, so nobody meets a half-started app. Only one of the two
+ * gateways runs, except during an upgrade.
+ */
 export function describeServices(installation: Installation, source: Source): Service[] {
   const { settings, ports, folders, publicOrigin, gameOrigins, gatewayUrl } = installation
-  const gatewayPort = ports.gateways[0]
   const local = (port: number, path: string) => `http://127.0.0.1:${port}${path}`
   const gameKeys = GameKeys.parse(JSON.parse(settings.GAME_KEYS))
   return [
-    {
-      name: 'gateway',
+    ...([0, 1] as const).map(slot => ({
+      name: gatewaySlots[slot],
       script: 'gateway/src/server.ts',
-      readyUrl: local(gatewayPort, '/readyz'),
+      readyUrl: local(ports.gateways[slot], '/readyz'),
+      readySeconds: 60,
+      stopSeconds: 45,
       environment: {
         ...variablesOfGateway(installation),
         DATABASE_URL: source.databaseUrl,
         HOST: '127.0.0.1',
-        PORT: String(gatewayPort),
+        PORT: String(ports.gateways[slot]),
+        VOICE_PORT: String(settings.VOICE_PORT + slot * settings.VOICE_PROCESSES),
+        DRAIN_MS: String(drainMs),
         PUBLIC_ORIGIN: publicOrigin,
         GAME_ORIGINS: JSON.stringify(gameOrigins),
         GAME_SERVERS: JSON.stringify(perGame(game => local(ports[game], ''))),
@@ -40,7 +50,7 @@ export function describeServices(installation: Installation, source: Source): Se
         TRUSTED_PROXIES: installation.trustedProxies.join(','),
         VAPID_SUBJECT: `mailto:${settings.ADMIN_EMAIL}`
       }
-    },
+    })),
     ...games.map(game => ({
       name: game,
       script: `games/${game}/server.ts`,
@@ -49,7 +59,7 @@ export function describeServices(installation: Installation, source: Source): Se
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PORT: String(ports[game]),
-        GATEWAY_URL: local(gatewayPort, ''),
+        GATEWAY_URL: gatewayUrl,
         GAME_KEY: gameKeys[game],
         HOST_ORIGIN: publicOrigin,
         TRUSTED_PROXIES: installation.trustedProxies.join(','),

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { CommandError } from '../../tools/base/command-error.ts'
 import { step } from '../../tools/base/step.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
-import { runService } from '../../tools/stack/run-service.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
 import { buildGames } from '../../tools/web/build-games.ts'
@@ -18,9 +17,12 @@ import { writeSettings } from '../settings/write-settings.ts'
 import { requireSystemd, upWithSystemd } from '../units/up-with-systemd.ts'
 import { caddyfile } from '../web/caddyfile.ts'
 import { waitForCertificates } from '../web/wait-for-certificates.ts'
+import { controlSocket, serveControl } from './control-socket.ts'
 import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 import { openDatabaseOf } from './open-database.ts'
+import { gatewaySlots } from './service-manager.ts'
+import { superviseServices } from './supervise-services.ts'
 
 export const up = defineCommand({
   name: 'up',
@@ -48,12 +50,14 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
   const database = await openDatabaseOf(cleanup, settings, settingsFile)
-  const failures = [database.failure]
+  const services = superviseServices(cleanup, folders.logs)
+  const [, freeSlot] = gatewaySlots
   for (const service of describeServices(installation, { databaseUrl: database.url }))
-    failures.push((await step(service.name, () => runService(cleanup, service, folders))).failure)
+    if (service.name !== freeSlot) await step(service.name, () => services.start(service))
+  await serveControl(cleanup, controlSocket(folders.web), { services, databaseUrl: database.url })
   await step('Certificates', () => waitForCertificates(installation))
   console.log(`\nReady: ${publicOrigin}`)
-  return { failure: Promise.race(failures) }
+  return { failure: Promise.race([database.failure, services.failure]) }
 }
 
 function requireCaddy(): void {
@@ -86,5 +90,11 @@ async function prepareReleases(folder: string): Promise<void> {
 
 function portsOf({ settings, ports }: Installation): Record<string, number> {
   const { gateways, ...others } = ports
-  return { app: settings.HTTPS_PORT, HTTP: settings.HTTP_PORT, gateway: gateways[0], ...others }
+  return {
+    app: settings.HTTPS_PORT,
+    HTTP: settings.HTTP_PORT,
+    gateway: gateways[0],
+    'the next gateway': gateways[1],
+    ...others
+  }
 }

@@ -70,7 +70,9 @@ export const SettingsFile = z.object({
     .describe('Signs them.'),
   GOOGLE_CLIENT_ID: text.optional().describe('Log-in with Google. If it is empty, there is no button.'),
 
-  VOICE_PORT: port.default(40_000).describe('The first UDP port of voice. Open it in the firewall.'),
+  VOICE_PORT: port
+    .default(40_000)
+    .describe('The first UDP port of voice. Open two for each process: an upgrade needs the second.'),
   VOICE_PROCESSES: z.coerce
     .number('must be a number')
     .int()

@@ -13,6 +13,9 @@ export type ChildOptions = {
   logs: string
   /** Appends to the log of the previous process instead of replacing it. */
   isRestart?: boolean
+  /** How long it may take to get ready, and to end before it is killed. */
+  readySeconds?: number | undefined
+  stopSeconds?: number | undefined
 }
 export type Child = {
   name: string
@@ -24,7 +27,15 @@ export type Child = {
 
 const preload = join(import.meta.dirname, 'exit-with-parent.ts')
 
-export function startChild({ name, script, environment, logs, isRestart }: ChildOptions): Child {
+export function startChild({
+  name,
+  script,
+  environment,
+  logs,
+  isRestart,
+  readySeconds = 180,
+  stopSeconds = 10
+}: ChildOptions): Child {
   mkdirSync(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
   const log = openSync(logFile, isRestart ? 'a' : 'w')
@@ -47,15 +58,18 @@ export function startChild({ name, script, environment, logs, isRestart }: Child
   const hasExited = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 
   async function waitUntilReady(url: string): Promise<void> {
-    const isDecided = await pollUntil(async () => hasExited() || (await isReady(url)), { seconds: 180 })
+    const isDecided = await pollUntil(async () => hasExited() || (await isReady(url)), {
+      seconds: readySeconds
+    })
     if (hasExited()) throw new CommandError(await exited)
-    if (!isDecided) throw new CommandError(`${name} is not ready at ${url} after 180 s.${endOfLog(logFile)}`)
+    if (!isDecided)
+      throw new CommandError(`${name} is not ready at ${url} after ${readySeconds} s.${endOfLog(logFile)}`)
   }
 
   async function stop(): Promise<void> {
     if (hasExited()) return
     child.kill('SIGTERM')
-    if (!(await pollUntil(hasExited, { seconds: 10 }))) child.kill('SIGKILL')
+    if (!(await pollUntil(hasExited, { seconds: stopSeconds }))) child.kill('SIGKILL')
     await exited
   }
 

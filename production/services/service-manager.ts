@@ -1,0 +1,19 @@
+import { games } from '../../tools/base/ports.ts'
+
+/** Starts and stops the services of an installation, which run under `up --foreground` or as units of systemd. */
+export interface ServiceManager {
+  /** Returns once the service is ready. Throws a `CommandError`, and leaves the service stopped, if it doesn't get ready. */
+  start(name: ServiceName): Promise<void>
+  /** Returns once the service has ended. A gateway moves its connections to the other one first. */
+  stop(name: ServiceName): Promise<void>
+  states(): Promise<Record<ServiceName, ServiceState>>
+}
+
+export type ServiceState = 'running' | 'stopped'
+export type ServiceName = (typeof serviceNames)[number]
+
+/** A new gateway starts on the slot that is free, so there are two. */
+export const gatewaySlots = ['gateway-0', 'gateway-1'] as const
+
+/** In the order in which they start. */
+export const serviceNames = [...gatewaySlots, ...games, 'renderer', 'monitor-releases', 'caddy'] as const
