@@ -23,6 +23,8 @@ export function createVoiceEngine(config: Config, log: FastifyBaseLogger): Voice
     host: config.VOICE_HOST,
     port: config.VOICE_PORT,
     announcedAddress: config.VOICE_ANNOUNCED_ADDRESS,
-    processes: config.VOICE_PROCESSES
+    processes: config.VOICE_PROCESSES,
+    // A gateway with its own ports takes over from another one, whose members join all at once.
+    startsNow: config.VOICE_PORT !== 0
   })
 }

@@ -62,8 +62,8 @@ const maxMessageBytes = 32 * 1024
 const admissionTimeoutMs = 10_000
 const coalesceMs = 200
 
-/** The other gateway admits about 1,000 connections per second. */
-const movedAtOnce = 50
+/** 400 connections per second, so that the other gateway admits each of them without a queue. */
+const movedAtOnce = 20
 const moveEveryMs = 50
 /** How long clients may take to leave. Those of an older release don't know the event, and are closed. */
 const leaveWithinMs = 2000

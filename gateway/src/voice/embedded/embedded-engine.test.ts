@@ -164,6 +164,13 @@ test('drops a client whose certificate is not the one in its answer', async () =
   expect(thief.heard).toEqual([])
 })
 
+test('starts its processes before the first join if it is told to', async () => {
+  const early = createEmbeddedEngine({ host: '127.0.0.1', port: 0, processes: 2, startsNow: true })
+  expect(early.pids()).toHaveLength(2)
+  await early.close()
+  expect(early.pids()).toEqual([])
+})
+
 test('reports a crash, after which rooms can join again with a higher epoch', async () => {
   const before = await enter('ann', 0)
   const down = next('engine-down', ({ rooms }) => rooms.includes(room))

@@ -7,6 +7,8 @@ import { createShard, type Shard } from './shard.ts'
 interface EmbeddedEngineOptions extends MediaOptions {
   /** Number of media processes. With a fixed port, they use consecutive ports, starting at that port. */
   processes: number
+  /** Starts the processes now instead of with the first join. */
+  startsNow?: boolean
   callTimeoutMs?: number
 }
 
@@ -17,6 +19,7 @@ export interface EmbeddedEngine extends VoiceEngine {
 /** An SFU in child processes, so that media never delays the gateway. Each room belongs to one process. */
 export function createEmbeddedEngine({
   processes,
+  startsNow = false,
   callTimeoutMs = 4000,
   ...options
 }: EmbeddedEngineOptions): EmbeddedEngine {
@@ -44,6 +47,8 @@ export function createEmbeddedEngine({
       }
     })
   )
+
+  if (startsNow) for (const shard of shards) shard.start()
 
   function shardOf(room: string): Shard {
     const sum = [...room].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 0)

@@ -3,9 +3,10 @@ import { type MediaChild, startMediaChild } from './media-child.ts'
 import type { Heartbeat, MediaCalls, MediaOptions } from './messages.ts'
 
 /**
- * One media process and its rooms. The process starts with the first join and is replaced whenever it exits.
+ * One media process and its rooms. The process starts with `start` or the first join, and is replaced whenever it exits.
  */
 export interface Shard extends MediaChild {
+  start(): void
   join(input: MediaCalls['join']['input']): Promise<MediaCalls['join']['output']>
 }
 
@@ -64,6 +65,7 @@ export function createShard(deps: ShardDeps): Shard {
   }
 
   return {
+    start,
     async join(input) {
       const answer = await (await started()).call('join', input)
       rooms.add(input.room)
