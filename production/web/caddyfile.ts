@@ -101,7 +101,7 @@ ${settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && canTrace() ? '\ttracing\
 (to) {
 	reverse_proxy {args.0} {
 		header_up X-Request-Id {http.request.uuid}
-		lb_try_duration 5s
+		lb_try_duration 15s
 		lb_try_interval 100ms
 	${trust}}
 }

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { controlSocket, sendOrder, serveControl } from './control-socket.ts'
+import { superviseServices } from './supervise-services.ts'
+
+async function startInstallation() {
+  const cleanup = new AsyncDisposableStack()
+  onTestFinished(() => cleanup.disposeAsync())
+  const folder = temporaryFolder()
+  const services = superviseServices(cleanup, folder)
+  const path = controlSocket(folder)
+  await serveControl(cleanup, path, { services, databaseUrl: 'postgres://tambay@127.0.0.1/tambay' })
+  const readyUrl = `http://127.0.0.1:${await freePort()}`
+  const service = (environment: Record<string, string> = {}) => ({
+    name: 'gateway-1',
+    script: 'tools/stack/testing/http-server.ts',
+    readyUrl,
+    environment: { PORT: new URL(readyUrl).port, ...environment }
+  })
+  const states = async () => Object(await sendOrder(path, { order: 'describe' })).states
+  return { cleanup, path, readyUrl, service, states }
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
+test('another command starts and stops a service, and only this user may connect', async () => {
+  const { path, readyUrl, service, states } = await startInstallation()
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await sendOrder(path, { order: 'start', service: service() })
+  expect(await states()).toMatchObject({ 'gateway-0': 'stopped', 'gateway-1': 'running' })
+  expect(await answers(readyUrl)).toBe(true)
+  await sendOrder(path, { order: 'stop', name: 'gateway-1' })
+  expect(await states()).toMatchObject({ 'gateway-1': 'stopped' })
+  expect(await answers(readyUrl)).toBe(false)
+})
+
+test('a service that does not get ready is reported with the end of its log, and is stopped', async () => {
+  const { path, service, states } = await startInstallation()
+  const started = sendOrder(path, { order: 'start', service: service({ FAIL: '1' }) })
+  await expect(started).rejects.toThrow('The configuration is missing.')
+  expect(await states()).toMatchObject({ 'gateway-1': 'stopped' })
+})
+
+test('the end of the installation stops services that another command started', async () => {
+  const { cleanup, path, readyUrl, service } = await startInstallation()
+  await sendOrder(path, { order: 'start', service: service() })
+  await cleanup.disposeAsync()
+  expect(await answers(readyUrl)).toBe(false)
+  await expect(sendOrder(path, { order: 'describe' })).rejects.toThrow('The installation isn’t running.')
+})
