@@ -18,8 +18,8 @@ const longestRequestMs = 25_000
 const checkEveryMs = 20
 
 /**
- * First `/readyz` answers 503, and the gateway serves requests until the web server has noticed. Connections move after
- * the last request has ended, so that nobody misses its events.
+ * First `/readyz` answers 503, and the gateway serves requests until the web server has noticed. Then it stops listening,
+ * so that no connection comes back. Connections move after the last request has ended, so that nobody misses its events.
  */
 export function createDrain(fastify: FastifyInstance, { drainMs, moveConnections }: DrainOptions): Drain {
   let isDraining = false
@@ -37,6 +37,7 @@ export function createDrain(fastify: FastifyInstance, { drainMs, moveConnections
       if (drainMs === 0) return
       isDraining = true
       await pause(drainMs)
+      fastify.server.close()
       const deadline = performance.now() + longestRequestMs
       while (requests.size > 0 && performance.now() < deadline) await pause(checkEveryMs)
       await moveConnections()
