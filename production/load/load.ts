@@ -76,7 +76,7 @@ export function startLoad({ https, members, readers, everyMs, giftId }: LoadOpti
       const member = members[Math.floor(Math.random() * members.length)]
       if (member)
         await count(https.call(getParty, { token: member.token, query: { party_id: member.partyId } }))
-      await rest(100)
+      await rest(250)
     }
   }
 

@@ -7,6 +7,7 @@ export type RunningServices = ReturnType<typeof superviseServices>
 /** Runs services as children of this process. The cleanup stops them in the reverse of the order in which they start. */
 export function superviseServices(cleanup: AsyncDisposableStack, logs: string) {
   const running = new Map<string, AsyncDisposableStack>()
+  const started = new Set<string>()
   const failure = Promise.withResolvers<string>()
   let isEnding = false
 
@@ -16,8 +17,9 @@ export function superviseServices(cleanup: AsyncDisposableStack, logs: string) {
     const own = new AsyncDisposableStack()
     running.set(service.name, own)
     try {
-      const supervisor = await runService(own, service, { logs })
+      const supervisor = await runService(own, service, { logs, isRestart: started.has(service.name) })
       void supervisor.failure.then(failure.resolve)
+      started.add(service.name)
     } catch (error) {
       await stop(service.name)
       throw error

@@ -8,6 +8,8 @@ export interface Service extends Omit<ChildOptions, 'logs' | 'isRestart'> {
 
 interface RunOptions {
   logs: string
+  /** Keeps the log of an earlier process. */
+  isRestart?: boolean
   start?: ((options: ChildOptions) => Child) | undefined
 }
 
@@ -15,9 +17,9 @@ interface RunOptions {
 export async function runService(
   cleanup: AsyncDisposableStack,
   { readyUrl, ...service }: Service,
-  { logs, start = startChild }: RunOptions
+  { logs, isRestart = false, start = startChild }: RunOptions
 ): Promise<Supervisor> {
-  let child = start({ ...service, logs })
+  let child = start({ ...service, logs, isRestart })
   cleanup.defer(() => child.stop())
   if (readyUrl !== undefined) await child.waitUntilReady(readyUrl)
   const restart = async () => (child = start({ ...service, logs, isRestart: true }))
