@@ -2,11 +2,15 @@ import { games } from '../../tools/base/ports.ts'
 
 /** Starts and stops the services of an installation, which run under `up --foreground` or as units of systemd. */
 export interface ServiceManager {
+  /** Writes what the services of this version need. Changes nothing that runs. */
+  prepare(): Promise<void>
   /** Returns once the service is ready. Throws a `CommandError`, and leaves the service stopped, if it doesn't get ready. */
   start(name: ServiceName): Promise<void>
   /** Returns once the service has ended. A gateway moves its connections to the other one first. */
   stop(name: ServiceName): Promise<void>
   states(): Promise<Record<ServiceName, ServiceState>>
+  /** Does nothing if its configuration is the same, because it closes all realtime connections. */
+  reloadWebServer(): Promise<void>
 }
 
 export type ServiceState = 'running' | 'stopped'

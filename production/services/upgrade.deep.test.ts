@@ -77,7 +77,7 @@ describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
     return { code, output: (await output).join('') }
   }
 
-  const connect = () => connectToForeground(describeInstallation(readSettings(file)), file)
+  const connect = () => connectToForeground(describeInstallation(readSettings(file)))
   const gateways = async () => {
     const { 'gateway-0': first, 'gateway-1': second } = await (await connect()).services.states()
     return [first, second]

@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { checkUpgrade } from '@tambay/gateway/check-upgrade'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -11,9 +7,8 @@ import { buildGames } from '../../tools/web/build-games.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { adminSocket, caddyfile } from '../web/caddyfile.ts'
 import { connectServices } from './connect-services.ts'
-import { describeInstallation, type Installation } from './installation.ts'
+import { describeInstallation } from './installation.ts'
 import { gatewaySlots, type ServiceManager } from './service-manager.ts'
 
 export const upgrade = defineCommand({
@@ -27,13 +22,14 @@ export const upgrade = defineCommand({
     const problem = await checkUpgrade(databaseUrl)
     if (problem !== undefined) throw new CommandError(problem)
     await step('Pages of the games', () => buildGames({ keepsOldFiles: true }))
+    await services.prepare()
     await replaceGateway(services)
     for (const name of [...games, 'renderer', 'monitor-releases'] as const)
       await step(name, async () => {
         await services.stop(name)
         await services.start(name)
       })
-    reloadCaddy(installation)
+    await services.reloadWebServer()
     return 0
   }
 })
@@ -51,17 +47,4 @@ async function replaceGateway(services: ServiceManager): Promise<void> {
     throw new CommandError(`The new gateway doesn't get ready, so ${old} goes on serving: ${reason}`)
   })
   await step(`hand over from ${old}`, () => services.stop(old))
-}
-
-/** Closes all realtime connections once more, so it happens only if the configuration changes. */
-function reloadCaddy(installation: Installation): void {
-  const { web } = installation.folders
-  const file = join(web, 'Caddyfile')
-  const text = caddyfile(installation)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  writeFileSync(file, text, { mode: 0o600 })
-  const args = ['reload', '--adapter', 'caddyfile', '--config', file, '--address', `unix/${adminSocket(web)}`]
-  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' })
-  if (status !== 0)
-    throw new CommandError(`The web server refuses ${file} and keeps its old configuration:\n${stderr}`)
 }

@@ -6,7 +6,6 @@ import type { Installation } from '../services/installation.ts'
 import { unitFolder } from '../units/system-files.ts'
 import { hasSystemd, systemctl } from '../units/systemd.ts'
 import { targetUnit, unitOf } from '../units/unit-names.ts'
-import { withBothGateways } from '../units/with-both-gateways.ts'
 
 export interface ServiceStatus {
   name: string
@@ -25,7 +24,7 @@ export const isWell = (service: ServiceStatus, _index: number, all: ServiceStatu
     : service.health === 'ready' || (service.health === '–' && service.state !== 'failed')
 
 export async function findStates(installation: Installation): Promise<ServiceStatus[]> {
-  const services = withBothGateways(describeServices(installation, { databaseUrl: '' }), installation)
+  const services = describeServices(installation, { databaseUrl: '' })
   const hasUnits = hasSystemd() && existsSync(join(unitFolder, targetUnit))
   return Promise.all(
     services.map(async ({ name, readyUrl }) => {

@@ -85,7 +85,15 @@ function describeServers(installation: Installation, options: UnitOptions): Reco
       start: {
         Type: 'notify',
         // For the newest configuration that Caddy saves.
-        Environment: unitWord(`HOME=${folders.certificates}`),
+        Environment: [
+          unitWord(`HOME=${folders.certificates}`),
+          ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+            ? []
+            : [
+                unitWord(`OTEL_EXPORTER_OTLP_ENDPOINT=${settings.OTEL_EXPORTER_OTLP_ENDPOINT}`),
+                'OTEL_EXPORTER_OTLP_PROTOCOL=grpc'
+              ])
+        ],
         ExecStart: `${unitWord(caddy)} run --adapter caddyfile --config ${config}`,
         ExecReload: `${unitWord(caddy)} reload --adapter caddyfile --config ${config} --address ${unitWord(`unix/${adminSocket(folders.web)}`)}`
       },

@@ -14,7 +14,6 @@ import { installationWith } from '../testing/installation-with.ts'
 import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { describeSystemFiles, unitFolder } from './system-files.ts'
-import { withBothGateways } from './with-both-gateways.ts'
 import { writeChanged } from './write-changed.ts'
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
@@ -30,10 +29,7 @@ function install(settings: Parameters<typeof installationWith>[1] = {}) {
     mkdirSync(database.data, { recursive: true })
     writeFileSync(join(database.data, 'PG_VERSION'), `${readdirSync(postgres)[0]}\n`)
   }
-  const services = withBothGateways(
-    describeServices(installation, { databaseUrl: socketUrl(database, owner) }),
-    installation
-  )
+  const services = describeServices(installation, { databaseUrl: socketUrl(database, owner) })
   const options = {
     services,
     settingsFile: '/etc/tambay/settings.env',

@@ -9,20 +9,17 @@ import type { PostgresUser } from '../../tools/database/postgres-user.ts'
 import { describeBackupContext } from '../backup/backup-context.ts'
 import { prepareDatabaseRepository } from '../backup/pgbackrest.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
-import { describeServices } from '../services/describe-services.ts'
 import { describeInstallation, type Installation } from '../services/installation.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { waitForCertificates } from '../web/wait-for-certificates.ts'
+import { installFiles } from './install-files.ts'
 import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
-import { describeSystemFiles, unitFolder, usersFile } from './system-files.ts'
+import { unitFolder, usersFile } from './system-files.ts'
 import { bringUp, hasSystemd, isActive, systemctl } from './systemd.ts'
 import { databaseUnit, targetUnit, unitOf } from './unit-names.ts'
 import { deployUser, serviceUser } from './users.ts'
-import { withBothGateways } from './with-both-gateways.ts'
 import { writeChanged } from './write-changed.ts'
-
-export const configuration = '/etc/tambay'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -41,16 +38,7 @@ export async function upWithSystemd(settingsFile: string): Promise<number> {
   const ownsDatabase = settings.DATABASE_URL === undefined
   if (ownsDatabase) prepareDatabase(installation, settingsFile, users.service)
   const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)
-  const services = withBothGateways(describeServices(installation, { databaseUrl }), installation)
-  const files = describeSystemFiles(installation, {
-    services,
-    settingsFile,
-    configuration,
-    caddy: findCaddy()
-  })
-  const changed = writeChanged(files)
-  if (changed.some(path => path.startsWith(unitFolder))) await systemctl('daemon-reload')
-
+  const { services, files, changed } = await installFiles(installation, { settingsFile, databaseUrl })
   if (ownsDatabase) {
     await step(databaseUnit, () => bringUp(verbFor(databaseUnit, 'database', changed), databaseUnit))
     await ensureOwner(socketUrl(database, superuser, 'postgres'), crypto.randomUUID())
@@ -95,10 +83,4 @@ function prepareDatabase(
   if (!existsSync(database.data)) createCluster(database, user)
   if (settings.BACKUP_REPOSITORY !== undefined)
     prepareDatabaseRepository(describeBackupContext(settings, settingsFile))
-}
-
-function findCaddy(): string {
-  const { stdout, status } = spawnSync('/bin/sh', ['-c', 'command -v caddy'], { encoding: 'utf8' })
-  if (status === 0) return stdout.trim()
-  throw new CommandError('The web server is missing: apt-get install caddy.')
 }
