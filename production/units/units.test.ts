@@ -14,6 +14,8 @@ import { installationWith } from '../testing/installation-with.ts'
 import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { describeSystemFiles, unitFolder } from './system-files.ts'
+import { hasSystemd } from './systemd.ts'
+import { requireSystemd } from './up-with-systemd.ts'
 import { writeChanged } from './write-changed.ts'
 
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
@@ -145,4 +147,8 @@ test('the services can pass through the data folder to their own, which others c
   expect(modeOf(installation.settings.DATA_DIR)).toBe(0o755)
   expect(modeOf(join(installation.folders.games, 'bingo'))).toBe(0o700)
   expect(modeOf(installation.settings.RELEASES_DIR)).toBe(0o755)
+})
+
+test.skipIf(hasSystemd())('without systemd, up names the command that works', () => {
+  expect(requireSystemd).toThrow('systemd does not run here. Start it under this command: up --foreground.')
 })
