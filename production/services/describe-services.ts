@@ -101,8 +101,9 @@ function variablesOfGateway({ settings }: Installation): NodeJS.ProcessEnv {
     ([name, value]) => value !== undefined && variableNames.includes(name)
   )
   return {
+    NODE_ENV: 'production',
     // The local installation has no senders. /dev/outbox shows its codes, on 127.0.0.1 only.
-    NODE_ENV: isForTrying ? 'development' : 'production',
+    SHOW_OUTBOX: /(^|\.)localhost$/.test(settings.DOMAIN) ? '1' : '0',
     ...(!isForTrying && { VOICE_HOST: voiceHost(ownAddresses()) }),
     ...Object.fromEntries(known.map(([name, value]) => [name, String(value)])),
     ...gatewayVariables

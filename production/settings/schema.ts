@@ -56,18 +56,24 @@ export const SettingsFile = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional()
     .describe(
-      'Sends email: smtp://user:password@mail.example:587. If it is empty, nobody can log in by email.'
+      'Sends email: smtp://user:password@mail.example:587. If it is empty, nobody can create an account by email.'
     ),
   MAIL_FROM: text.optional().describe('The sender: Tambay <no-reply@tambay.example>.'),
   SMS_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .optional()
-    .describe('Sends text messages. If it is empty, the app offers log-in by email and Google only.'),
+    .describe(
+      'Sends text messages through an adapter of yours. Without it and SEMAPHORE_API_KEY, people log in by email and Google only.'
+    ),
   SMS_WEBHOOK_SECRET: z
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Signs them.'),
+  SEMAPHORE_API_KEY: text
+    .optional()
+    .describe('Sends text messages through semaphore.co, in place of the adapter above.'),
+  SEMAPHORE_SENDER: text.optional().describe('The sender’s name that Semaphore approved for you.'),
   GOOGLE_CLIENT_ID: text.optional().describe('Log-in with Google. If it is empty, there is no button.'),
 
   VOICE_PORT: port

@@ -22,7 +22,7 @@ export const getBoundTelCode = endpoint({
     machine_verification: z.literal('tel')
   }),
   response: CodeAnswer,
-  errors: ['code_too_soon', 'phone_not_bound']
+  errors: ['code_not_sendable', 'code_too_soon', 'phone_not_bound']
 })
 
 export const getBoundEmailCode = endpoint({
@@ -35,7 +35,7 @@ export const getBoundEmailCode = endpoint({
     machine_verification: z.literal('email')
   }),
   response: CodeAnswer,
-  errors: ['code_too_soon', 'email_not_bound']
+  errors: ['code_not_sendable', 'code_too_soon', 'email_not_bound']
 })
 
 /**

@@ -47,6 +47,11 @@ export const refusals = {
   phone_not_bound: { code: 30012, status: 200, message: 'This account has no phone number.' },
   email_not_bound: { code: 30013, status: 200, message: 'This account has no email.' },
   verification_needed: { code: 30014, status: 200, message: 'Please confirm it’s you first.' },
+  code_not_sendable: {
+    code: 30022,
+    status: 200,
+    message: 'We can’t send a code there right now. Please choose another way.'
+  },
   guest_secret_wrong: {
     code: 30021,
     status: 200,

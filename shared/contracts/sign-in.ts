@@ -64,7 +64,7 @@ export const getTelCode = endpoint({
     device_id: DeviceId
   }),
   response: CodeAnswer,
-  errors: ['code_too_soon', 'human_check_failed']
+  errors: ['code_not_sendable', 'code_too_soon', 'human_check_failed']
 })
 
 /**
@@ -84,7 +84,7 @@ export const getEmailCode = endpoint({
     device_id: DeviceId
   }),
   response: CodeAnswer,
-  errors: ['code_too_soon', 'human_check_failed']
+  errors: ['code_not_sendable', 'code_too_soon', 'human_check_failed']
 })
 
 export const loginByTel = endpoint({
@@ -155,18 +155,6 @@ export const loginByGoogle = endpoint({
     .check(withDevice()),
   response: UserLoginAnswer,
   errors: ['google_not_available', 'google_token_invalid', 'agreement_missing', 'age_not_stated']
-})
-
-export const getSignUpRules = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/sign-up-rules',
-  access: 'public',
-  summary: 'Get what the operator requires for a new account',
-  response: z.object({
-    /** The age that a new user has to confirm. Null if the operator requires none. */
-    minimum_age: z.nullable(z.int())
-  }),
-  errors: []
 })
 
 export const register = endpoint({

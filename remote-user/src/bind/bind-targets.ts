@@ -17,10 +17,12 @@ interface NewAddress {
 }
 
 export interface BindTarget {
+  kind: 'tel' | 'email'
   name: string
   noun: string
   benefit: string
   nextStep: string
+  noSender: string
   rule: typeof Phone | typeof Email
   boundOf: (info: UserInfo) => string | null
   mask: (address: string) => string
@@ -30,10 +32,12 @@ export interface BindTarget {
 }
 
 export const phoneTarget: BindTarget = {
+  kind: 'tel',
   name: 'Phone number',
   noun: 'phone number',
   benefit: 'Log in with a code, and reset your password if you forget it.',
   nextStep: 'You can now log in with a code sent to this number.',
+  noSender: 'We can’t send text messages right now',
   rule: Phone,
   boundOf: ({ tel }) => tel,
   mask: maskPhone,
@@ -45,10 +49,12 @@ export const phoneTarget: BindTarget = {
 }
 
 export const emailTarget: BindTarget = {
+  kind: 'email',
   name: 'Email',
   noun: 'email',
   benefit: 'Reset your password with a code if you forget it.',
   nextStep: 'You can now reset your password with a code sent to this address.',
+  noSender: 'We can’t send emails right now',
   rule: Email,
   boundOf: ({ email }) => email,
   mask: maskEmail,

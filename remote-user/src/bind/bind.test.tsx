@@ -5,6 +5,7 @@ import { $userInfo } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { changeEmail, changeTel, getBoundTelCode, verifyBound } from '@tambay/contracts/account'
 import { getEmailCode, getTelCode } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
@@ -25,6 +26,7 @@ let person: UserInfo
 beforeEach(() => {
   person = { ...anna, tel: null, email: null }
   solveHumanChecksInstantly(calls)
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: true, sends_email: true }))
   calls.answer(getUserInfo, () => ({ user_info: person }))
   calls.answer(getTelCode, () => ({ resend_after: 60, expires_in: 600 }))
   calls.answer(getEmailCode, () => ({ resend_after: 60, expires_in: 600 }))
@@ -245,4 +247,14 @@ test.each(['/user/bind-phone', '/user/bind-email'])('%s has no accessibility vio
   await save()
   await screen.findAllByRole('alert')
   expect(await findViolations(container)).toEqual([])
+})
+
+test.each([
+  ['/user/bind-phone', 'We can’t send text messages right now'],
+  ['/user/bind-email', 'We can’t send emails right now']
+])('%s says so if the app can’t send codes there', async (path, title) => {
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: false, sends_email: false }))
+  renderRoutes(routes, path)
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

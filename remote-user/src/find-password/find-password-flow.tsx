@@ -2,6 +2,7 @@ import { useNavigate } from '@tambay/client/router'
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { clearSession } from '@tambay/client/stores/session/session'
 import { clearDrafts } from '@tambay/forms/session-draft'
+import { EmptyState } from '@tambay/ui/empty-state'
 
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { AddressStep } from './address-step/address-step.tsx'
@@ -21,6 +22,14 @@ export function FindPasswordFlow({ boundAddresses, target }: FindPasswordFlowPro
   const address = useAddressStep(boundAddresses, goToCode)
   const password = usePasswordStep(address.method, finish)
   useBlockReload(address.form.formState.isDirty || password.form.formState.isDirty)
+  if (address.methods.length === 0)
+    return (
+      <EmptyState
+        picture="parol"
+        title="We can’t send you a code right now"
+        text="You need one to choose a new password. Please come back later."
+      />
+    )
   return step === 'code' && address.isSent ? (
     <PasswordStep state={password} method={address.method} isMasked={boundAddresses !== undefined} />
   ) : (

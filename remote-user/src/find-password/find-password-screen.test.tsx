@@ -1,6 +1,7 @@
 import { deviceId } from '@tambay/client/stores/device/device-id'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getEmailCode, getTelCode, resetPassword } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { findViolations } from '@tambay/testing/find-violations'
 import { freezeClock } from '@tambay/testing/freeze-clock'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -44,6 +45,17 @@ async function fillInPassword() {
   await fill('New password', 'Tambay#2027')
   await fill('Confirm password', 'Tambay#2027')
 }
+
+test.each([
+  [{ sends_sms: false, sends_email: true }, 'Verify email'],
+  [{ sends_sms: true, sends_email: false }, 'Verify phone'],
+  [{ sends_sms: false, sends_email: false }, 'We can’t send you a code right now']
+])('with %j, the page shows "%s" only', async (senders, title) => {
+  gateway.answer(getSignUpRules, () => ({ minimum_age: null, ...senders }))
+  renderRoutes(routes, '/user/find-password')
+  expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
 
 describe('the address step', () => {
   test('shows every missing field and focuses the first', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tambay/client/router'
 import type { ReactNode } from 'react'
 
 import links from '../sign-in-parts/links.module.css'
+import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import styles from './login-screen.module.css'
 
@@ -12,15 +13,18 @@ interface CreateAccountLineProps {
 }
 
 export function CreateAccountLine({ question, target, children }: CreateAccountLineProps) {
+  const { email: canRegister } = useSenders()
   return (
     <div className={styles.create}>
       {children}
-      <p className={links.other}>
-        {question}{' '}
-        <Link to={withRedirect('/user/register', target)} className={links.link}>
-          Create an account
-        </Link>
-      </p>
+      {canRegister && (
+        <p className={links.other}>
+          {question}{' '}
+          <Link to={withRedirect('/user/register', target)} className={links.link}>
+            Create an account
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { startSession } from '@tambay/client/stores/session/session'
 import { $user } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
@@ -36,6 +37,28 @@ test('remains open if the user info of the stored session fails to load', async 
   await waitFor(() => expect($user.get().status).toBe('failed'))
   expect(router.state.location.pathname).toBe('/user/login')
   expect(screen.getByRole('tab', { name: 'SMS Code' })).toBeTruthy()
+})
+
+test('without text messages, offers only the account and says so', async () => {
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: false, sends_email: true }))
+  renderRoutes(routes, '/user/login')
+  await screen.findByText('Codes by SMS aren’t available here. Use your username or email.')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(field('Username')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+})
+
+test('without text messages and email, names the ways that are left', async () => {
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: false, sends_email: false }))
+  renderRoutes(routes, '/user/login')
+  await screen.findByText('Codes by SMS and email aren’t available here. Use your username or Google.')
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+})
+
+test('without email, offers no registration', async () => {
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: true, sends_email: false }))
+  await open()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
 })
 
 test('keeps the input while the user reads the terms', async () => {

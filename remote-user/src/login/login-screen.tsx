@@ -8,6 +8,7 @@ import { Spinner } from '@tambay/ui/spinner'
 import { Tabs } from '@tambay/ui/tabs'
 
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
+import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { AccountForm } from './account-form.tsx'
 import { GoogleAgeForm } from './google/google-age-form.tsx'
 import { useGoogleReturn } from './google/use-google-return.ts'
@@ -27,6 +28,7 @@ export function LoginScreen() {
   const hasSession = useStore($isLoggedIn)
   const google = useGoogleReturn()
   const { method } = useStore($loginDraft)
+  const senders = useSenders()
   if ((isLoggedIn || hasSession) && !google.isReturning) return <Navigate to={target} replace />
   if (google.isReturning || google.isPending) return <Spinner isFullScreen label="Logging in with Google" />
   return (
@@ -40,7 +42,7 @@ export function LoginScreen() {
       </div>
       {google.requiredAge !== undefined ? (
         <GoogleAgeForm age={google.requiredAge} />
-      ) : (
+      ) : senders.tel ? (
         <Tabs
           label="How to log in"
           tabs={methods}
@@ -49,6 +51,15 @@ export function LoginScreen() {
         >
           {method === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}
         </Tabs>
+      ) : (
+        <>
+          <p className={styles.lead}>
+            {senders.email
+              ? 'Codes by SMS aren’t available here. Use your username or email.'
+              : 'Codes by SMS and email aren’t available here. Use your username or Google.'}
+          </p>
+          <AccountForm target={target} />
+        </>
       )}
     </Page>
   )

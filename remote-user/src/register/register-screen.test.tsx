@@ -2,7 +2,8 @@ import { deviceId } from '@tambay/client/stores/device/device-id'
 import { saveInvite } from '@tambay/client/stores/session/invite'
 import { $token, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { checkUserExist, getEmailCode, getSignUpRules, register } from '@tambay/contracts/sign-in'
+import { checkUserExist, getEmailCode, register } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -57,7 +58,7 @@ test('shows every missing field and focuses the first', async () => {
 })
 
 test('asks for the age if the operator requires it, and sends the statement', async () => {
-  gateway.answer(getSignUpRules, () => ({ minimum_age: 21 }))
+  gateway.answer(getSignUpRules, () => ({ minimum_age: 21, sends_sms: true, sends_email: true }))
   gateway.answer(register, ({ stated_age: age }) =>
     age === 21 ? session : refuse('age_not_stated', { minimum_age: 21 })
   )
@@ -223,4 +224,12 @@ test('has no accessibility violations while errors are shown', async () => {
   await press('Create account')
   await screen.findAllByRole('alert')
   expect(await findViolations(container)).toEqual([])
+})
+
+test('without email, leads to the other ways to start', async () => {
+  gateway.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: true, sends_email: false }))
+  await open('/user/register?redirectUrl=%2Fclub')
+  const link = await screen.findByRole('link', { name: 'Log in another way' })
+  expect(link.getAttribute('href')).toBe('/user/login?redirectUrl=%2Fclub')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -2,11 +2,14 @@ import { useStore } from '@nanostores/react'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { Link, Navigate } from '@tambay/client/router'
 import { $inviteCode } from '@tambay/client/stores/session/invite'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
 import { Gift } from 'lucide-react'
 
 import links from '../sign-in-parts/links.module.css'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
+import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { withRedirect } from '../sign-in-parts/with-redirect.ts'
 import { RegisterForm } from './register-form.tsx'
 import styles from './register-screen.module.css'
@@ -14,7 +17,19 @@ import styles from './register-screen.module.css'
 export function RegisterScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
   const isInvited = useStore($inviteCode) !== undefined
+  const senders = useSenders()
   if (isLoggedIn) return <Navigate to={target} replace />
+  if (!senders.email)
+    return (
+      <Page title="Create an account" backTo={loginPath(target)}>
+        <EmptyState
+          picture="parol"
+          title="We can’t send emails right now"
+          text="So you can’t create an account with an email address. The log-in page has other ways to start."
+          action={<ButtonLink to={loginPath(target)}>Log in another way</ButtonLink>}
+        />
+      </Page>
+    )
   return (
     <Page title="Create an account" backTo={loginPath(target)}>
       {isInvited && (

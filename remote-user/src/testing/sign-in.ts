@@ -1,7 +1,8 @@
 import { clearInvite } from '@tambay/client/stores/session/invite'
 import { clearSession } from '@tambay/client/stores/session/session'
 import type { Endpoint } from '@tambay/contracts/endpoint'
-import { getGoogleChallenge, getSignUpRules } from '@tambay/contracts/sign-in'
+import { getGoogleChallenge } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo } from '@tambay/contracts/user'
 import { clearDrafts } from '@tambay/forms/session-draft'
 import { mockCalls } from '@tambay/testing/mock-calls'
@@ -18,7 +19,7 @@ export function setUpSignIn() {
   const calls = mockCalls()
   solveHumanChecksInstantly(calls)
   calls.answer(getGoogleChallenge, () => ({ authorize_url: null }))
-  calls.answer(getSignUpRules, () => ({ minimum_age: null }))
+  calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: true, sends_email: true }))
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   return {
     ...calls,

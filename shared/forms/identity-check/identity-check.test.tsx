@@ -68,6 +68,18 @@ test('sends the code to the selected address and returns the token', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('an address that gets no codes leaves the other one', async () => {
+  calls.answer(getBoundTelCode, () => refuse('code_not_sendable'))
+  open()
+  await press('Do it')
+  await press('Get code')
+  await screen.findByText('We can’t send a code there right now. Please choose another way.')
+  await userEvent.click(screen.getByRole('radio', { name: /Email/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Get code')
+  expect(await screen.findByText('We sent you a code.')).toBeTruthy()
+})
+
 test('shows no choice if the account has only one address', async () => {
   open({ ...person, tel: null })
   await press('Do it')

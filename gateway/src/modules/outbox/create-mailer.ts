@@ -1,16 +1,16 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 
 import { readIdentity } from '#identity/users/contacts.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { createOutboxWorker } from './delivery/outbox-worker.ts'
 import { createMailSender } from './delivery/send-mail.ts'
-import { createSmsSender } from './delivery/send-sms.ts'
 import type { Sender } from './delivery/sender.ts'
+import { createSmsSender } from './delivery/sms/create-sms-sender.ts'
 import type { Message, Mailer } from './message.ts'
 import type { OutboxContext } from './outbox-offers.ts'
+import { showsOutbox } from './shows-outbox.ts'
 import { outbox } from './tables.ts'
 
 export function createMailer(
@@ -46,6 +46,7 @@ export function createMailer(
   }
 
   return {
+    canSend: channel => showsOutbox(config) || workers.has(channel),
     async send(message, tx) {
       await queueMessage(tx, message, clock.now())
       afterCommit(tx, () => start(message.channel))
@@ -78,15 +79,11 @@ export async function eraseMessages(tx: Tx, userId: string): Promise<void> {
     await tx.delete(outbox).where(inArray(sql`lower(${outbox.recipient})`, recipients))
 }
 
-type SenderConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_WEBHOOK_URL' | 'SMS_WEBHOOK_SECRET'>
-
-function createSenders(
-  { SMTP_URL, MAIL_FROM, SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }: SenderConfig,
-  clock: Clock
-): [Message['channel'], Sender][] {
+function createSenders(config: OutboxContext['config'], clock: Clock): [Message['channel'], Sender][] {
+  const { SMTP_URL, MAIL_FROM } = config
   const senders: [Message['channel'], Sender][] = []
   if (SMTP_URL) senders.push(['mail', createMailSender({ SMTP_URL, MAIL_FROM })])
-  if (SMS_WEBHOOK_URL && SMS_WEBHOOK_SECRET)
-    senders.push(['sms', createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET }, clock)])
+  const sms = createSmsSender(config, clock)
+  if (sms) senders.push(['sms', sms])
   return senders
 }

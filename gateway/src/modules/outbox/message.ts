@@ -18,6 +18,8 @@ interface Mail {
 export type Message = (Sms | Mail) & { text: string; expiresAt: Date }
 
 export interface Mailer {
+  /** Whether a message over this channel reaches anyone. */
+  canSend(channel: Message['channel']): boolean
   send(message: Message, tx: Tx): Promise<void>
   deliverDue(): Promise<void>
   stop(): void

@@ -4,6 +4,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { OutboxContext } from './outbox-offers.ts'
 import { outboxPolicy, renderOutbox } from './outbox-page.ts'
+import { showsOutbox } from './shows-outbox.ts'
 import { outbox } from './tables.ts'
 
 const pageSize = 50
@@ -11,10 +12,7 @@ const day = 86_400_000
 const hour = 3_600_000
 const deliverEveryMs = 2000
 
-/**
- * Delivers messages. Outside production, `/dev/outbox` and `/dev/outbox.json?to=+639…` show them; in production they would
- * expose everyone's codes.
- */
+/** Delivers messages. Where `showsOutbox` allows it, `/dev/outbox` and `/dev/outbox.json?to=+639…` show them. */
 export function outboxModule(app: App, deps: OutboxContext): void {
   const { db, clock, config, mailer } = deps
   repeat(app, 'deliver messages', deliverEveryMs, () => mailer.deliverDue())
@@ -22,7 +20,7 @@ export function outboxModule(app: App, deps: OutboxContext): void {
   repeat(app, 'delete old messages', hour, () =>
     db.delete(outbox).where(lt(outbox.createdAt, new Date(clock.now().getTime() - day)))
   )
-  if (config.NODE_ENV === 'production') return
+  if (!showsOutbox(config)) return
 
   const newest = (to?: string) =>
     db

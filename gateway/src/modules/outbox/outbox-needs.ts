@@ -7,7 +7,18 @@ import type { Clock } from '#platform/time/clock.ts'
 
 export interface OutboxNeeds {
   db: Db
-  config: Pick<Config, 'MAIL_FROM' | 'NODE_ENV' | 'SMS_WEBHOOK_SECRET' | 'SMS_WEBHOOK_URL' | 'SMTP_URL'>
+  config: Pick<
+    Config,
+    | 'MAIL_FROM'
+    | 'NODE_ENV'
+    | 'SEMAPHORE_API_KEY'
+    | 'SEMAPHORE_SENDER'
+    | 'SEMAPHORE_URL'
+    | 'SHOW_OUTBOX'
+    | 'SMS_WEBHOOK_SECRET'
+    | 'SMS_WEBHOOK_URL'
+    | 'SMTP_URL'
+  >
   clock: Clock
   log: FastifyBaseLogger
   background: Background

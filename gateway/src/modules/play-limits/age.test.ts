@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { carryOver } from '@tambay/contracts/guest'
 import { excludeMyself, stateAge } from '@tambay/contracts/limits'
-import { getSignUpRules, loginByTel } from '@tambay/contracts/sign-in'
+import { loginByTel } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
@@ -83,7 +84,7 @@ describe('at sign-up', () => {
   })
 
   test('tells the page the required age', async () => {
-    expect((await app.call(getSignUpRules, undefined)).data).toEqual({ minimum_age: 21 })
+    expect((await app.call(getSignUpRules, undefined)).data).toMatchObject({ minimum_age: 21 })
   })
 })
 

@@ -107,9 +107,48 @@ describe('message delivery', () => {
     expect(readConfig({ ...good, ...required, NODE_ENV: 'production' })).toMatchObject(required)
   })
 
-  test.each(Object.keys(required))('is rejected in production without %s', name => {
-    const environment = { ...good, ...required, [name]: undefined, NODE_ENV: 'production' }
-    expect(() => readConfig(environment)).toThrow(`invalid environment\n  ${name}: is missing`)
+  test.each(['PUBLIC_ORIGIN', 'SECRET_KEY', 'MONITORING_TOKEN', 'MAIL_FROM', 'SMS_WEBHOOK_SECRET'])(
+    'is rejected in production without %s',
+    name => {
+      const environment = { ...good, ...required, [name]: undefined, NODE_ENV: 'production' }
+      expect(() => readConfig(environment)).toThrow(`invalid environment\n  ${name}: is missing`)
+    }
+  )
+
+  const { PUBLIC_ORIGIN, SECRET_KEY, MONITORING_TOKEN, MAIL_FROM, SMS_WEBHOOK_SECRET } = required
+  const bare = { ...good, PUBLIC_ORIGIN, SECRET_KEY, MONITORING_TOKEN, NODE_ENV: 'production' }
+
+  test.each([
+    { SMTP_URL: required.SMTP_URL, MAIL_FROM },
+    { SMS_WEBHOOK_URL: required.SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET },
+    { SEMAPHORE_API_KEY: '0123456789abcdef' },
+    { GOOGLE_CLIENT_ID: 'tambay.apps.example' }
+  ])('%o is enough in production', way => {
+    expect(readConfig({ ...bare, ...way })).toMatchObject(way)
+  })
+
+  test('production without any way to log in is rejected in one line', () => {
+    expect(() => readConfig(bare)).toThrow(
+      /^invalid environment\n  SMTP_URL, SMS_WEBHOOK_URL, SEMAPHORE_API_KEY, GOOGLE_CLIENT_ID: set one of them, or nobody can log in$/
+    )
+  })
+
+  test('allows one sender of text messages only', () => {
+    const both = { ...good, ...required, SEMAPHORE_API_KEY: '0123456789abcdef' }
+    expect(() => readConfig(both)).toThrow(
+      'SEMAPHORE_API_KEY: is not allowed together with SMS_WEBHOOK_URL: choose one sender'
+    )
+  })
+
+  test('may be shown only by an installation on this machine', () => {
+    const environment = { ...good, ...required, NODE_ENV: 'production', SHOW_OUTBOX: '1' }
+    expect(() => readConfig(environment)).toThrow(
+      'SHOW_OUTBOX: is only allowed if PUBLIC_ORIGIN is localhost'
+    )
+    const local = { ...environment, PUBLIC_ORIGIN: 'https://tambay.localhost:8443' }
+    expect(readConfig(local)).toMatchObject({ SHOW_OUTBOX: true })
+    const evil = { ...environment, PUBLIC_ORIGIN: 'https://localhost.tambay.example' }
+    expect(() => readConfig(evil)).toThrow('SHOW_OUTBOX')
   })
 
   test('requires a signature secret for a webhook', () => {
@@ -144,10 +183,6 @@ test('names all invalid and missing variables, one line each', () => {
     [
       'invalid environment',
       'MONITORING_TOKEN: is missing',
-      'SMTP_URL: is missing',
-      'MAIL_FROM: is missing',
-      'SMS_WEBHOOK_URL: is missing',
-      'SMS_WEBHOOK_SECRET: is missing',
       'DATABASE_URL: is missing',
       'PUBLIC_ORIGIN: must be an origin such as http://localhost:3000, without a path',
       'SEED: must be 0 or 1',

@@ -21,6 +21,7 @@ import {
   postgres,
   proxy
 } from './config-types.ts'
+import { messageSettings, waysToLogIn } from './message-settings.ts'
 
 const Environment = z
   .object({
@@ -84,15 +85,7 @@ const Environment = z
     /** The `CODES_…` limits are per hour. Thousands of phones may share one network address. */
     CODES_PER_IP: count(60),
     CODES_PER_DEVICE: count(20),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(/^[^<>@\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be a name and an <address>')
-      .optional(),
-    SMS_WEBHOOK_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-      .optional(),
-    SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    ...messageSettings,
     /**
      * The IP address that receives media over UDP. Default: HOST if it is an IP address, otherwise
      * 127.0.0.1.
@@ -195,6 +188,19 @@ const Environment = z
     path: ['SEED'],
     message: 'the demo world is not allowed in production'
   })
+  .refine(({ SHOW_OUTBOX, PUBLIC_ORIGIN }) => !SHOW_OUTBOX || isLocalOrigin(PUBLIC_ORIGIN), {
+    path: ['SHOW_OUTBOX'],
+    message: 'is only allowed if PUBLIC_ORIGIN is localhost or ends with .localhost'
+  })
+  .refine(({ SEMAPHORE_API_KEY, SMS_WEBHOOK_URL }) => !(SEMAPHORE_API_KEY && SMS_WEBHOOK_URL), {
+    path: ['SEMAPHORE_API_KEY'],
+    message: 'is not allowed together with SMS_WEBHOOK_URL: choose one sender'
+  })
+  .refine(
+    settings =>
+      settings.NODE_ENV !== 'production' || settings.SHOW_OUTBOX || waysToLogIn.some(name => settings[name]),
+    { path: [waysToLogIn.join(', ')], message: 'set one of them, or nobody can log in' }
+  )
   .refine(({ NODE_ENV, PUSH_TEST_ORIGIN }) => !(PUSH_TEST_ORIGIN && NODE_ENV === 'production'), {
     path: ['PUSH_TEST_ORIGIN'],
     message: 'is not allowed in production'
@@ -202,15 +208,7 @@ const Environment = z
 
 export const variableNames = Object.keys(Environment.shape)
 
-const requiredInProduction = [
-  'PUBLIC_ORIGIN',
-  'SECRET_KEY',
-  'MONITORING_TOKEN',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SMS_WEBHOOK_URL',
-  'SMS_WEBHOOK_SECRET'
-] as const
+const requiredInProduction = ['PUBLIC_ORIGIN', 'SECRET_KEY', 'MONITORING_TOKEN'] as const
 
 /** If one variable of a line is set, the others of that line are required, too. */
 const allOrNone = [
@@ -230,6 +228,10 @@ const withDefaults = (settings: z.output<typeof Environment>) => ({
   MAIL_FROM: settings.MAIL_FROM ?? `${appName} <no-reply@localhost>`
 })
 
+function isLocalOrigin(origin = ''): boolean {
+  return /^https?:\/\/(.+\.)?localhost(:\d+)?$/.test(origin)
+}
+
 export type Config = ReturnType<typeof withDefaults>
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -241,7 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = new Map(missing.map(name => [name, 'is missing']))
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path.join('.')
-    problems.set(name, path.length === 1 && set[name] === undefined ? 'is missing' : message)
+    problems.set(name, variableNames.includes(name) && set[name] === undefined ? 'is missing' : message)
   }
   const lines = [...problems].map(([name, problem]) => `\n  ${name}: ${problem}`)
   throw new StartError(`invalid environment${lines.join('')}`)
@@ -250,6 +252,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function requiredBy(set: Record<string, string | undefined>): readonly string[] {
   return [
     ...(set.NODE_ENV === 'production' ? requiredInProduction : []),
+    ...(set.NODE_ENV === 'production' && set.SMTP_URL !== undefined ? ['MAIL_FROM'] : []),
     ...(set.SMS_WEBHOOK_URL === undefined ? [] : ['SMS_WEBHOOK_SECRET']),
     ...allOrNone.flatMap(names => (names.some(name => set[name] !== undefined) ? names : []))
   ]

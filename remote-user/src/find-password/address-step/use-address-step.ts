@@ -6,6 +6,7 @@ import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change
 import { useForm } from 'react-hook-form'
 
 import { useHumanCheck } from '../../sign-in-parts/human-check/use-human-check.ts'
+import { useSenders } from '../../sign-in-parts/use-senders.ts'
 import { $findPasswordDraft } from '../find-password-draft.ts'
 import { addressForms, type ResetMethod } from '../find-password-rules.ts'
 import { sendResetCode } from '../reset-methods.ts'
@@ -14,8 +15,9 @@ export type BoundAddresses = Record<ResetMethod, string | null>
 
 export function useAddressStep(boundAddresses: BoundAddresses | undefined, onSent: () => void) {
   const draft = useStore($findPasswordDraft)
+  const senders = useSenders()
   const methods = (['email', 'tel'] as const).filter(
-    known => !boundAddresses || boundAddresses[known] !== null
+    known => senders[known] && (!boundAddresses || boundAddresses[known] !== null)
   )
   const method = methods.find(known => known === draft.method) ?? methods[0] ?? 'email'
   const form = useForm({

@@ -1,5 +1,6 @@
 import { randomAvatar } from '@tambay/contracts/pictures'
-import { checkUserExist, getSignUpRules, register } from '@tambay/contracts/sign-in'
+import { checkUserExist, register } from '@tambay/contracts/sign-in'
+import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 
 import { deviceKeyOf } from '#identity/devices/device-cookie.ts'
 import { createHumanCheck } from '#modules/human-check/human-check.ts'
@@ -64,7 +65,13 @@ export function registerRoutes(app: App, deps: LoginNeeds): void {
     return loginAnswer(outcome)
   })
 
-  route(app, getSignUpRules, () => Promise.resolve({ minimum_age: deps.config.MINIMUM_AGE || null }))
+  route(app, getSignUpRules, () =>
+    Promise.resolve({
+      minimum_age: deps.config.MINIMUM_AGE || null,
+      sends_sms: deps.mailer.canSend('sms'),
+      sends_email: deps.mailer.canSend('mail')
+    })
+  )
 
   route(
     app,

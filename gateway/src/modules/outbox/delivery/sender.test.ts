@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#testing/outbox/start-mail-server.ts'
 import { startWebhook } from '#testing/outbox/start-webhook.ts'
 import { createMailSender } from './send-mail.ts'
-import { createSmsSender } from './send-sms.ts'
-import { describeFailure } from './sender.ts'
+import { describeFailure, type Sender } from './sender.ts'
+import { webhook } from './sms/webhook.ts'
 
 const clock = { now: () => new Date() }
 const message = {
@@ -19,13 +19,13 @@ const message = {
   nextTryAt: new Date()
 } as const
 
-async function failureBy(send: ReturnType<typeof createMailSender>) {
-  const failure = await send(message, new AbortController().signal).catch((error: unknown) => error)
+async function failureBy(send: Sender | undefined) {
+  const failure = await send?.(message, new AbortController().signal).catch((error: unknown) => error)
   return describeFailure(failure)
 }
 const byMail = (SMTP_URL: string) => failureBy(createMailSender({ SMTP_URL, MAIL_FROM: 'a@mail.example' }))
 const bySms = (SMS_WEBHOOK_URL: string) =>
-  failureBy(createSmsSender({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: 'a-secret-of-the-webhook' }, clock))
+  failureBy(webhook({ SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: 'a-secret-of-the-webhook' }, clock))
 
 test('describes a delivery failure by code and status only', async () => {
   const account = { user: 'tambay', password: 'right' }

@@ -35,6 +35,7 @@ export function createIssue({
   return async request => {
     const { purpose, device = '', message = 'code', deviceKey = '', isKnownDevice = false } = request
     const target = targetOf(request.target)
+    if (!mailer.canSend(channelOf(target))) throw new Refusal('code_not_sendable')
     const network = networkOf(request.ip)
 
     await transact(db, async tx => {
@@ -74,7 +75,7 @@ export function createIssue({
 
   function messageOf(code: string, { target, purpose, message }: CodeRequest, expiresAt: Date) {
     const to = message === 'none' ? null : target
-    if (!target.includes('@')) {
+    if (channelOf(target) === 'sms') {
       return { channel: 'sms', to, expiresAt, ...codeSms(code, purpose, config.PUBLIC_ORIGIN) } as const
     }
     const text =
@@ -82,6 +83,8 @@ export function createIssue({
     return { channel: 'mail', to, expiresAt, ...text } as const
   }
 }
+
+const channelOf = (target: string) => (target.includes('@') ? 'mail' : 'sms')
 
 function refuseTooSoon(recent: readonly CodeRow[], now: Date): void {
   const last = recent.at(-1)

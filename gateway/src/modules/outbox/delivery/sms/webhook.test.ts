@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asMonitor, createTestApp, type TestApp } from '#testing/create-test-app.ts'
 import { requestCode } from '#testing/modules/verification-codes.ts'
 import { startWebhook } from '#testing/outbox/start-webhook.ts'
-import { outbox } from '../tables.ts'
-import { createSmsSender } from './send-sms.ts'
+import { outbox } from '../../tables.ts'
+import { webhook as webhookSender } from './webhook.ts'
 
 const phone = '+639176000001'
 const secret = 'a-secret-of-the-webhook'
@@ -106,7 +106,7 @@ test('a webhook that does not respond delays neither requests nor other messages
 test('a delivery ends at its timeout', async () => {
   const webhook = await startWebhook(() => {})
   cleanUp.push(webhook.stop)
-  const send = createSmsSender(
+  const send = webhookSender(
     { SMS_WEBHOOK_URL: webhook.url, SMS_WEBHOOK_SECRET: secret },
     { now: () => new Date() }
   )
@@ -121,7 +121,7 @@ test('a delivery ends at its timeout', async () => {
     tries: 1,
     nextTryAt: new Date()
   } as const
-  await expect(send(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout|aborted/i)
+  await expect(send?.(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout|aborted/i)
 })
 
 test('another gateway delivers a message after the lease of a crashed gateway has expired', async () => {
