@@ -6,6 +6,7 @@ const platform = [
   'time',
   'text',
   'config',
+  'content',
   'database',
   'limiter',
   'http',

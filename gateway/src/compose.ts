@@ -40,6 +40,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { addVoiceMetrics } from '#voice/voice-metrics.ts'
 import { createMediaStorage, createVoiceEngine } from './choose-engines.ts'
+import { readContent } from './content.ts'
 import { erasers } from './erasers.ts'
 
 interface ComposeOptions {
@@ -97,7 +98,8 @@ export function compose({
     countConnections: realtime.countConnections
   })
   const bus = createGatewayBus({ config, log })
-  const base = { config, log, clock, db, background, realtime, bus }
+  const content = readContent(config.CONTENT_DIR)
+  const base = { config, content, log, clock, db, background, realtime, bus }
 
   const probeDb = createDb(probePool)
   const ledgerMetrics = createLedgerMetrics(metrics.registry, probeDb)

@@ -149,6 +149,11 @@ export const refusals = {
   chat_not_found: { code: 50141, status: 200, message: 'This message could not be found.' },
 
   gift_not_found: { code: 50150, status: 200, message: 'This gift is not available.' },
+  gift_price_changed: {
+    code: 50155,
+    status: 200,
+    message: 'The price of this gift has changed. Please check it and try again.'
+  },
   gift_to_yourself: { code: 50151, status: 200, message: 'You cannot send a gift to yourself.' },
   gift_to_guest: { code: 50152, status: 200, message: 'Guests cannot receive gifts.' },
   gift_not_accepted: { code: 50153, status: 200, message: 'You cannot send a gift to this person.' },
@@ -201,6 +206,7 @@ export const refusals = {
     message: 'This report is closed. Please send a new one.'
   },
   already_voted: { code: 90042, status: 200, message: 'You have already rated this answer.' },
+  faq_item_not_found: { code: 90044, status: 200, message: 'This answer could not be found.' },
   batch_already_received: { code: 90043, status: 200, message: 'This batch was already received.' },
 
   ...limitRefusals,

@@ -1,53 +1,38 @@
-import { listOf } from './common.ts'
+import { listOf, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-/**
- * The questions of the FAQ. Their texts are in `remote-user/src/help/faq/content`. Never give an old id to a new
- * question, because the votes are stored by id.
- */
-const faqItemIds = [
-  'create-account',
-  'guest-account',
-  'change-phone-or-email',
-  'forgot-password',
-  'unknown-device',
-  'delete-account',
-  'get-coins',
-  'buy-or-cash-out',
-  'use-diamonds',
-  'wallet-password',
-  'wrong-amount',
-  'wallet-on-hold',
-  'join-party',
-  'host-party',
-  'unlisted-party',
-  'microphone',
-  'lost-seat',
-  'send-gift',
-  'start-game',
-  'guest-coins',
-  'fair-games',
-  'wheel-tickets',
-  'check-spin',
-  'follow-people',
-  'profile-visitors',
-  'private-lists',
-  'write-post',
-  'join-club',
-  'message-requests',
-  'block-person',
-  'report-something',
-  'removed-content',
-  'protect-account',
-  'my-data',
-  'invite-friends',
-  'notifications',
-  'use-offline',
-  'install-app'
-] as const
-export const FaqItemId = z.enum(faqItemIds)
+export const maxFaqItems = 200
+
+/** The operator's FAQ contains the ids. Votes are stored by id, so never give an old id to a new question. */
+export const FaqItemId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens'))
 export type FaqItemId = z.output<typeof FaqItemId>
+
+export const FaqItem = z.object({
+  id: FaqItemId,
+  question: text(2000),
+  /** Paragraphs and numbered steps. */
+  answer: listOf(z.union([text(2000), z.object({ steps: listOf(text(2000), 20) })]), 20),
+  /** The page that the answer is about. */
+  link: z.optional(z.object({ to: text(2000), label: text(2000) })),
+  /** Further words that the search finds. */
+  words: z.optional(text(500))
+})
+export type FaqItem = z.output<typeof FaqItem>
+
+export const FaqCategory = z.object({ id: FaqItemId, name: text(2000), items: listOf(FaqItem, maxFaqItems) })
+export type FaqCategory = z.output<typeof FaqCategory>
+
+export const listFaq = endpoint({
+  method: 'GET',
+  path: '/help/v1/faq/list',
+  access: 'public',
+  summary: 'List the questions and answers of the FAQ by topic',
+  response: z.object({ categories: listOf(FaqCategory, 50) }),
+  errors: []
+})
 
 const FaqVote = z.object({ item_id: FaqItemId, is_helpful: z.boolean() })
 
@@ -67,5 +52,5 @@ export const voteOnFaqItem = endpoint({
   summary: 'Say whether an answer of the FAQ was helpful, once per user and answer',
   body: z.strictObject({ item_id: FaqItemId, is_helpful: z.boolean() }),
   response: z.object({}),
-  errors: ['already_voted']
+  errors: ['already_voted', 'faq_item_not_found']
 })

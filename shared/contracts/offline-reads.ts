@@ -5,7 +5,9 @@
  * nothing.
  */
 export const offlineReads: readonly string[] = [
+  '/help/v1/faq/list',
   '/help/v1/faq/votes',
+  '/help/v1/terms/get',
   '/help/v1/ticket/get',
   '/help/v1/ticket/list',
   '/message/v1/conversation/list',

@@ -1,4 +1,5 @@
 import type { Ledger } from '#ledger/ledger-types.ts'
+import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -19,6 +20,7 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
+  content: { gifts: GiftContent }
   tx: Tx
   ledger: Ledger
   clock: SeedClock

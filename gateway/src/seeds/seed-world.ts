@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { users } from '#identity/users/tables.ts'
 import { createLedger } from '#ledger/ledger.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { systemClock } from '#platform/time/clock.ts'
@@ -17,16 +16,15 @@ import { peopleSeed } from './people/people-seed.ts'
 import { seededUsernames } from './people/people.ts'
 import { profileSeed } from './profile-seed.ts'
 import { createRandom } from './random.ts'
-import type { Seed, SeedClock } from './seed-type.ts'
+import type { Seed, SeedClock, SeedWorld } from './seed-type.ts'
 import { avatarsSeed } from './social/avatars-seed.ts'
 import { socialSeed } from './social/social-seed.ts'
 import { seededPart } from './tables.ts'
 import { walletSeed } from './wallet-seed.ts'
 import { wheelSeed } from './wheel-seed.ts'
 
-interface SeedNeeds {
+interface SeedNeeds extends Pick<SeedWorld, 'config' | 'content'> {
   db: Db
-  config: Config
   log: FastifyBaseLogger
 }
 
@@ -52,7 +50,7 @@ export async function seedWorld(deps: SeedNeeds, now = systemClock.now()): Promi
   for (const seed of seeds) await runOnce(deps, seed, now)
 }
 
-async function runOnce({ db, config, log }: SeedNeeds, seed: Seed, now: Date): Promise<void> {
+async function runOnce({ db, config, content, log }: SeedNeeds, seed: Seed, now: Date): Promise<void> {
   const clock = createSeedClock(now)
   const ledger = createLedger({ db, clock, onBalance: () => {} })
   const isNew = await transact(db, async tx => {
@@ -64,7 +62,7 @@ async function runOnce({ db, config, log }: SeedNeeds, seed: Seed, now: Date): P
       .from(users)
       .where(inArray(users.username, seededUsernames))
       .orderBy(asc(users.id))
-    await seed.run({ config, tx, ledger, clock, now, random: createRandom(seed.name), people })
+    await seed.run({ config, content, tx, ledger, clock, now, random: createRandom(seed.name), people })
     await tx.insert(seededPart).values({ name: seed.name, sownAt: now })
     return true
   })

@@ -69,9 +69,9 @@ function playRound({ ledger, tx, clock, random }: SeedWorld, { id }: SeededPerso
 }
 
 function sendGift(world: SeedWorld, { id: senderId }: SeededPerson): SeededEvent['run'] {
-  const { ledger, tx, random, people, config } = world
+  const { ledger, tx, random, people, config, content } = world
   const { id: recipientId } = random.pick(people.filter(person => person.id !== senderId))
-  const gifts = giftCatalog(config.DIAMOND_COINS).filter(({ price }) => price <= dearestGift)
+  const gifts = giftCatalog(content.gifts, config.DIAMOND_COINS).filter(({ price }) => price <= dearestGift)
   const gift = gifts.length > 0 ? random.pick(gifts) : undefined
   return async key => {
     if (!gift) return

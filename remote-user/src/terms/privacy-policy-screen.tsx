@@ -7,7 +7,7 @@ export function PrivacyPolicyScreen() {
   return (
     <TermsPage
       title="Privacy Policy"
-      since="1 November 2026"
+      kind="privacy_policy"
       summary={
         <p>
           We store what {appName} needs to work, show others only what’s on your profile, don’t sell data, and

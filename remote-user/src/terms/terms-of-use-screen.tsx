@@ -7,7 +7,7 @@ export function TermsOfUseScreen() {
   return (
     <TermsPage
       title="Terms of Use"
-      since="27 November 2026"
+      kind="use"
       summary={
         <p>
           {appName} is a place to hang out and play. Coins and diamonds are for fun: you can’t buy them, sell

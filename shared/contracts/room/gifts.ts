@@ -14,13 +14,17 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { playRefusals } from '../limit-errors.ts'
-import { giftNames } from '../pictures.ts'
 import * as z from '../schema.ts'
 import { Balance } from '../wallet.ts'
 
 export const maxGiftCount = 99
 
-export const GiftId = z.enum(giftNames)
+export const maxGifts = 100
+
+/** The operator's catalog contains the ids. */
+export const GiftId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be lower-case letters, digits and hyphens'))
 
 export const Gift = z.object({
   id: GiftId,
@@ -53,7 +57,7 @@ export const listGifts = endpoint({
   path: '/party/v1/gift/list',
   access: 'visitor',
   summary: 'List the gifts with their prices, the cheapest first',
-  response: z.object({ items: listOf(Gift, giftNames.length) }),
+  response: z.object({ items: listOf(Gift, maxGifts) }),
   errors: []
 })
 
@@ -67,7 +71,9 @@ export const sendGift = endpoint({
     party_id: PartyId,
     recipient_id: MemberId,
     gift_id: z.string().check(z.maxLength(40)),
-    count: z.int().check(z.gte(1), z.lte(maxGiftCount))
+    count: z.int().check(z.gte(1), z.lte(maxGiftCount)),
+    /** The price of one gift that the sender saw. */
+    price: z.optional(PositiveAmount)
   }),
   response: z.object({
     balance: Balance,
@@ -76,6 +82,7 @@ export const sendGift = endpoint({
   errors: [
     'coin_balance_not_enough',
     'gift_not_found',
+    'gift_price_changed',
     'gift_to_yourself',
     'gift_to_guest',
     'gift_not_accepted',

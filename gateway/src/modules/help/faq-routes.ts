@@ -1,6 +1,6 @@
-import { FaqItemId, listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
-import { eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { listFaq, listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
+import { getTerms } from '@tambay/contracts/terms'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { lockAccount } from '#identity/sessions/lock-account.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -9,18 +9,22 @@ import { route } from '#platform/http/route.ts'
 import type { HelpNeeds } from './help-needs.ts'
 import { faqVote } from './tables.ts'
 
-export function faqRoutes(app: App, { db, clock }: HelpNeeds): void {
+export function faqRoutes(app: App, { db, clock, content }: HelpNeeds): void {
+  const ids = content.faq.categories.flatMap(({ items }) => items.map(({ id }) => id))
+
+  route(app, listFaq, () => Promise.resolve(content.faq))
+  route(app, getTerms, () => Promise.resolve(content.terms))
+
   route(app, listFaqVotes, async ({ user }) => {
-    const votes = await db.select().from(faqVote).where(eq(faqVote.userId, user.id))
-    return {
-      items: votes.flatMap(({ itemId, isHelpful }) => {
-        const known = z.safeParse(FaqItemId, itemId)
-        return known.success ? { item_id: known.data, is_helpful: isHelpful } : []
-      })
-    }
+    const votes = await db
+      .select()
+      .from(faqVote)
+      .where(and(eq(faqVote.userId, user.id), inArray(faqVote.itemId, ids)))
+    return { items: votes.map(({ itemId, isHelpful }) => ({ item_id: itemId, is_helpful: isHelpful })) }
   })
 
   route(app, voteOnFaqItem, async ({ user, body, refuse }) => {
+    if (!ids.includes(body.item_id)) refuse('faq_item_not_found')
     const vote = { userId: user.id, itemId: body.item_id, isHelpful: body.is_helpful }
     return transact(db, async tx => {
       await lockAccount(tx, user)

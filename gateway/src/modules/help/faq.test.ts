@@ -24,8 +24,8 @@ test('counts one vote per user and answer, even for concurrent requests', async 
 
 test('refuses votes on unknown answers and from callers who are not signed in', async () => {
   const eve = await app.signUp('eve03')
-  expect(await eve.call(voteOnFaqItem, { item_id: 'no-such', is_helpful: true } as never)).toRefuse(
-    'bad_request'
+  expect(await eve.call(voteOnFaqItem, { item_id: 'no-such', is_helpful: true })).toRefuse(
+    'faq_item_not_found'
   )
   expect(await app.call(voteOnFaqItem, { item_id: 'get-coins', is_helpful: true })).toRefuse('token_unknown')
   expect((await eve.call(listFaqVotes, undefined)).data.items).toEqual([])

@@ -7,6 +7,7 @@ import type { Background } from '#platform/jobs/background.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { GiftContent } from './gifts/gift-content.ts'
 
 export interface PartyNeeds {
   db: Db
@@ -14,6 +15,7 @@ export interface PartyNeeds {
     Config,
     'DIAMOND_COINS' | 'GAME_ORIGINS' | 'OFFLINE_GRACE_SECONDS' | 'PARTY_CAPACITY' | 'SECRET_KEY'
   >
+  content: { gifts: GiftContent }
   clock: Clock
   background: Background
   limiter: Limiter

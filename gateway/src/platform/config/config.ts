@@ -145,6 +145,8 @@ const Environment = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
+    /** Files of this folder replace the files of `gateway/content` with the same name. */
+    CONTENT_DIR: z.string().min(1).optional(),
     RELEASES_FOLDER: z.string().default(resolve(import.meta.dirname, '../../../../releases')),
     /** A release is withdrawn if more than this percentage of its sessions met an error. */
     HEALTH_ERROR_PERCENT: count(5).pipe(z.number().max(100)),

@@ -97,8 +97,10 @@ async function addTalk(
 }
 
 async function addGifts(world: SeedWorld, room: Room, people: readonly string[]): Promise<void> {
-  const { tx, now, random, ledger, clock, config } = world
-  const gifts = giftCatalog(config.DIAMOND_COINS).filter(gift => gift.price <= dearestSeededGift)
+  const { tx, now, random, ledger, clock, config, content } = world
+  const gifts = giftCatalog(content.gifts, config.DIAMOND_COINS).filter(
+    gift => gift.price <= dearestSeededGift
+  )
   if (gifts.length === 0) return
   const age = now.getTime() - room.createdAt.getTime()
   const times = Array.from({ length: random.int(1, 3) }, () => random.int(0, age))

@@ -46,7 +46,7 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
   const give = () =>
     recipient &&
     send.mutate(
-      { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count },
+      { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count, price: gift.price },
       { onSuccess: () => showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`) }
     )
   return (

@@ -68,7 +68,8 @@ test('pays for a gift to a seated user, and shows the new balance', async () => 
     party_id: party.id,
     recipient_id: cara.id,
     gift_id: 'taho',
-    count: 5
+    count: 5,
+    price: 10
   })
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('2,950 coins'))
 })
@@ -111,6 +112,22 @@ test.each([
   await waitFor(() => expect(room.sent(sendGift)).toHaveLength(2))
   const [first, second] = room.sent(sendGift)
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('after a changed price, shows the new one and pays only that', async () => {
+  const room = prepare()
+  room.answer(sendGift, () => refuse('gift_price_changed'))
+  await room.enter()
+  await press('Send a gift')
+  await screen.findByRole('button', { name: 'Send 10 coins' })
+  room.answer(listGifts, () => ({ items: [{ id: 'taho', name: 'Taho', picture, price: 15, diamonds: 4 }] }))
+  await press('Send 10 coins')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The price of this gift has changed. Please check it and try again.'
+  )
+  await press('Send 15 coins')
+  await waitFor(() => expect(room.sent(sendGift)).toHaveLength(2))
+  expect(room.sent(sendGift)[1]?.input).toMatchObject({ gift_id: 'taho', price: 15 })
 })
 
 test('shows how many coins are missing and how to get them', async () => {

@@ -4,7 +4,8 @@ import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { startBalanceUpdate } from '@tambay/client/stores/balance/balance'
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { getGiftBoard, listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
+import { isRefusal } from '@tambay/forms/is-refusal'
 import { useState } from 'react'
 
 type Input = InputOf<typeof sendGift>
@@ -20,6 +21,10 @@ export function useSendGift() {
       )
       applyBalances(answer.balance)
       return answer.given
+    },
+    onError: error => {
+      if (isRefusal(error, 'gift_price_changed') || isRefusal(error, 'gift_not_found'))
+        void refetchQueries(cache, [listGifts.path])
     },
     onSuccess: () => void refetchQueries(cache, [listGiven.path, getGiftBoard.path])
   })

@@ -1,12 +1,14 @@
 import { Link, useParams } from '@tambay/client/router'
+import type { FaqCategory } from '@tambay/contracts/faq'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
+import { QueryView } from '@tambay/ui/query-view'
 import { Section } from '@tambay/ui/section'
+import { Skeleton } from '@tambay/ui/skeleton'
 
 import styles from './faq-item-screen.module.css'
-import type { FaqItem } from './faq-types.ts'
-import { categoryOf, faqItems } from './faq.ts'
+import { categoryOf, useFaq } from './faq.ts'
 import { HelpfulVote } from './helpful-vote.tsx'
 import { QuestionList } from './question-list.tsx'
 import { SupportMenu } from './support-menu.tsx'
@@ -16,36 +18,35 @@ const maxRelated = 3
 
 export function FaqItemScreen() {
   const { id = '' } = useParams()
-  const item = faqItems.find(each => each.id === id)
   return (
     <Page title="Help" backTo={listPath}>
-      {item ? (
-        <Answer key={id} item={item} />
-      ) : (
-        <EmptyState
-          picture="jeepney"
-          title="We couldn’t find this answer"
-          text="It may have moved."
-          action={<ButtonLink to={listPath}>All answers</ButtonLink>}
-        />
-      )}
+      <QueryView query={useFaq()} skeleton={<Skeleton height={320} />}>
+        {({ categories }) => <Answer key={id} id={id} category={categoryOf(categories, id)} />}
+      </QueryView>
       <SupportMenu />
     </Page>
   )
 }
 
-function Answer({ item }: { item: FaqItem }) {
-  const { id, question, answer, link } = item
-  const category = categoryOf(id)
-  const others = category?.items.filter(other => other.id !== id).slice(0, maxRelated) ?? []
+function Answer({ id, category }: { id: string; category: FaqCategory | undefined }) {
+  const item = category?.items.find(each => each.id === id)
+  if (!category || !item)
+    return (
+      <EmptyState
+        picture="jeepney"
+        title="We couldn’t find this answer"
+        text="It may have moved."
+        action={<ButtonLink to={listPath}>All answers</ButtonLink>}
+      />
+    )
+  const { question, answer, link } = item
+  const others = category.items.filter(other => other.id !== id).slice(0, maxRelated)
   return (
     <>
       <article className={styles.answer}>
-        {category && (
-          <Link to={`${listPath}?category=${category.id}`} className={styles.category}>
-            {category.name}
-          </Link>
-        )}
+        <Link to={`${listPath}?category=${category.id}`} className={styles.category}>
+          {category.name}
+        </Link>
         <h2>{question}</h2>
         {answer.map(part =>
           typeof part === 'string' ? (

@@ -1,6 +1,6 @@
 import { mockSession } from '@tambay/client/testing/mock-session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
+import { listFaq, listFaqVotes, voteOnFaqItem } from '@tambay/contracts/faq'
 import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,8 +9,35 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 
+const categories = [
+  {
+    id: 'coins',
+    name: 'Coins and wallet',
+    items: [
+      {
+        id: 'get-coins',
+        question: 'How do I get coins?',
+        answer: ['You get coins when you sign up.', { steps: ['Open your wallet.', 'Choose Exchange.'] }],
+        link: { to: '/my/wallet/index', label: 'Open your wallet' }
+      },
+      {
+        id: 'buy-or-cash-out',
+        question: 'Can I buy coins or cash out?',
+        answer: ['No.'],
+        words: 'withdraw gcash'
+      }
+    ]
+  },
+  {
+    id: 'safety',
+    name: 'Safety and privacy',
+    items: [{ id: 'block-person', question: 'How do I block someone?', answer: ['Open the profile.'] }]
+  }
+]
+
 const calls = mockSession()
 beforeEach(() => {
+  calls.answer(listFaq, () => ({ categories }))
   calls.answer(listFaqVotes, () => ({ items: [] }))
 })
 
@@ -54,7 +81,7 @@ test('sends a vote once, and thanks the user instead of asking again', async () 
 
 test('shows the vote from another device after a second vote is refused', async () => {
   calls.answer(voteOnFaqItem, () => {
-    calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins' as const, is_helpful: true }] }))
+    calls.answer(listFaqVotes, () => ({ items: [{ item_id: 'get-coins', is_helpful: true }] }))
     return refuse('already_voted')
   })
   open('/my/faq/item/get-coins')

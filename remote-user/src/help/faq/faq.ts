@@ -1,15 +1,10 @@
-import { account } from './content/account.ts'
-import { app } from './content/app.ts'
-import { coins } from './content/coins.ts'
-import { games } from './content/games.ts'
-import { parties } from './content/parties.ts'
-import { people } from './content/people.ts'
-import { safety } from './content/safety.ts'
-import type { FaqCategory, FaqItem } from './faq-types.ts'
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { type FaqCategory, listFaq } from '@tambay/contracts/faq'
 
-export const faqCategories: readonly FaqCategory[] = [account, coins, parties, games, people, safety, app]
+const staleTime = 5 * 60_000
 
-export const faqItems: readonly FaqItem[] = faqCategories.flatMap(({ items }) => items)
+export const useFaq = () => useQuery({ ...queryOf(listFaq, undefined), staleTime })
 
-export const categoryOf = (id: string): FaqCategory | undefined =>
-  faqCategories.find(({ items }) => items.some(item => item.id === id))
+export const categoryOf = (categories: readonly FaqCategory[], id: string): FaqCategory | undefined =>
+  categories.find(({ items }) => items.some(item => item.id === id))

@@ -1,7 +1,7 @@
+import type { FaqItem } from '@tambay/contracts/faq'
 import { Card } from '@tambay/ui/card'
 import { ListRow } from '@tambay/ui/list-row'
 
-import type { FaqItem } from './faq-types.ts'
 import styles from './question-list.module.css'
 
 export function QuestionList({ label, items }: { label: string; items: readonly FaqItem[] }) {

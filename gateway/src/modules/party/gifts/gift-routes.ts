@@ -14,9 +14,9 @@ import { readGiven } from './given-gifts.ts'
 import { giveGift } from './send-gift.ts'
 
 export function giftRoutes(app: App, deps: PartyContext): void {
-  const { db, clock, config, realtime, notifications } = deps
+  const { db, clock, config, content, realtime, notifications } = deps
 
-  route(app, listGifts, async () => ({ items: giftCatalog(config.DIAMOND_COINS) }))
+  route(app, listGifts, async () => ({ items: giftCatalog(content.gifts, config.DIAMOND_COINS) }))
 
   route(app, sendGift, async ({ body, user, idempotencyKey: key }) => {
     const request = { ...body, senderId: user.id, key }
@@ -40,7 +40,7 @@ export function giftRoutes(app: App, deps: PartyContext): void {
   route(app, listGiven, async ({ query, ...caller }) => {
     const { memberId, userId } = requirePerson(caller)
     await requireMembership(db, query.party_id, memberId)
-    return readGiven(db, query, userId)
+    return readGiven(db, query, userId, content.gifts)
   })
 
   route(app, getGiftBoard, ({ query, user }) => readGiftBoard(db, query, user?.id, clock.now()))

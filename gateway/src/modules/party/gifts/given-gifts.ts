@@ -10,6 +10,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { describeGift } from './gift-catalog.ts'
+import type { GiftContent } from './gift-content.ts'
 import { partyGift } from './tables.ts'
 
 const sender = alias(users, 'sender')
@@ -19,7 +20,8 @@ const cursors = keyset('gifts-given.1', z.tuple([IdKey]))
 export async function readGiven(
   db: Db,
   { party_id: partyId, cursor, limit }: QueryOf<typeof listGiven>,
-  viewerId: string | undefined
+  viewerId: string | undefined,
+  gifts: GiftContent
 ): Promise<ResponseOf<typeof listGiven>> {
   const [before] = cursors.read(cursor) ?? []
   const rows = await selectGiven(db)
@@ -34,12 +36,12 @@ export async function readGiven(
     .orderBy(desc(partyGift.id))
     .limit(limit + 1)
   const { items, next_cursor } = cursors.page(rows, limit, row => [row.gift.id])
-  return { items: items.map(toGiven), next_cursor }
+  return { items: items.map(row => toGiven(row, gifts)), next_cursor }
 }
 
-export async function findGiven(db: Db, txId: string): Promise<GiftGiven | undefined> {
+export async function findGiven(db: Db, txId: string, gifts: GiftContent): Promise<GiftGiven | undefined> {
   const [row] = await selectGiven(db).where(eq(partyGift.txId, txId))
-  return row && toGiven(row)
+  return row && toGiven(row, gifts)
 }
 
 /** Received gifts stay, because they count for their senders' limits. */
@@ -58,12 +60,12 @@ function selectGiven(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectGiven>>[number]
 
-function toGiven({ gift, ...people }: Row): GiftGiven {
+function toGiven({ gift, ...people }: Row, gifts: GiftContent): GiftGiven {
   return {
     id: gift.id,
     sender: personOf(people.sender),
     recipient: personOf(people.recipient),
-    gift: describeGift(gift.giftId),
+    gift: describeGift(gifts, gift.giftId),
     count: gift.count,
     coins: gift.coins,
     diamonds: gift.diamonds,

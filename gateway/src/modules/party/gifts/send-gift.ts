@@ -12,6 +12,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { isMember, requireMembership } from '../chat/find-membership.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { giftCatalog } from './gift-catalog.ts'
+import type { GiftContent } from './gift-content.ts'
 import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
 import { findGiven } from './given-gifts.ts'
 import { partyGift } from './tables.ts'
@@ -27,19 +28,29 @@ interface GiftResult {
   isReplay: boolean
 }
 
-type GiftDeps = Pick<PartyContext, 'ledger' | 'clock' | 'config' | 'playLimits'>
+type GiftDeps = Pick<PartyContext, 'ledger' | 'clock' | 'config' | 'content' | 'playLimits'>
 
 /** Locks the party first, so that nobody pays for a gift to a person who has just left. */
 export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Promise<GiftResult> {
-  const { senderId, key, party_id: partyId, recipient_id: recipientId, gift_id: giftId, count } = request
+  const {
+    senderId,
+    key,
+    party_id: partyId,
+    recipient_id: recipientId,
+    gift_id: giftId,
+    count,
+    price
+  } = request
+  const { gifts } = deps.content
   const reqHash = requestHash({ partyId, recipientId, giftId, count })
   const guard = await deps.playLimits.guard(tx, senderId)
   const stored = await findReceipt(tx, giftKey({ senderId, key }))
   if (stored && stored.reqHash !== reqHash) throw new Refusal('idempotency_key_reused')
-  if (stored) return readResult(tx, senderId, stored.receipt)
+  if (stored) return readResult(tx, senderId, stored.receipt, gifts)
 
-  const gift =
-    giftCatalog(deps.config.DIAMOND_COINS).find(each => each.id === giftId) ?? refuse('gift_not_found')
+  const catalog = giftCatalog(gifts, deps.config.DIAMOND_COINS)
+  const gift = catalog.find(each => each.id === giftId) ?? refuse('gift_not_found')
+  if (price !== undefined && price !== gift.price) refuse('gift_price_changed')
   const { isGuestRoom } = await requireMembership(tx, partyId, senderId, { lock: true })
   if (recipientId === senderId) refuse('gift_to_yourself')
   if (!(await isMember(tx, partyId, recipientId))) refuse('party_member_not_exists')
@@ -56,7 +67,7 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   const order = { senderId, recipientId, gift, count, key, reqHash }
   const receipt = await deps.ledger.post(giftPosting(order), tx)
   if (!receipt.isReplay) await recordGift(tx, partyId, order, receipt.txId, deps.clock.now())
-  return readResult(tx, senderId, receipt)
+  return readResult(tx, senderId, receipt, gifts)
 }
 
 export async function recordGift(
@@ -79,9 +90,14 @@ export async function recordGift(
   })
 }
 
-async function readResult(tx: Tx, senderId: string, receipt: Receipt): Promise<GiftResult> {
+async function readResult(
+  tx: Tx,
+  senderId: string,
+  receipt: Receipt,
+  gifts: GiftContent
+): Promise<GiftResult> {
   // The row can be missing in a replay, because it is erased with the sender's or the recipient's account.
-  const given = (await findGiven(tx, receipt.txId)) ?? refuse('gift_not_found')
+  const given = (await findGiven(tx, receipt.txId, gifts)) ?? refuse('gift_not_found')
   return { balance: receipt.balanceOf(senderId, 'coin'), given, isReplay: receipt.isReplay }
 }
 

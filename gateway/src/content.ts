@@ -1,0 +1,14 @@
+import { FaqContent } from '#modules/help/faq-content.ts'
+import { TermsContent } from '#modules/help/terms-content.ts'
+import { GiftContent } from '#modules/party/gifts/gift-content.ts'
+import { createContentReader } from '#platform/content/content-reader.ts'
+
+/** What an operator may change without a build. Each file is read and checked once, at the start. */
+export function readContent(folder: string | undefined) {
+  const read = createContentReader(folder)
+  return {
+    faq: read('faq', FaqContent),
+    gifts: read('gifts', GiftContent),
+    terms: read('terms', TermsContent)
+  }
+}
