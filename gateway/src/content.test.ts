@@ -9,10 +9,11 @@ const item = { id: 'coins', question: 'How?', answer: ['{app} gives you some.'] 
 const topic = { id: 'wallet', name: 'Wallet', items: [item] }
 
 test('the defaults are valid', () => {
-  const { gifts, faq, terms } = readContent(undefined)
+  const { gifts, faq, levels, terms } = readContent(undefined)
   expect(gifts.gifts).toHaveLength(10)
   expect(faq.categories.flatMap(({ items }) => items)).toHaveLength(38)
   expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/)
+  expect(levels.vip_starts_at.slice(0, 3)).toEqual([10, 20, 30])
   expect(terms.use).toEqual({ version: '1', since: '2026-11-27' })
 })
 
@@ -40,6 +41,11 @@ test.each([
     'faq',
     { categories: [{ ...topic, items: [{ ...item, link: { to: '//evil.example', label: 'x' } }] }] },
     /link\.to: must be a path/
+  ],
+  [
+    'levels',
+    { vip_starts_at: [10, 10] },
+    /levels\.json: vip_starts_at\.1: must be above the level before it$/
   ],
   ['terms', { use: { version: '2', since: 'tomorrow' } }, /terms\.json: use\.since: must be a date/],
   ['gift', { gifts: [gift] }, /gift\.json: must be one of .*gifts\.json/]

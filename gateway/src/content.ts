@@ -1,3 +1,4 @@
+import { LevelContent } from '#identity/users/level-content.ts'
 import { FaqContent } from '#modules/help/faq-content.ts'
 import { TermsContent } from '#modules/help/terms-content.ts'
 import { GiftContent } from '#modules/party/gifts/gift-content.ts'
@@ -9,6 +10,7 @@ export function readContent(folder: string | undefined) {
   return {
     faq: read('faq', FaqContent),
     gifts: read('gifts', GiftContent),
+    levels: read('levels', LevelContent),
     terms: read('terms', TermsContent)
   }
 }

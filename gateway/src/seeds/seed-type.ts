@@ -1,3 +1,4 @@
+import type { LevelContent } from '#identity/users/level-content.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -20,7 +21,7 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  content: { gifts: GiftContent }
+  content: { gifts: GiftContent; levels: LevelContent }
   tx: Tx
   ledger: Ledger
   clock: SeedClock

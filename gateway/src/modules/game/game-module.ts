@@ -11,6 +11,7 @@ import type { GameContext } from './game-offers.ts'
 import { countPlays } from './ranking/count-plays.ts'
 import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
+import { applyVipLevels } from './rounds/apply-vip-levels.ts'
 import { roundRoutes } from './rounds/round-routes.ts'
 import { launchTicketRoutes } from './sessions/launch-ticket-routes.ts'
 import { gameLoss, gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
@@ -21,7 +22,8 @@ const keptDays = 60
 const dayMs = 24 * 3_600_000
 
 export function gameModule(app: App, deps: GameContext): void {
-  const { db, clock, config, gameHealth } = deps
+  const { db, clock, config, content, gameHealth } = deps
+  app.fastify.addHook('onReady', () => applyVipLevels(db, content.levels))
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { LevelContent } from '#identity/users/level-content.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
@@ -12,6 +13,7 @@ import type { Clock } from '#platform/time/clock.ts'
 export interface GameNeeds {
   db: Db
   config: Pick<Config, 'GAME_HEALTH_SECONDS' | 'GAME_LOSS_PER_HOUR' | 'GAME_ORIGINS' | 'PARTY_CAPACITY'>
+  content: { levels: LevelContent }
   clock: Clock
   log: FastifyBaseLogger
   limiter: Limiter

@@ -1,5 +1,6 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 
+import type { LevelContent } from '#identity/users/level-content.ts'
 import { experienceOfRound, levelAt, vipLevelAt } from '#identity/users/level.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
@@ -34,7 +35,7 @@ export interface RoundReward {
 export async function recordRound(
   tx: Tx,
   round: FinishedRound,
-  deps: Pick<GameContext, 'clock' | 'tickets' | 'realtime'>
+  deps: Pick<GameContext, 'clock' | 'content' | 'tickets' | 'realtime'>
 ): Promise<RoundReward> {
   const { gameId, roundId, userId } = round
   const now = deps.clock.now()
@@ -60,7 +61,7 @@ async function addToScores(
   tx: Tx,
   { gameId, roundId, userId, score }: FinishedRound,
   now: Date,
-  { realtime }: Pick<GameContext, 'realtime'>
+  { content, realtime }: Pick<GameContext, 'content' | 'realtime'>
 ): Promise<void> {
   const today = manilaDay(now)
   const experience = experienceOfRound(
@@ -82,7 +83,7 @@ async function addToScores(
         experience: sql`${gameScore.experience} + excluded.experience`
       }
     })
-  if (experience > 0 && (await addExperience(tx, userId, experience)))
+  if (experience > 0 && (await addExperience(tx, userId, experience, content.levels)))
     afterCommit(tx, () => realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId }))
 }
 
@@ -113,7 +114,12 @@ async function readExperienceOfDay(tx: Tx, userId: string, day: string): Promise
   return earned?.total ?? 0
 }
 
-async function addExperience(tx: Tx, userId: string, experience: number): Promise<boolean> {
+async function addExperience(
+  tx: Tx,
+  userId: string,
+  experience: number,
+  levels: LevelContent
+): Promise<boolean> {
   const [user] = await tx
     .update(users)
     .set({ experience: sql`${users.experience} + ${experience}` })
@@ -124,7 +130,7 @@ async function addExperience(tx: Tx, userId: string, experience: number): Promis
   if (level === user.level) return false
   await tx
     .update(users)
-    .set({ level, vipLevel: vipLevelAt(level) })
+    .set({ level, vipLevel: vipLevelAt(level, levels) })
     .where(eq(users.id, userId))
   return true
 }
