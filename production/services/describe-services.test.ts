@@ -1,14 +1,17 @@
+import { readConfig } from '@tambay/gateway/config'
 import { expect, test } from 'vitest'
 
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import type { SettingsInput } from '../settings/schema.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { describeServices, voiceHost } from './describe-services.ts'
 
-const environmentOf = (name: string, settings = {}) => {
+function environmentOf(name: string, settings: Partial<SettingsInput> = {}) {
   const installation = installationWith(temporaryFolder(), settings)
-  const services = describeServices(installation, { databaseUrl: 'postgres://localhost/tambay' })
+  const services = describeServices(installation, { databaseUrl: 'postgres://tambay@127.0.0.1/tambay' })
   return services.find(service => service.name === name)?.environment ?? {}
 }
+const gatewayConfig = (settings: Partial<SettingsInput>) => readConfig(environmentOf('gateway-0', settings))
 
 test('voice listens at a public IPv4 address, or at a private one behind a NAT', () => {
   const own = { public: ['2001:db8::5', '203.0.113.5'], private: ['10.0.0.5'] }
@@ -29,4 +32,22 @@ test('the renderer gets the settings that it needs, and no other secret', () => 
     'RELEASES_DIR',
     'TRUSTED_PROXIES'
   ])
+})
+
+test('the local installation runs as production does, and shows its codes', () => {
+  expect(gatewayConfig({ DOMAIN: 'tambay.localhost' })).toMatchObject({
+    NODE_ENV: 'production',
+    SHOW_OUTBOX: true,
+    SEED: false
+  })
+})
+
+test('an installation on a server shows no codes and needs a way to log in', () => {
+  const server = { DOMAIN: 'tambay.example' }
+  expect(() => gatewayConfig(server)).toThrow('set one of them, or nobody can log in')
+  expect(gatewayConfig({ ...server, SEMAPHORE_API_KEY: '0123456789abcdef' })).toMatchObject({
+    NODE_ENV: 'production',
+    SHOW_OUTBOX: false,
+    SEMAPHORE_API_KEY: '0123456789abcdef'
+  })
 })

@@ -25,7 +25,7 @@ export function RegisterScreen() {
         <EmptyState
           picture="parol"
           title="We can’t send emails right now"
-          text="So you can’t create an account with an email address. The log-in page has other ways to start."
+          text="So you can’t sign up with an email address. You can start another way."
           action={<ButtonLink to={loginPath(target)}>Log in another way</ButtonLink>}
         />
       </Page>
