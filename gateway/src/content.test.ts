@@ -5,6 +5,7 @@ import { writeContent } from '#testing/content/write-content.ts'
 import { readContent } from './content.ts'
 
 const gift = { id: 'rose', name: 'Rose', picture: 'sampaguita', price: 20 }
+const prize = { id: 'p1', prize: { t: 'coin', n: 5 }, w: 1 }
 const item = { id: 'coins', question: 'How?', answer: ['{app} gives you some.'] }
 const topic = { id: 'wallet', name: 'Wallet', items: [item] }
 
@@ -47,6 +48,8 @@ test.each([
     { vip_starts_at: [10, 10] },
     /levels\.json: vip_starts_at\.1: must be above the level before it$/
   ],
+  ['wheel', { first_odds: [prize, prize] }, /wheel\.json: first_odds: two prizes have the id p1\.$/],
+  ['wheel', { first_odds: [prize, { ...prize, id: 'p2', w: 0.5 }] }, /wheel\.json: first_odds\.1\.w: /],
   ['terms', { use: { version: '2', since: 'tomorrow' } }, /terms\.json: use\.since: must be a date/],
   ['gift', { gifts: [gift] }, /gift\.json: must be one of .*gifts\.json/]
 ])('rejects %s.json with %j in one line that names the file and the path', (name, content, line) => {

@@ -2,6 +2,7 @@ import { LevelContent } from '#identity/users/level-content.ts'
 import { FaqContent } from '#modules/help/faq-content.ts'
 import { TermsContent } from '#modules/help/terms-content.ts'
 import { GiftContent } from '#modules/party/gifts/gift-content.ts'
+import { WheelContent } from '#modules/wheel/odds/odds-table.ts'
 import { createContentReader } from '#platform/content/content-reader.ts'
 
 /** What an operator may change without a build. Each file is read and checked once, at the start. */
@@ -11,6 +12,7 @@ export function readContent(folder: string | undefined) {
     faq: read('faq', FaqContent),
     gifts: read('gifts', GiftContent),
     levels: read('levels', LevelContent),
-    terms: read('terms', TermsContent)
+    terms: read('terms', TermsContent),
+    wheel: read('wheel', WheelContent)
   }
 }

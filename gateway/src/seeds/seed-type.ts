@@ -1,6 +1,7 @@
 import type { LevelContent } from '#identity/users/level-content.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
+import type { WheelContent } from '#modules/wheel/odds/odds-table.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -21,7 +22,7 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  content: { gifts: GiftContent; levels: LevelContent }
+  content: { gifts: GiftContent; levels: LevelContent; wheel: WheelContent }
   tx: Tx
   ledger: Ledger
   clock: SeedClock

@@ -21,8 +21,8 @@ const silent = () => {}
 export const wheelSeed: Seed = {
   name: 'turntable',
   async run(world) {
-    const { tx, clock, now, random, people } = world
-    await publishFirstOdds(tx, now)
+    const { tx, clock, content, now, random, people } = world
+    await publishFirstOdds(tx, content.wheel, now)
     await tx.update(oddsVersion).set({ createdAt: new Date(now.getTime() - month) })
     const demo = people.filter(isDemo)
     const others = random.sample(

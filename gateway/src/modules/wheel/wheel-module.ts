@@ -16,7 +16,7 @@ export function wheelModule(app: App, deps: WheelContext): void {
   const { db, slowDb, clock, config, log, realtime } = deps
   const vault = createSeedVault(config.SECRET_KEY, log)
 
-  app.fastify.addHook('onReady', () => publishFirstOdds(db, clock.now()))
+  app.fastify.addHook('onReady', () => publishFirstOdds(db, deps.content.wheel, clock.now()))
   repeat(app, 'reveal seeds', revealEveryMs, () => revealDueSeeds({ db: slowDb, clock, realtime, vault }))
   forwardWheelChanges(deps)
   forwardWinners(deps)

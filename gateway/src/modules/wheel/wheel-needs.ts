@@ -9,11 +9,13 @@ import type { GatewayBus } from '#platform/database/gateway-bus.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { WheelContent } from './odds/odds-table.ts'
 
 export interface WheelNeeds {
   db: Db
   slowDb: Db
   config: Pick<Config, 'ROUND_TICKETS_PER_DAY' | 'SECRET_KEY'>
+  content: { wheel: WheelContent }
   clock: Clock
   log: FastifyBaseLogger
   background: Background

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
 import { startApp } from '#testing/start-app.ts'
-import { defaultOdds, publishFirstOdds } from './odds/odds.ts'
+import { publishFirstOdds } from './odds/odds.ts'
 import { createSeedVault } from './seeds/seed-vault.ts'
 import { epoch } from './tables.ts'
 
@@ -15,15 +15,16 @@ const app = await startApp({ ROUND_TICKETS_PER_DAY: 1000 })
 
 test('shows the odds to visitors without any tickets', async () => {
   const { turntable: wheel } = (await app.call(getWheel, undefined)).data
-  expect(wheel).toMatchObject({ version: 1, table: defaultOdds, mine: null })
+  expect(wheel).toMatchObject({ version: 1, table: app.content.wheel.first_odds, mine: null })
   expect(wheel.table_hash).toBe('b5c1c7f201ca44573fdf70b06b6a2a7db5bae55c6c270914021511b042a54817')
 })
 
 test('every possible draw selects a field in proportion to its weight', () => {
-  const total = sumWeights(defaultOdds)
+  const { first_odds: odds } = app.content.wheel
+  const total = sumWeights(odds)
   const counts: Record<string, number> = {}
   for (let drawn = 0; drawn < total; drawn++) {
-    const { id } = pickField(defaultOdds, drawn)
+    const { id } = pickField(odds, drawn)
     counts[id] = (counts[id] ?? 0) + 1
   }
   expect(total).toBe(1000)
@@ -85,7 +86,7 @@ test('rotates the seed after 24 hours and refuses spins with the old commitment'
 test('new odds become a version and rotate seeds', async () => {
   const ann = await playerWithSpins('ann44', 1)
   const before = (await ann.call(getWheel, undefined)).data.turntable
-  const kinder = defaultOdds.map(field => (field.id === 'p1' ? { ...field, w: 2 } : field))
+  const kinder = app.content.wheel.first_odds.map(field => (field.id === 'p1' ? { ...field, w: 2 } : field))
   await publish(app, { fields: kinder })
   const { items } = (await app.call(listOdds, undefined)).data
   expect(items.map(({ version, table_hash: hash, cause }) => [version, hash, cause])).toEqual([
@@ -102,7 +103,7 @@ test('new odds become a version and rotate seeds', async () => {
 
 test('a gateway that starts keeps the odds that were published before', async () => {
   const before = (await app.call(listOdds, undefined)).data
-  await Promise.all([1, 2, 3].map(() => publishFirstOdds(app.db, app.clock.now())))
+  await Promise.all([1, 2, 3].map(() => publishFirstOdds(app.db, app.content.wheel, app.clock.now())))
   expect((await app.call(listOdds, undefined)).data).toEqual(before)
 })
 

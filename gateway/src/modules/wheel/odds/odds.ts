@@ -3,19 +3,12 @@ import { hashTable } from '@tambay/fairness/commit-reveal'
 import { asc, desc, eq, isNull, max, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
 import { oddsVersion, prizeStock, wheelClosure } from '../tables.ts'
+import { fieldsOf, stockOf, type WheelContent } from './odds-table.ts'
 
 export type Odds = typeof oddsVersion.$inferSelect
 type Stock = typeof prizeStock.$inferSelect
-
-export const defaultOdds: readonly PrizeField[] = [
-  { id: 'p1', prize: { t: 'diamond', n: 100 }, w: 1 },
-  { id: 'p2', prize: { t: 'coin', n: 10_000 }, w: 9 },
-  { id: 'p3', prize: { t: 'coin', n: 500 }, w: 90 },
-  { id: 'p4', prize: { t: 'coin', n: 100 }, w: 300 },
-  { id: 'p5', prize: { t: 'ticket', n: 1 }, w: 300 },
-  { id: 'p6', prize: { t: 'none', n: 0 }, w: 300 }
-]
 
 export async function listOddsVersions(db: Db): Promise<Array<Odds & { stock: Stock[] }>> {
   const stock = await db.select().from(prizeStock).orderBy(asc(prizeStock.fieldId))
@@ -61,9 +54,26 @@ export async function lockWheel(tx: Tx, mode: 'shared' | 'exclusive'): Promise<v
   )
 }
 
-export async function publishFirstOdds(db: Db, now: Date): Promise<void> {
-  const first = { version: 1, fields: [...defaultOdds], tableHash: hashTable(defaultOdds), createdAt: now }
-  if ((await db.$count(oddsVersion)) === 0) await db.insert(oddsVersion).values(first).onConflictDoNothing()
+/** Publishes nothing if there are odds already. */
+export async function publishFirstOdds(
+  db: Db,
+  { first_odds: lines }: WheelContent,
+  now: Date
+): Promise<void> {
+  if ((await db.$count(oddsVersion)) > 0) return
+  const fields = fieldsOf(lines)
+  await transact(db, async tx => {
+    const { rowCount: isFirst } = await tx
+      .insert(oddsVersion)
+      .values({ version: 1, fields, tableHash: hashTable(fields), createdAt: now })
+      .onConflictDoNothing()
+    if (isFirst) await addStock(tx, 1, stockOf(lines))
+  })
+}
+
+async function addStock(tx: Tx, version: number, stock: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...stock].map(([fieldId, left]) => ({ version, fieldId, initial: left, left }))
+  if (rows.length > 0) await tx.insert(prizeStock).values(rows)
 }
 
 interface NewOdds {
@@ -93,7 +103,6 @@ export async function publishOdds(
     })
     .returning()
   if (!published) throw new Error(`Version ${version} of the odds was not written`)
-  const rows = [...stock].map(([fieldId, left]) => ({ version, fieldId, initial: left, left }))
-  if (rows.length > 0) await tx.insert(prizeStock).values(rows)
+  await addStock(tx, version, stock)
   return published
 }

@@ -8,7 +8,6 @@ import { asOwner } from '#testing/blocked-backend.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
 import { startApp } from '#testing/start-app.ts'
-import { defaultOdds } from '../odds/odds.ts'
 import { epoch } from '../tables.ts'
 import { lockPlayer } from '../tickets/wheel-player.ts'
 import { revealLocked } from './epochs.ts'
@@ -90,7 +89,7 @@ test('a seed that another gateway revealed in the meantime is not revealed again
 test('the job reveals seeds of earlier odds and skips a player who is spinning', async () => {
   const ann = await player('ann13')
   await ann.call(getWheel, undefined)
-  await publish(app, { fields: defaultOdds.slice(1) })
+  await publish(app, { fields: app.content.wheel.first_odds.slice(1) })
   await transact(app.db, async tx => {
     await lockPlayer(tx, ann.id)
     await reveal()
