@@ -7,11 +7,12 @@ const timeoutMs = 8000
 export const mail: Check = {
   name: 'Mail',
   async run({ settings }) {
-    const { SMTP_URL: url, MAIL_FROM: from, CERTIFICATES, SMS_WEBHOOK_URL, GOOGLE_CLIENT_ID } = settings
+    const { SMTP_URL: url, MAIL_FROM: from, CERTIFICATES } = settings
+    const { SMS_WEBHOOK_URL, SEMAPHORE_API_KEY, GOOGLE_CLIENT_ID } = settings
     if (url === undefined) {
       const text = 'SMTP_URL is not set'
       if (CERTIFICATES === 'internal') return skipped(`${text}: codes are at /dev/outbox`)
-      if (SMS_WEBHOOK_URL ?? GOOGLE_CLIENT_ID)
+      if (SMS_WEBHOOK_URL ?? SEMAPHORE_API_KEY ?? GOOGLE_CLIENT_ID)
         return skipped(`${text}: nobody can create an account by email`)
       return failed(`${text}, so nobody can log in. Set it and MAIL_FROM.`)
     }

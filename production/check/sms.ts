@@ -4,9 +4,11 @@ import { type Check, failed, passed, skipped } from './finding.ts'
 export const sms: Check = {
   name: 'SMS',
   async run({ settings }) {
-    const { SMS_WEBHOOK_URL: url, SMS_WEBHOOK_SECRET: secret } = settings
-    if (url === undefined) return skipped('SMS_WEBHOOK_URL is not set')
-    if (secret === undefined) return failed('Set SMS_WEBHOOK_SECRET, which signs the messages.')
+    const { SMS_WEBHOOK_URL, SMS_WEBHOOK_SECRET: secret, SEMAPHORE_API_KEY: key } = settings
+    const url = SMS_WEBHOOK_URL ?? (key === undefined ? undefined : 'https://api.semaphore.co')
+    if (url === undefined) return skipped('neither SMS_WEBHOOK_URL nor SEMAPHORE_API_KEY is set')
+    if (SMS_WEBHOOK_URL !== undefined && secret === undefined)
+      return failed('Set SMS_WEBHOOK_SECRET, which signs the messages.')
     const { protocol, hostname, port } = new URL(url)
     const isTls = protocol === 'https:'
     const reason = await connectTo({

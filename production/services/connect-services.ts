@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { socketUrl } from '../database/cluster.ts'
+import { hasUnits } from '../units/systemd.ts'
 import { controlSocket } from './control-socket.ts'
 import { connectToForeground } from './foreground-services.ts'
 import type { Installation } from './installation.ts'
@@ -10,8 +11,7 @@ import { connectToSystemd } from './systemd-services.ts'
 /** The services of the running installation: those of `up --foreground`, or systemd's units. */
 export async function connectServices(installation: Installation, settingsFile: string) {
   const { settings, folders, database } = installation
-  if (existsSync(controlSocket(folders.web)) || settings.CERTIFICATES === 'internal')
-    return connectToForeground(installation)
+  if (existsSync(controlSocket(folders.web)) || !hasUnits()) return connectToForeground(installation)
   const databaseUrl = settings.DATABASE_URL ?? socketUrl(database, owner)
   return { services: connectToSystemd(installation, { settingsFile, databaseUrl }), databaseUrl }
 }

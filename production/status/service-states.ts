@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { describeServices } from '../services/describe-services.ts'
 import type { Installation } from '../services/installation.ts'
-import { unitFolder } from '../units/system-files.ts'
-import { hasSystemd, systemctl } from '../units/systemd.ts'
-import { targetUnit, unitOf } from '../units/unit-names.ts'
+import { hasUnits, systemctl } from '../units/systemd.ts'
+import { unitOf } from '../units/unit-names.ts'
 
 export interface ServiceStatus {
   name: string
@@ -25,11 +21,11 @@ export const isWell = (service: ServiceStatus, _index: number, all: ServiceStatu
 
 export async function findStates(installation: Installation): Promise<ServiceStatus[]> {
   const services = describeServices(installation, { databaseUrl: '' })
-  const hasUnits = hasSystemd() && existsSync(join(unitFolder, targetUnit))
+  const isInstalled = hasUnits()
   return Promise.all(
     services.map(async ({ name, readyUrl }) => {
       const health = await findHealth(readyUrl)
-      const unit = hasUnits
+      const unit = isInstalled
         ? await findUnit(unitOf(name))
         : { state: health === 'ready' ? 'active' : 'unknown' }
       return { name, health, ...unit }

@@ -4,7 +4,7 @@ import type { Installation } from '../services/installation.ts'
 import { quote } from '../settings/write-settings.ts'
 import { caddyfile } from '../web/caddyfile.ts'
 import { describeUnits, type UnitOptions } from './describe-units.ts'
-import { variablesFileOf } from './unit-names.ts'
+import { unitFolder, variablesFileOf } from './unit-names.ts'
 import { sysusers } from './users.ts'
 
 export interface SystemFile {
@@ -13,7 +13,6 @@ export interface SystemFile {
   mode: number
 }
 
-export const unitFolder = '/etc/systemd/system'
 export const usersFile: SystemFile = { path: '/etc/sysusers.d/tambay.conf', text: sysusers, mode: 0o644 }
 
 /** Every file of an installation outside its data, releases and settings. Secrets are only in the variables, which root can read. */

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { CommandError } from '../../tools/base/command-error.ts'
+import { targetUnit, unitFolder } from './unit-names.ts'
 
 /** Whether systemd runs this machine (sd_booted). */
 export const hasSystemd = () => existsSync('/run/systemd/system')
+
+/** Whether `up` has installed its units here. */
+export const hasUnits = () => hasSystemd() && existsSync(join(unitFolder, targetUnit))
 
 export const systemctl = (...args: string[]) => promisify(execFile)('systemctl', args)
 

@@ -1,5 +1,6 @@
 import { games } from '../../tools/base/ports.ts'
 
+export const unitFolder = '/etc/systemd/system'
 export const targetUnit = 'tambay.target'
 export const databaseUnit = 'tambay-database.service'
 
