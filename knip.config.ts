@@ -56,6 +56,9 @@ export default {
     production: {
       entry: ['production.ts', 'services/run-renderer.ts', 'units/wait-until-ready.ts', 'web/run-caddy.ts'],
       ignoreBinaries: [
+        'fallocate',
+        'mkfs.ext4',
+        'truncate',
         'caddy',
         'mount',
         'openssl',
