@@ -3,6 +3,7 @@ import { manilaDate, manilaFormat, nameRecentDay, toMilliseconds } from './time.
 const dayOfThisYear = manilaFormat({ weekday: 'long', month: 'short', day: 'numeric' })
 const dayOfOtherYear = manilaFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const monthAndYear = manilaFormat({ month: 'long', year: 'numeric' })
+const longDate = manilaFormat({ dateStyle: 'long' })
 const dayOfChart = manilaFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 
 /** Today, Yesterday, Wednesday, Nov 18, or Wed, Nov 18, 2025 in another year. */
@@ -15,6 +16,11 @@ export function formatDayHeading(timestamp: number, now = Date.now()): string {
 
 export function formatDate(date: string): string {
   return dayOfChart().format(new Date(`${date}T00:00:00+08:00`))
+}
+
+/** November 27, 2026 for 2026-11-27. */
+export function formatLongDate(date: string): string {
+  return longDate().format(new Date(`${date}T00:00:00+08:00`))
 }
 
 export function monthOf(timestamp: number): string {

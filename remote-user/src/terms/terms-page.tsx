@@ -1,6 +1,7 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getTerms } from '@tambay/contracts/terms'
+import { formatLongDate } from '@tambay/format/calendar'
 import { Page } from '@tambay/ui/page'
 import type { ReactNode } from 'react'
 
@@ -19,7 +20,7 @@ export function TermsPage({ title, kind, summary, children }: TermsPageProps) {
     <Page title={title}>
       <article className={styles.document}>
         <p className={styles.since}>
-          {edition && `Version ${edition.version}, in effect since ${formatDate(edition.since)}`}
+          {edition && `Version ${edition.version}, in effect since ${formatLongDate(edition.since)}`}
         </p>
         <div className={styles.summary}>{summary}</div>
         {children}
@@ -27,6 +28,3 @@ export function TermsPage({ title, kind, summary, children }: TermsPageProps) {
     </Page>
   )
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const formatDate = (date: string) => days.format(new Date(date))

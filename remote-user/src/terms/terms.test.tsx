@@ -36,8 +36,8 @@ test.each(documents)('%s promises no notice period, contact address or voice cha
 })
 
 test.each([
-  ['/user/terms/use', 'Terms of Use', 'Version 3, in effect since 1 December 2026'],
-  ['/user/terms/privacy-policy', 'Privacy Policy', 'Version 2, in effect since 1 November 2026']
+  ['/user/terms/use', 'Terms of Use', 'Version 3, in effect since December 1, 2026'],
+  ['/user/terms/privacy-policy', 'Privacy Policy', 'Version 2, in effect since November 1, 2026']
 ])('%s shows the version and the date of the operator', async (path, title, line) => {
   await read(path, title)
   expect(await screen.findByText(line)).toBeTruthy()
