@@ -26,6 +26,11 @@ export function deploy(versions: Versions, releases: string, percent?: number, n
   changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent, note))
 }
 
+/** For builds of `npm run dev`: they are all from one checkout, and have no records of what they use. */
+export function deployUnchecked(versions: Versions, releases: string): void {
+  changeRegistry(releases, registry => addReleases(registry, versions, releases))
+}
+
 /**
  * Throws if `deploy` would refuse the releases, if one is too large, or if links to pages of the live releases would lead
  * Home. Returns warnings.
@@ -41,6 +46,18 @@ export function checkDeploy(versions: Versions, releases: string, percent?: numb
 }
 
 function planDeploy(
+  registry: Registry,
+  versions: Versions,
+  releases: string,
+  percent?: number,
+  note?: Note
+): Registry {
+  const next = addReleases(registry, versions, releases, percent, note)
+  refuseIncompatible(next, releases, name => adviceFor(name, versions))
+  return markUnfitHosts(next, releases)
+}
+
+function addReleases(
   registry: Registry,
   versions: Versions,
   releases: string,
@@ -63,8 +80,7 @@ function planDeploy(
     const problem = findForeignPath(name, version, releases, registry)
     if (problem) throw new CommandError(problem)
   }
-  refuseIncompatible(next, releases, name => adviceFor(name, versions))
-  return markUnfitHosts(next, releases)
+  return next
 }
 
 /** Switches the service worker of every browser on or off (docs/how-to/switch-the-service-worker-off.md). */

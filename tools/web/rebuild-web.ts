@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeRelease } from '@tambay/build/release/make-release'
 
 import { root } from '../base/root.ts'
-import { deploy, type Versions } from '../release/deploy.ts'
+import { deployUnchecked, type Versions } from '../release/deploy.ts'
 import { listGames } from './list-games.ts'
 import { rebuildPackage } from './rebuild-package.ts'
 import { listWebPackages } from './web-packages.ts'
@@ -30,7 +30,7 @@ export async function rebuildWeb(
       if (Object.keys(latest).length < packages.length) return
       // Deploys all packages together, because packages that changed together may not be compatible with the
       // previous releases.
-      deploy(latest, releases)
+      deployUnchecked(latest, releases)
       onDeployed()
     }
     return rebuildPackage({ name, folder }, { dist, onBuilt }, cleanup)
