@@ -57,7 +57,7 @@ export default {
       entry: ['production.ts', 'services/run-renderer.ts', 'units/wait-until-ready.ts', 'web/run-caddy.ts'],
       ignoreBinaries: [
         'fallocate',
-        'mkfs.ext4',
+        'mkfs.ext2',
         'truncate',
         'caddy',
         'mount',
