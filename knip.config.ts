@@ -56,7 +56,6 @@ export default {
     production: {
       entry: ['production.ts', 'services/run-renderer.ts', 'units/wait-until-ready.ts', 'web/run-caddy.ts'],
       ignoreBinaries: [
-        'fallocate',
         'mkfs.ext2',
         'truncate',
         'caddy',
