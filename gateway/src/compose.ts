@@ -111,7 +111,7 @@ export function compose({
   })
 
   const mailer = createMailer(base)
-  addOutboxMetrics(metrics.registry, probeDb, clock)
+  addOutboxMetrics(metrics.registry, { db: probeDb, clock, mailer })
 
   const unread = createUnreadCounts(base)
   const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }

@@ -15,6 +15,7 @@ import { openProjectDatabase } from '../../tools/database/open-project-database.
 import { findPostmaster } from '../../tools/database/postmaster.ts'
 import { query } from '../../tools/database/query.ts'
 import { broken, sendReport } from '../../tools/monitor/testing/monitored-gateways.ts'
+import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { writeMetrics } from '../backup/write-metrics.ts'
 import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
 
@@ -41,9 +42,13 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
       cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
       for (const name of ['metrics', 'disk']) mkdirSync(join(folder, name))
       mountSmallDisk()
+      const sms = await serveHttp((_request, response) => response.end())
+      cleanup.defer(sms.close)
       installation = await startLocal(cleanup, {
         HEALTH_MIN_ANONYMOUS_NETWORKS: '3',
-        HEALTH_MIN_SESSIONS: '3'
+        HEALTH_MIN_SESSIONS: '3',
+        SMS_WEBHOOK_URL: sms.url,
+        SMS_WEBHOOK_SECRET: 'the secret of this test'
       })
       database = await openProjectDatabase(cleanup, installation.folder)
       prometheus = await startPrometheus()
@@ -179,11 +184,7 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
       const client = new pg.Client({ connectionString: database })
       await client.connect()
       await client.query('BEGIN; LOCK TABLE outbox IN SHARE MODE')
-      return async () => {
-        await client.end()
-        // The local installation has no sender, so the message would stay.
-        await query(database, 'DELETE FROM outbox')
-      }
+      return () => client.end()
     }
 
     const recordBackup = (value: number) =>

@@ -4,11 +4,21 @@ import type { Registry } from 'prom-client'
 import type { Db } from '#platform/database/db.ts'
 import { addDatabaseGauge } from '#platform/monitoring/database-gauge.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { Mailer } from './message.ts'
 import { outbox } from './tables.ts'
 
 const { channel, recipient, nextTryAt, expiresAt } = outbox
 
-export function addOutboxMetrics(registry: Registry, db: Db, clock: Clock): void {
+interface OutboxMetricsNeeds {
+  db: Db
+  clock: Clock
+  mailer: Pick<Mailer, 'canSend'>
+}
+
+/** Leaves out channels without a sender: their messages wait for nobody. */
+export function addOutboxMetrics(registry: Registry, { db, clock, mailer }: OutboxMetricsNeeds): void {
+  const channels = channel.enumValues.filter(mailer.canSend)
+
   const addGauge = (name: string, help: string, value: () => SQL<number>) =>
     addDatabaseGauge(registry, {
       name,
@@ -21,7 +31,7 @@ export function addOutboxMetrics(registry: Registry, db: Db, clock: Clock): void
           .where(ne(recipient, ''))
           .groupBy(channel)
         const values = new Map(rows.map(row => [row.channel, row.value]))
-        return channel.enumValues.map(known => [known, values.get(known) ?? 0])
+        return channels.map(known => [known, values.get(known) ?? 0])
       }
     })
 

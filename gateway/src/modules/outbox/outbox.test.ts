@@ -1,9 +1,11 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { transact } from '#platform/database/transact.ts'
 import { asMonitor, createTestApp } from '#testing/create-test-app.ts'
 import { startApp } from '#testing/start-app.ts'
 import type { Message } from './message.ts'
+import { addOutboxMetrics } from './outbox-metrics.ts'
 import { outbox } from './tables.ts'
 
 const app = await startApp()
@@ -63,6 +65,17 @@ test('the metrics show how late the next attempt of a message is, until the mess
   expect(await overdue()).toBe(90)
   app.clock.advance(600_000)
   expect(await overdue()).toBe(0)
+})
+
+test('the metrics leave out a channel without a sender, whose messages nobody delivers', async () => {
+  await sms('+639221234567', '5678 is your code.')
+  app.clock.advance(90_000)
+  const registry = new Registry()
+  const mailer = { canSend: (channel: Message['channel']) => channel === 'mail' }
+  addOutboxMetrics(registry, { db: app.db, clock: app.clock, mailer })
+  const text = await registry.metrics()
+  expect(text).toContain('messages_overdue_seconds{channel="mail"} 0')
+  expect(text).not.toContain('channel="sms"')
 })
 
 test('a rolled-back transaction queues no message', async () => {
