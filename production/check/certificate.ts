@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-
 import { readCertificates } from '../web/read-certificates.ts'
 import { type Check, failed, passed, skipped } from './finding.ts'
 
@@ -11,10 +9,9 @@ export const certificate: Check = {
   async run({ settings, folders }) {
     if (settings.CERTIFICATES === 'internal')
       return skipped('from an own authority, because CERTIFICATES=internal')
-    if (!existsSync(folders.certificates)) return skipped('none yet: the web server gets them when it starts')
-    const { count, daysLeft } = readCertificates(folders.certificates)
-    if (count === 0) return skipped('none yet: the web server gets them when it starts')
-    const text = `${count}, the first expires in ${daysLeft} days`
+    const found = readCertificates(folders.certificates)
+    if (found === undefined) return skipped('none yet: the web server gets them when it starts')
+    const { text, daysLeft } = found
     if (daysLeft >= fewDays) return passed(text)
     return failed(
       `${text}. Let's Encrypt must reach port ${settings.HTTP_PORT}; the reason is in journalctl -u tambay-caddy.`

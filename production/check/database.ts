@@ -5,16 +5,15 @@ import { appRole, history } from '@tambay/gateway/app-role'
 
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { query } from '../../tools/database/query.ts'
-import { placeOf, socketUrl } from '../database/cluster.ts'
-import type { Settings } from '../settings/schema.ts'
+import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
 import { type Check, failed, type Finding, passed, skipped } from './finding.ts'
 
 const guide = 'See docs/how-to/run-in-production.md#database.'
 
 export const database: Check = {
   name: 'Database',
-  async run({ settings }) {
-    const url = settings.DATABASE_URL ?? ownUrl(settings)
+  async run({ settings, database: own }) {
+    const url = settings.DATABASE_URL ?? urlIfRunning(own)
     if (url === undefined) return skipped('an own PostgreSQL in DATA_DIR, which does not run now')
     try {
       return await judgeRights(url, settings.APP_DATABASE_URL)
@@ -26,8 +25,7 @@ export const database: Check = {
   }
 }
 
-function ownUrl({ DATA_DIR }: Settings): string | undefined {
-  const place = placeOf(DATA_DIR)
+function urlIfRunning(place: DatabasePlace): string | undefined {
   return existsSync(join(place.socketFolder, `.s.PGSQL.${place.port}`)) ? socketUrl(place, owner) : undefined
 }
 

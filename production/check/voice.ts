@@ -9,9 +9,11 @@ export const voice: Check = {
   async run({ settings, folders }) {
     const { VOICE_PORT: first, VOICE_PROCESSES: count, gatewayVariables } = settings
     if ('LIVEKIT_URL' in gatewayVariables) return skipped('LIVEKIT_URL is set, so this machine carries none')
-    const range = count === 1 ? `UDP port ${first}` : `UDP ports ${first} to ${first + count - 1}`
+    // The gateway that an upgrade starts has ports of its own.
+    const last = first + 2 * count - 1
+    const range = `UDP ports ${first} to ${last}`
     if (await isCaddyRunning(folders.web)) return passed(`${range}, in use by this installation’s gateway`)
-    for (let port = first; port < first + count; port++) {
+    for (let port = first; port <= last; port++) {
       const reason = await tryToBind(port)
       if (reason !== undefined)
         return failed(

@@ -19,7 +19,7 @@ export function describeFacts({ settings, folders, publicOrigin }: Installation)
   return {
     App: publicOrigin,
     Releases: releases.join(', '),
-    Certificates: describeCertificates(folders.certificates),
+    Certificates: readCertificates(folders.certificates)?.text ?? 'none yet',
     Backups:
       settings.BACKUP_REPOSITORY === undefined
         ? 'none: set BACKUP_REPOSITORY'
@@ -27,11 +27,6 @@ export function describeFacts({ settings, folders, publicOrigin }: Installation)
     Drill: describeLastDrill(settings.DATA_DIR),
     Disk: describeDisk(settings.DATA_DIR)
   }
-}
-
-function describeCertificates(folder: string): string {
-  const { count, daysLeft } = readCertificates(folder)
-  return count === 0 ? 'none yet' : `${count}, the first expires in ${daysLeft} days`
 }
 
 const describeBackups = (data: string) =>
