@@ -44,12 +44,12 @@ async function listenOnUdp(answer?: (message: Buffer) => Buffer): Promise<number
   return socket.address().port
 }
 
-describe('a name', () => {
+describe('names', () => {
   const own = ['203.0.113.5', '2001:db8::5']
   const judge = (found: Record<string, string[]>, options = {}) =>
     judgeNames(found, { own, isBehindProxy: false, ...options })
 
-  test('that has no DNS record fails', async () => {
+  test('a name without a DNS record fails', async () => {
     expect(await names.run(installation())).toEqual({
       sign: '✗',
       text: expect.stringMatching(
@@ -58,7 +58,7 @@ describe('a name', () => {
     })
   })
 
-  test('must lead to this machine', () => {
+  test('a name that leads to another machine fails', () => {
     expect(judge({ 'tambay.example': own }).sign).toBe('✓')
     expect(judge({ 'tambay.example': own, 'api.tambay.example': ['198.51.100.1'] })).toEqual({
       sign: '✗',
@@ -67,17 +67,17 @@ describe('a name', () => {
     expect(judge({ 'tambay.example': own }, { own: [] }).text).toContain('Set VOICE_ANNOUNCED_ADDRESS')
   })
 
-  test('may lead to a proxy in front', () => {
+  test('a name may lead to a proxy in front of this machine', () => {
     expect(judge({ 'tambay.example': ['198.51.100.1'] }, { isBehindProxy: true }).sign).toBe('✓')
   })
 
-  test('is not checked with certificates of an own authority', async () => {
+  test('the names of a local installation are not checked', async () => {
     expect((await names.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
   })
 })
 
 describe('ports', () => {
-  test('that are free pass', async () => {
+  test('free ports pass', async () => {
     const [HTTPS_PORT, HTTP_PORT] = [await freePort(), await freePort()]
     expect(await ports.run(installation({ HTTPS_PORT, HTTP_PORT }))).toEqual({
       sign: '✓',
@@ -85,7 +85,7 @@ describe('ports', () => {
     })
   })
 
-  test('of another program fail with the command that finds it', async () => {
+  test('a port of another program fails, with the command that finds the program', async () => {
     const HTTP_PORT = await listenOnTcp()
     expect(await ports.run(installation({ HTTPS_PORT: await freePort(), HTTP_PORT }))).toEqual({
       sign: '✗',
@@ -93,7 +93,7 @@ describe('ports', () => {
     })
   })
 
-  test('of voice fail if another program has one of them', async () => {
+  test('the ports of voice fail if another program has one of them', async () => {
     const taken = await listenOnUdp()
     expect((await voice.run(installation({ VOICE_PORT: taken }))).text).toContain(
       `UDP port ${taken} can't be used (EADDRINUSE).`
@@ -113,7 +113,7 @@ describe('mail', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('fails with the server’s reason', async () => {
+  test('a refused log-in fails with the reason of the mail server', async () => {
     const server = await startMailServer({ account: { user: 'tambay', password: 'right' } })
     onTestFinished(server.stop)
     const SMTP_URL = `smtp://tambay:wrong@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`
@@ -122,7 +122,7 @@ describe('mail', () => {
     expect(finding.text).toMatch(/^127\.0\.0\.1:\d+: EAUTH 535\. See docs/)
   })
 
-  test('is missing on a server, but not needed on a laptop', async () => {
+  test('a server needs a mail server, and a local installation doesn’t', async () => {
     expect((await mail.run(installation())).sign).toBe('✗')
     expect((await mail.run(installation({ CERTIFICATES: 'internal' }))).sign).toBe('–')
   })

@@ -1,81 +1,38 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 import { getParty } from '@tambay/contracts/party'
 import { listGifts } from '@tambay/contracts/room/gifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { freePort } from '../../tools/base/free-port.ts'
-import { root } from '../../tools/base/root.ts'
-import { createHttps, type Https } from '../load/https.ts'
-import { delaysOf, findMissing, startLoad } from '../load/load.ts'
-import { connectMember } from '../load/member.ts'
-import { openRooms } from '../load/people.ts'
-import { startVoice } from '../load/voice.ts'
-import { localSettings } from '../settings/init.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { writeSettings } from '../settings/write-settings.ts'
+import { createHttps, type Https } from '../testing/https.ts'
+import { delaysOf, findMissing, startLoad } from '../testing/load.ts'
+import { connectMember } from '../testing/member.ts'
+import { openRooms } from '../testing/people.ts'
+import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-local.ts'
+import { startVoice } from '../testing/voice.ts'
 import { connectToForeground } from './foreground-services.ts'
 import { describeInstallation } from './installation.ts'
 
-const hasCaddy = spawnSync('caddy', ['version']).status === 0
 const timeoutMs = 1_800_000
-/** docs/decisions/0075-upgrades-without-a-gap.md has the result of 200 sockets and 10 upgrades. */
+/** docs/decisions/0075-upgrades-without-a-gap.md says what 10 upgrades with 200 sockets showed. */
 const socketCount = Number(process.env.UPGRADE_SOCKETS ?? 40)
 const upgradeCount = Number(process.env.UPGRADES ?? 2)
 
 describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
   const cleanup = new AsyncDisposableStack()
+  let installation: LocalInstallation
   let file: string
   let https: Https
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'tambay upgrade '))
-    cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-    const port = await freePort()
-    file = join(folder, 'settings.env')
-    writeSettings(file, {
-      ...localSettings(folder),
-      HTTPS_PORT: port,
-      HTTP_PORT: await freePort(),
-      INTERNAL_PORT: await freePort(),
-      VOICE_PORT: await freePort()
-    })
-    const child = production('up', '--foreground')
-    cleanup.defer(async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    })
-    let last = ''
-    for await (const line of createInterface(child.stdout ?? process.stdin))
-      if ((last = line).startsWith('Ready')) break
-    expect(last).toBe(`Ready: https://tambay.localhost:${port}`)
-    https = createHttps(port, readFileSync(join(folder, 'caddy/pki/authorities/local/root.crt')))
+    // Everyone here has the same address.
+    installation = await startLocal(cleanup, { RATE_PER_IP: String(1e9), RATE_PER_SESSION: String(1e9) })
+    file = installation.file
+    https = createHttps(installation.port, installation.authority('root'))
     cleanup.defer(https.close)
   }, timeoutMs)
   afterAll(() => cleanup.disposeAsync(), timeoutMs)
-
-  function production(command: string, ...args: string[]): ChildProcess {
-    const script = join(root, 'production/production.ts')
-    return spawn(process.execPath, [script, command, ...args, '--settings', file], {
-      // Everyone here has the same address.
-      env: { ...process.env, RATE_PER_IP: String(1e9), RATE_PER_SESSION: String(1e9) },
-      stdio: ['ignore', 'pipe', 'pipe']
-    })
-  }
-
-  async function upgrade(): Promise<{ code: unknown; output: string }> {
-    const child = production('upgrade')
-    const output = Promise.all([child.stdout, child.stderr].map(stream => (stream ? text(stream) : '')))
-    const [code] = await once(child, 'exit')
-    return { code, output: (await output).join('') }
-  }
 
   const connect = () => connectToForeground(describeInstallation(readSettings(file)))
   const gateways = async () => {
@@ -88,7 +45,7 @@ describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
     async () => {
       const settings = readFileSync(file, 'utf8')
       writeFileSync(file, `${settings}TURN_URLS=turn:turn.tambay.example\n`)
-      const { code, output } = await upgrade()
+      const { code, output } = await installation.run('upgrade')
       writeFileSync(file, settings)
       expect(code).toBe(1)
       expect(output).toContain("The new gateway doesn't get ready, so gateway-0 goes on serving")
@@ -121,7 +78,7 @@ describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
         everyMs: Math.max(2500, socketCount * 60)
       })
       for (let index = 0; index < upgradeCount; index++) {
-        expect(await upgrade()).toMatchObject({ code: 0 })
+        expect(await installation.run('upgrade')).toMatchObject({ code: 0 })
       }
       await load.end()
       const outages = members.flatMap(({ outagesMs }) => outagesMs)

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { root } from '../../tools/base/root.ts'
@@ -24,13 +25,15 @@ export async function startLocal(cleanup: AsyncDisposableStack, environment: Nod
     ...localSettings(folder),
     HTTPS_PORT: port,
     HTTP_PORT: await freePort(),
-    INTERNAL_PORT: internalPort
+    INTERNAL_PORT: internalPort,
+    VOICE_PORT: await freePort()
   })
-  const child = spawn(
-    process.execPath,
-    [join(root, 'production/production.ts'), 'up', '--foreground', '--settings', file],
-    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] }
-  )
+  const start = (...args: string[]) =>
+    spawn(process.execPath, [join(root, 'production/production.ts'), ...args, '--settings', file], {
+      env: { ...process.env, ...environment }
+    })
+  const child = start('up', '--foreground')
+  child.stderr.pipe(process.stderr, { end: false })
   cleanup.defer(async () => {
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
@@ -41,6 +44,21 @@ export async function startLocal(cleanup: AsyncDisposableStack, environment: Nod
   let last = ''
   for await (const line of createInterface(child.stdout)) if ((last = line) === ready) break
   if (last !== ready) throw new Error(`The installation did not start: ${last}`)
-  const authority = (name: string) => readFileSync(join(folder, `caddy/pki/authorities/local/${name}.crt`))
-  return { origin, folder, pid: child.pid, port, internalPort, authority }
+  return {
+    origin,
+    folder,
+    file,
+    pid: child.pid,
+    port,
+    internalPort,
+    authority: (name: 'root' | 'intermediate') =>
+      readFileSync(join(folder, `caddy/pki/authorities/local/${name}.crt`)),
+    /** Runs another command of `npm run production` on this installation. */
+    async run(command: string): Promise<{ code: unknown; output: string }> {
+      const running = start(command)
+      const output = Promise.all([text(running.stdout), text(running.stderr)])
+      const [code] = await once(running, 'exit')
+      return { code, output: (await output).join('') }
+    }
+  }
 }

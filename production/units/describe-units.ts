@@ -84,7 +84,7 @@ function describeServers(installation: Installation, options: UnitOptions): Reco
       unit: { After: ['tambay-gateway@0.service', 'tambay-renderer.service'].join(' ') },
       start: {
         Type: 'notify',
-        // For the newest configuration that Caddy saves.
+        // Caddy saves its configuration below HOME.
         Environment: [
           unitWord(`HOME=${folders.certificates}`),
           ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

@@ -48,7 +48,7 @@ function keepVoice({ socket, partyId, id }: Member, onJoined: (peer: Peer) => vo
 
   const ask = (name: string, payload: object) => socket.timeout(20_000).emitWithAck(name, payload)
   const rejoin = () => {
-    // The socket was closed meanwhile, so a later connection joins.
+    // It fails if the socket closes meanwhile. The next connection calls this again.
     join().catch(() => {})
   }
   socket.on('connect', rejoin)
