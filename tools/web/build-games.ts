@@ -7,7 +7,7 @@ import { root } from '../base/root.ts'
 import { listGames } from './list-games.ts'
 import { sourceHash } from './web-packages.ts'
 
-/** With `keepsOldFiles`, running servers go on serving the files that their pages use. */
+/** `keepsOldFiles` leaves the files in place that open pages still load. */
 export async function buildGames({ keepsOldFiles = false } = {}): Promise<string[]> {
   const built: string[] = []
   for (const game of listGames()) {

@@ -133,7 +133,7 @@ describe('message delivery', () => {
     )
   })
 
-  test('allows one sender of text messages only', () => {
+  test('refuses settings for two senders of text messages', () => {
     const both = { ...good, ...required, SEMAPHORE_API_KEY: '0123456789abcdef' }
     expect(() => readConfig(both)).toThrow(
       'SEMAPHORE_API_KEY: is not allowed together with SMS_WEBHOOK_URL: choose one sender'

@@ -17,7 +17,7 @@ const Line = z.strictObject({
 })
 type OddsLine = z.output<typeof Line>
 
-/** More fields would be too narrow to read on the wheel. */
+/** At most 12 fields, because narrower ones can't be read on the wheel. */
 export const OddsTable = z
   .array(Line)
   .min(2)

@@ -12,7 +12,7 @@ const table = [
   { id: 'none', prize: { t: 'none', n: 0 }, w: 9 }
 ] as const
 
-test('a new installation starts with the odds and the stock of the operator', async () => {
+test('the wheel of a new installation has the odds and the stock from the operator’s file', async () => {
   const first_odds = [{ ...table[0], stock: 3 }, table[1]]
   const app = await createTestApp({ CONTENT_DIR: writeContent('wheel', { first_odds }) })
   onTestFinished(app.close)
