@@ -24,6 +24,8 @@ export const serverEvents = {
   tickets: z.object({ ticket_count: Amount }),
   /** This gateway is about to stop. Close the connection and open a new one at once: another gateway answers. */
   gateway_stopping: z.object({}),
+  /** Events may have been lost between gateways. Do what a new connection does: watch again and read again. */
+  resync: z.object({}),
   signed_out: z.object({ reason: z.enum(['token_revoked', 'account_closed']) }),
 
   /** The response to `watch_party`, unless the gateway still knows the changes since the given version. */

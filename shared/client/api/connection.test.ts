@@ -108,6 +108,18 @@ test('connects again at once, and repeats its watches, when the gateway is about
   expect(states).toEqual([true, false, true])
 })
 
+test('reads again and repeats its watches on the same connection when events may be missing', async () => {
+  const { keepWatching, onResync, states } = await openRealtime()
+  const resync = vi.fn<() => void>()
+  onTestFinished(onResync(resync))
+  onTestFinished(keepWatching('watch_hubs', {}))
+  await waitFor(() => expect(server.watched).toHaveLength(1))
+  server.io.emit('resync', {})
+  await expect.poll(() => server.watched).toHaveLength(2)
+  expect(resync).toHaveBeenCalledOnce()
+  expect(states).toEqual([true, true])
+})
+
 test('learns that its session ended if the gateway ended the connection and the event was lost', async () => {
   const data = { code: 20002, msg: 'You have been logged out.' }
   let isRevoked = false

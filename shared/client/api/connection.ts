@@ -143,15 +143,22 @@ const sendWatch =
     })
   }
 
+/** Calls the listener when events may have been missed: after a connect, and when the gateway says so. */
+function onFresh(socket: Socket, listener: () => void): () => void {
+  const events = ['connect', 'resync' satisfies keyof ServerEvents]
+  events.forEach(event => socket.on(event, listener))
+  return () => events.forEach(event => socket.off(event, listener))
+}
+
 const keepWatching =
   (socket: Socket, watch: Connection['watchAgain']): Connection['keepWatching'] =>
   (event, payload, onRefused) => {
     const current = () => (typeof payload === 'function' ? payload() : payload)
     const send = () => watch(event, current(), onRefused)
-    socket.on('connect', send)
+    const stop = onFresh(socket, send)
     if (socket.connected) send()
     return () => {
-      socket.off('connect', send)
+      stop()
       if (socket.connected) socket.emit(event.replace(/^watch/, 'unwatch'), current())
     }
   }
@@ -175,8 +182,7 @@ const onResync =
       if (wasConnected) listener()
       wasConnected = true
     }
-    socket.on('connect', connected)
-    return () => socket.off('connect', connected)
+    return onFresh(socket, connected)
   }
 
 const onConnected =
@@ -184,7 +190,11 @@ const onConnected =
   listener => {
     const up = () => listener(true)
     const down = () => listener(false)
-    socket.on('connect', up).on('disconnect', down).on('connect_error', down)
+    const stop = onFresh(socket, up)
+    socket.on('disconnect', down).on('connect_error', down)
     if (socket.connected) up()
-    return () => void socket.off('connect', up).off('disconnect', down).off('connect_error', down)
+    return () => {
+      stop()
+      socket.off('disconnect', down).off('connect_error', down)
+    }
   }

@@ -35,7 +35,7 @@ export function subscribe<Name extends keyof ServerEvents>(
 }
 
 /**
- * Sends the watch event now and after each reconnection, because the gateway forgets watches when a
+ * Sends the watch event now and after each reconnection and `resync`, because the gateway forgets watches when a
  * connection ends. Returns a function that ends the watch.
  */
 export function keepWatching<Name extends keyof ClientEvents>(
@@ -65,7 +65,7 @@ export function watchAgain<Name extends keyof ClientEvents>(
   void connect().then(open => open.watchAgain(event, payload, onRefused))
 }
 
-/** Calls `listener` after each reconnection. Reload the state then, because events may have been missed. */
+/** Calls `listener` after each reconnection and each `resync`. Reload the state then, because events may have been missed. */
 export function onResync(listener: () => void): () => void {
   return whenOpen(open => open.onResync(listener))
 }
