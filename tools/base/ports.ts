@@ -10,6 +10,11 @@ export function portsFrom(first: number) {
   }
 }
 
+/** The first gateway has its own port. The others use the last ports of the range. */
+export function portsOfGateways({ host, gateway }: Ports, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? gateway : host + lastOffset - index))
+}
+
 export type Ports = ReturnType<typeof portsFrom>
 export type Service = keyof Ports
 

@@ -9,16 +9,26 @@ import { z } from 'zod'
 import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
 import { refuse } from '../renderer/error-envelope.ts'
 
-export function proxyGateway(app: FastifyInstance, upstream: string, publicOrigin: string): void {
+/** Requests and connections go to each of the gateways in turn. */
+export function proxyGateway(app: FastifyInstance, gateways: readonly string[], publicOrigin: string): void {
+  let turn = 0
+  const inTurn = () => gateways[turn++ % gateways.length] ?? ''
+  const chosen = new WeakMap<object, string>()
+  // An empty upstream makes the proxy ask `getUpstream`.
   for (const prefix of gatewayPaths)
-    void app.register(proxy, { upstream, prefix, rewritePrefix: prefix, replyOptions })
+    void app.register(proxy, {
+      upstream: '',
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: { ...replyOptions, getUpstream: inTurn }
+    })
   void app.register(proxy, {
-    upstream,
+    upstream: '',
     prefix: realtimePath,
     rewritePrefix: realtimePath,
-    replyOptions,
+    replyOptions: { ...replyOptions, getUpstream: ({ raw }) => chosen.get(raw) ?? inTurn() },
     websocket: true,
-    preValidation: checkHandshake(upstream, publicOrigin),
+    preValidation: checkHandshake({ gateways, inTurn, chosen, publicOrigin }),
     wsServerOptions,
     wsClientOptions
   })
@@ -45,21 +55,38 @@ const Handshake = z.object({
 })
 
 /**
- * Refuses a WebSocket that the gateway would refuse, and any while the gateway is down. The proxy would accept it first
+ * Refuses a WebSocket that the gateway would refuse, and any while all gateways are down. The proxy would accept it first
  * and close it then, and a Socket.IO client waits 20 seconds for the handshake after that.
  */
-function checkHandshake(upstream: string, publicOrigin: string) {
-  const { hostname, port } = new URL(upstream)
-  return async ({ headers, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+function checkHandshake({ gateways, inTurn, chosen, publicOrigin }: HandshakeOptions) {
+  return async ({ headers, query, raw }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isHandshake = Handshake.safeParse(query).success && isOwnOrigin(headers, publicOrigin)
     if (headers.upgrade !== undefined && !isHandshake) return void refuse(reply, 'bad_request')
-    const isUp = await new Promise<boolean>(resolve => {
-      const socket = connect(Number(port), hostname)
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (!isUp) return refuse(reply, 'system_busy', 502)
+    for (const _ of gateways) {
+      const gateway = inTurn()
+      if (!(await isUp(gateway))) continue
+      chosen.set(raw, gateway)
+      return
+    }
+    return refuse(reply, 'system_busy', 502)
   }
+}
+
+interface HandshakeOptions {
+  gateways: readonly string[]
+  inTurn: () => string
+  /** The gateway of each request. */
+  chosen: WeakMap<object, string>
+  publicOrigin: string
+}
+
+function isUp(gateway: string): Promise<boolean> {
+  const { hostname, port } = new URL(gateway)
+  return new Promise(resolve => {
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 }
 
 /** The gateway limits requests per address, so it needs the client's address instead of the edge's. */

@@ -6,6 +6,8 @@ export interface EdgeOptions extends Omit<RendererOptions, 'publicOrigin' | 'scr
   port: number
   host?: string
   publicOrigin?: string | undefined
+  /** Default: only `gatewayUrl`. */
+  gatewayUrls?: readonly string[] | undefined
   liveReload?: LiveReload | undefined
 }
 
@@ -19,11 +21,12 @@ export async function serveEdge({
   port,
   host = '127.0.0.1',
   liveReload,
+  gatewayUrls,
   ...options
 }: EdgeOptions): Promise<Served> {
   const { publicOrigin = `http://localhost:${port}` } = options
   const app = await createRenderer({ ...options, publicOrigin, script: liveReload?.script })
-  proxyGateway(app, options.gatewayUrl, publicOrigin)
+  proxyGateway(app, gatewayUrls ?? [options.gatewayUrl], publicOrigin)
   liveReload?.serve(app)
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

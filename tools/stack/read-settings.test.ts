@@ -35,6 +35,17 @@ test('reads the ports, data folder, database, asset host and LiveKit from the en
   })
 })
 
+test('starts several gateways if they have a Redis, and takes addresses of running ones', () => {
+  const REDIS_URL = 'redis://127.0.0.1:6379'
+  expect(readSettings({})).toMatchObject({ gatewayCount: 1, gateways: undefined })
+  expect(readSettings({ GATEWAYS: '3', REDIS_URL })).toMatchObject({ gatewayCount: 3, gateways: undefined })
+  expect(() => readSettings({ GATEWAYS: '3' })).toThrow(/^REDIS_URL is missing/)
+  expect(readSettings({ GATEWAYS: 'http://10.0.0.5:3006, http://10.0.0.6:3006' })).toMatchObject({
+    gatewayCount: 1,
+    gateways: ['http://10.0.0.5:3006', 'http://10.0.0.6:3006']
+  })
+})
+
 test.for([
   ['PORT', 'abc'],
   ['PORT', '0'],

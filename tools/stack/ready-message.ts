@@ -1,8 +1,17 @@
 import { renderUnicodeCompact } from 'uqr'
 
+interface ReadyOptions {
+  url: string
+  address: string
+  gatewayCount?: number
+}
+
+const withoutVoice = 'Rooms have no voice: several gateways can’t carry it yet.'
+
 /** `address` is `localhost` if only this computer can open the app. */
-export function readyMessage({ url, address }: { url: string; address: string }): string {
+export function readyMessage({ url, address, gatewayCount = 1 }: ReadyOptions): string {
   const lines = [
+    ...(gatewayCount > 1 ? [withoutVoice] : []),
     'Demo accounts: maria01, jose02, liza03 (password Tambay#2026). Log in with them under Account.',
     `Ready: ${url}`
   ]

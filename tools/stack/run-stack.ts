@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { refuseArguments, runMain } from '../base/command-error.ts'
+import { portsOfGateways } from '../base/ports.ts'
 import { portsOfRemotes } from '../edge/serve-remotes.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkPorts } from './check-ports.ts'
@@ -22,7 +23,9 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
       const settings = readSettings(process.env)
       const { dataFolder, databaseUrl } = settings
       const { ports } = settings
-      await checkPorts({ ...ports, ...portsOfRemotes(ports.host, releasesFolder) })
+      const others = portsOfGateways(ports, settings.gatewayCount).slice(1)
+      const ofGateways = Object.fromEntries(others.map((port, index) => [`gateway ${index + 2}`, port]))
+      await checkPorts({ ...ports, ...portsOfRemotes(ports.host, releasesFolder), ...ofGateways })
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
       const stack = await startStack(cleanup, {
@@ -41,7 +44,7 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
           ...options.environment
         }
       })
-      console.log(readyMessage({ url: stack.url, address: settings.address }))
+      console.log(readyMessage({ ...settings, url: stack.url }))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
   }, usage)

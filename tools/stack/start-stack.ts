@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
-import { type Game, games, originOf, perGame, type Ports } from '../base/ports.ts'
+import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
 import { serveEdge, type Served } from '../edge/serve-edge.ts'
@@ -12,6 +12,8 @@ import type { Child, ChildOptions } from './start-child.ts'
 
 export interface StackOptions {
   ports: Ports
+  /** Several find each other through `REDIS_URL`. Default: 1. */
+  gatewayCount?: number
   databaseUrl: string
   /**
    * The IP address that the web servers listen on. Default: 127.0.0.1. Gateway and database always listen on
@@ -48,8 +50,11 @@ export async function startStack(
   const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload, assetHost } = options
   const url = originOf('host', ports, address)
   const { debugGameOrigins = ['http://localhost:*'] } = options
-  const gatewayUrl = `http://127.0.0.1:${ports.gateway}`
-  const children = describeChildren(options, gatewayUrl)
+  const gatewayUrls = portsOfGateways(ports, options.gatewayCount ?? 1).map(
+    port => `http://127.0.0.1:${port}`
+  )
+  const [gatewayUrl = ''] = gatewayUrls
+  const children = describeChildren(options, gatewayUrls)
   const local = host === '0.0.0.0' ? '127.0.0.1' : host
   const failures: Promise<string>[] = []
   const logs = join(options.dataFolder, 'logs')
@@ -60,7 +65,10 @@ export async function startStack(
 
   if (options.hasGoogleStandIn)
     await run(children.google, `http://${local}:${ports.google}/.well-known/openid-configuration`)
-  await step('Gateway: migrations and demo world', () => run(children.gateway, `${gatewayUrl}/readyz`))
+  for (const [index, gateway] of children.gateways.entries())
+    await step(index === 0 ? 'Gateway: migrations and demo world' : `Gateway ${index + 1}`, () =>
+      run(gateway, `${gatewayUrls[index]}/readyz`)
+    )
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
   await run(children.monitor)
 
@@ -68,7 +76,15 @@ export async function startStack(
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
   closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin }))
-  const origins = { gatewayUrl, readOrigins, gameOrigins, debugGameOrigins, publicOrigin, assetHost }
+  const origins = {
+    gatewayUrl,
+    gatewayUrls,
+    readOrigins,
+    gameOrigins,
+    debugGameOrigins,
+    publicOrigin,
+    assetHost
+  }
   const { liveKitUrl, overrideKey, trustedProxies } = options
   const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey, trustedProxies }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
@@ -77,31 +93,33 @@ export async function startStack(
 
 const googleClientId = 'tambay-demo'
 
-function describeChildren(options: StackOptions, gatewayUrl: string) {
+function describeChildren(options: StackOptions, gatewayUrls: readonly string[]) {
+  const [gatewayUrl = ''] = gatewayUrls
   const { ports, databaseUrl, host = '127.0.0.1', address, environment } = options
   const appOrigin = options.publicOrigin ?? originOf('host', ports, address)
   const googleIssuer = originOf('google', ports, address)
   const monitoring = { MONITORING_TOKEN: loadMonitoringToken(options.dataFolder) }
   const gameKeys = perGame(() => randomBytes(24).toString('base64url'))
-  const gateway: Service = {
-    name: 'gateway',
+  const gateways: Service[] = gatewayUrls.map((url, index) => ({
+    name: index === 0 ? 'gateway' : `gateway-${index + 1}`,
     script: 'gateway/src/server.ts',
     environment: {
       // Overrides the shell's value, because this command runs the demo world.
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
-      PORT: String(ports.gateway),
+      PORT: new URL(url).port,
       DATABASE_URL: databaseUrl,
       PUBLIC_ORIGIN: appOrigin,
       GAME_ORIGINS: JSON.stringify(perGame(game => originOf(game, ports, address))),
       GAME_KEYS: JSON.stringify(gameKeys),
       RELEASES_FOLDER: options.releases,
       SEED: '1',
+      ...(gatewayUrls.length > 1 && { VOICE_OFF: '1' }),
       ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
     }
-  }
+  }))
   const gameServers = games.map(game => ({
     name: game,
     script: `games/${game}/server.ts`,
@@ -119,7 +137,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
   const monitor: Service = {
     name: 'monitor-releases',
     script: 'tools/monitor-releases.ts',
-    environment: { ...monitoring, GATEWAYS: gatewayUrl, RELEASES_FOLDER: options.releases }
+    environment: { ...monitoring, GATEWAYS: gatewayUrls.join(','), RELEASES_FOLDER: options.releases }
   }
   const google: Service = {
     name: 'google-stand-in',
@@ -131,7 +149,7 @@ function describeChildren(options: StackOptions, gatewayUrl: string) {
       REDIRECT_URI: `${appOrigin}/user/login`
     }
   }
-  return { gateway, games: gameServers, monitor, google }
+  return { gateways, games: gameServers, monitor, google }
 }
 
 function closeLater(cleanup: AsyncDisposableStack, { close }: Pick<Served, 'close'>): void {
