@@ -24,8 +24,8 @@ export default {
         'src/testing/make-players.ts',
         'src/testing/upgrade/write-dump.ts'
       ],
-      // A deep test runs it if the machine has it.
-      ignoreBinaries: ['otelcol']
+      // Tests run them if the machine has them.
+      ignoreBinaries: ['otelcol', 'redis-server']
     },
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },

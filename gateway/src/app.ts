@@ -24,6 +24,7 @@ import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
 import { traceRequests } from '#platform/monitoring/spans.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
+import { resyncWhileApart } from '#platform/realtime/while-apart.ts'
 import type { Composition } from './compose.ts'
 import { modules } from './modules.ts'
 
@@ -105,6 +106,7 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     await fastify.register(async scope => register({ ...app, fastify: scope }, deps))
 
   fastify.addHook('onListen', deps.bus.connect)
+  if (deps.redis) resyncWhileApart(app, deps.realtime)
   deps.realtime.attach(fastify.server)
   registerServerErrors(fastify.server)
   // A plugin of its own, because the hooks of a plugin run after those of the app, in the order of registration.
@@ -117,6 +119,7 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
   fastify.addHook('onClose', async () => {
     await deps.realtime.close()
     await deps.background.settled()
+    deps.redis?.close()
     for (const pool of new Set([deps.pool, deps.slowPool, deps.probePool])) await pool.end()
   })
   return { ...app, drain }

@@ -6,6 +6,7 @@ import type { MediaStorage } from '#platform/storage/media-storage.ts'
 import { createS3 } from '#platform/storage/s3.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
 import { createLiveKitEngine } from '#voice/livekit/livekit-engine.ts'
+import { createNoVoice } from '#voice/no-voice.ts'
 import type { VoiceEngine } from '#voice/voice-engine.ts'
 
 export function createMediaStorage(config: Config): MediaStorage {
@@ -19,6 +20,7 @@ export function createMediaStorage(config: Config): MediaStorage {
 export function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {
   const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = config
   if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
+  if (config.VOICE_OFF) return createNoVoice()
   return createEmbeddedEngine({
     host: config.VOICE_HOST,
     port: config.VOICE_PORT,

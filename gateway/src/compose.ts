@@ -34,9 +34,12 @@ import { createTokenGuard } from '#platform/http/caller/token-guard.ts'
 import { createTokenSigner } from '#platform/http/caller/token.ts'
 import { createBackground } from '#platform/jobs/background.ts'
 import { createLimiter } from '#platform/limiter/limiter.ts'
+import { createRedisCounter } from '#platform/limiter/redis-counter.ts'
 import { createMetrics } from '#platform/monitoring/metrics.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import { addClusterMetrics, createCluster } from '#platform/realtime/cluster.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
+import type { Redis } from '#platform/redis/redis.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
 import { addVoiceMetrics } from '#voice/voice-metrics.ts'
 import { createMediaStorage, createVoiceEngine } from './choose-engines.ts'
@@ -49,6 +52,8 @@ interface ComposeOptions {
   pool: Pool
   slowPool?: Pool
   probePool?: Pool
+  /** Joins this gateway with others. */
+  redis?: Redis
   clock?: Clock
 }
 
@@ -62,12 +67,13 @@ export function compose({
   pool,
   slowPool = pool,
   probePool = pool,
+  redis,
   clock = systemClock
 }: ComposeOptions) {
   const db = createDb(pool)
   const slowDb = createDb(slowPool)
   const background = createBackground(log)
-  const limiter = createLimiter()
+  const limiter = createLimiter(redis && createRedisCounter(redis, config.REDIS_PREFIX))
   const tokenSigner = createTokenSigner(config.SECRET_KEY)
   const sessions = createSessions({
     db,
@@ -91,12 +97,14 @@ export function compose({
       eventsPerIp: config.EVENTS_PER_IP,
       socketsPerSession: config.SOCKETS_PER_SESSION,
       visitorSocketsPerIp: config.VISITOR_SOCKETS_PER_IP
-    }
+    },
+    cluster: redis && createCluster({ redis, prefix: config.REDIS_PREFIX })
   })
   const metrics = createMetrics({
     pools: { requests: pool, slow: slowPool, probe: probePool },
     countConnections: realtime.countConnections
   })
+  if (redis) addClusterMetrics(metrics.registry, redis)
   const bus = createGatewayBus({ config, log })
   const content = readContent(config.CONTENT_DIR)
   const base = { config, content, log, clock, db, background, realtime, bus }
@@ -136,6 +144,7 @@ export function compose({
 
   return {
     ...base,
+    redis,
     pool,
     slowPool,
     slowDb,

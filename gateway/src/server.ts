@@ -4,6 +4,7 @@ import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/
 import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { traceStatements } from '#platform/monitoring/spans.ts'
+import { createRedis } from '#platform/redis/redis.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
@@ -23,7 +24,9 @@ async function start(): Promise<void> {
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
   if (tracing) [pool, slowPool].forEach(traceStatements)
-  const deps = compose({ config, log, pool, slowPool, probePool })
+  const redis = config.REDIS_URL === undefined ? undefined : createRedis(config.REDIS_URL, log)
+  await redis?.connect({ mustAnswer: !config.REDIS_OPTIONAL })
+  const deps = compose({ config, log, pool, slowPool, probePool, ...(redis && { redis }) })
   const { fastify, drain } = await buildApp(deps)
   fastify.addHook('onClose', async () => tracing?.stop())
   await fastify.ready()

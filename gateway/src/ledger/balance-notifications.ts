@@ -23,10 +23,12 @@ const balanceChanged: Topic<z.output<typeof PersonBalance>> = {
  * Tells all gateways about balances that a process without connections to browsers changed, such as the
  * operator's command. Sent on commit.
  */
-export async function notifyGateways(tx: Tx, { people }: Receipt): Promise<void> {
+export async function notifyGateways(tx: Tx, { people }: Pick<Receipt, 'people'>): Promise<void> {
   for (const person of people) await sendToGateways(tx, balanceChanged, person)
 }
 
 export function forwardBalances({ bus, realtime }: BalanceNeeds): void {
-  bus.on(balanceChanged, ({ userId, balance }) => realtime.publish(userChannel(userId), 'balance', balance))
+  bus.on(balanceChanged, ({ userId, balance }) =>
+    realtime.publish(userChannel(userId), 'balance', balance, { onlyHere: true })
+  )
 }

@@ -12,6 +12,7 @@ import { createUser, type NewUser } from '#modules/login/register/create-user.ts
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool, type Timeouts } from '#platform/database/pool.ts'
 import { transact } from '#platform/database/transact.ts'
+import { createRedis } from '#platform/redis/redis.ts'
 import { Answer } from './answer.ts'
 import { cloneTemplate, dropDatabase, urlOf } from './template-database.ts'
 import { createTestClock } from './test-clock.ts'
@@ -23,28 +24,57 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-export async function createTestApp(overrides: Partial<Config> = {}) {
+interface Gateways {
+  count: number
+  redisUrl: string
+}
+
+/** `TEST_GATEWAYS=3` runs any test with three gateways, one Redis and one database. */
+const fromEnvironment = (): Gateways => ({
+  count: Number(process.env.TEST_GATEWAYS ?? 1),
+  redisUrl: process.env.TEST_REDIS_URL ?? ''
+})
+
+/** With several gateways, the calls and connections take turns. The returned parts are those of the first one. */
+export async function createTestApp(overrides: Partial<Config> = {}, gateways = fromEnvironment()) {
   const database = `tambay_test_${randomUUID()}`
   await cloneTemplate(process.env.TEST_TEMPLATE ?? '', database)
 
   const url = urlOf(database)
   const mediaFolder = await mkdtemp(join(tmpdir(), 'tambay-media-'))
-  const environment = { ...testEnvironment, DATABASE_URL: url, MEDIA_FOLDER: mediaFolder }
+  const environment = {
+    ...testEnvironment,
+    DATABASE_URL: url,
+    REDIS_PREFIX: database,
+    MEDIA_FOLDER: mediaFolder
+  }
   const config = { ...readConfig(environment), ...overrides }
-  const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const clock = createTestClock()
   const { log, takeErrors } = createTestLog()
-  const deps = compose({ config, log, pool, clock })
-  const app = await buildApp(deps)
+
+  async function startGateway() {
+    const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+    const redis = gateways.count > 1 ? createRedis(gateways.redisUrl, log) : undefined
+    await redis?.connect({ mustAnswer: true })
+    const parts = compose({ config, log, pool, clock, ...(redis && { redis }) })
+    return { parts, app: await buildApp(parts) }
+  }
+
+  const first = await startGateway()
+  const all = [first]
+  while (all.length < gateways.count) all.push(await startGateway())
+  const { parts: deps, app } = first
   const { fastify } = app
-  const sockets = createTestSockets(fastify)
+  const servers = all.map(gateway => gateway.app.fastify)
+  const sockets = createTestSockets(servers)
+  let calls = 0
 
   async function call<E extends Endpoint>(
     operation: E,
     input: InputOf<E>,
     { token, headers }: CallOptions = {}
   ) {
-    const response = await fastify.inject({
+    const response = await (servers[calls++ % servers.length] ?? fastify).inject({
       method: operation.method,
       url: operation.path,
       headers: {
@@ -81,13 +111,17 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
         call(operation, input, { token, headers }),
       coins: async () => (await deps.ledger.wallet(userId)).coin.balance,
       diamonds: async () => (await deps.ledger.wallet(userId)).diamond.balance,
-      connect: () => sockets.connect(token)
+      connect: (at?: number) => sockets.connect(token, at)
     }
+  }
+
+  async function settled(): Promise<void> {
+    for (const { parts } of all) await parts.background.settled()
   }
 
   async function close(): Promise<void> {
     sockets.close()
-    await fastify.close()
+    for (const server of servers) await server.close()
     await dropDatabase(database)
     await rm(mediaFolder, { recursive: true })
     const [fault] = takeErrors()
@@ -96,6 +130,8 @@ export async function createTestApp(overrides: Partial<Config> = {}) {
 
   return {
     ...deps,
+    gateways: all.map(({ parts }) => parts),
+    background: { ...deps.background, settled },
     clock,
     app,
     fastify,

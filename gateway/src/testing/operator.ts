@@ -14,7 +14,7 @@ export async function operator(url: string, ...args: string[]) {
   return { out: stdout, err: stderr, exitCode, json: () => JSON.parse(stdout) }
 }
 
-export const untilListening = (app: TestApp, channel: string, gateways = 1) =>
+export const untilListening = (app: TestApp, channel: string, gateways = app.gateways.length) =>
   expect
     .poll(() =>
       asOwner(app, async client => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeEach } from 'vitest'
 
-import type { Config } from '#platform/config/config.ts'
 import { assertSound } from './assert-sound.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 
 /** The gateway of a test file. After the last test, it checks the books and closes. */
-export async function startApp(config?: Partial<Config>): Promise<TestApp> {
-  const app = await createTestApp(config)
+export async function startApp(...options: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const app = await createTestApp(...options)
   afterAll(() => assertSound(app.db).finally(app.close))
   return app
 }

@@ -25,15 +25,15 @@ export interface TestSocket {
 
 const timeoutMs = 60_000
 
-export function createTestSockets(fastify: FastifyInstance) {
+export function createTestSockets(servers: readonly FastifyInstance[]) {
   const open: Socket[] = []
-  let listening: Promise<string> | undefined
+  let listening: Promise<unknown> | undefined
 
-  async function connect(token?: string): Promise<TestSocket> {
-    listening ??= fastify.listen({ host: '127.0.0.1', port: 0 })
+  /** Connects to each of the servers in turn, unless `at` names one. */
+  async function connect(token?: string, at = open.length % servers.length): Promise<TestSocket> {
+    listening ??= Promise.all(servers.map(server => server.listen({ host: '127.0.0.1', port: 0 })))
     await listening
-    const { port } = fastify.server.address() as AddressInfo
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://127.0.0.1:${portOf(servers, at)}`
     const socket = io(url, {
       path: realtimePath,
       transports: ['websocket'],
@@ -55,6 +55,12 @@ export function createTestSockets(fastify: FastifyInstance) {
   }
 
   return { connect, close: () => open.forEach(socket => socket.close()) }
+}
+
+function portOf(servers: readonly FastifyInstance[], index: number): number {
+  const address = servers[index]?.server.address() as AddressInfo | undefined
+  if (!address) throw new Error(`There is no gateway ${index}`)
+  return address.port
 }
 
 function withTimeout<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {

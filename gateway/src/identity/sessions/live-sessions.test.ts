@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -8,6 +10,10 @@ import { session } from './tables.ts'
 
 const t = await startApp()
 
+async function closeAll(): Promise<void> {
+  for (const gateway of t.gateways) await closeEndedConnections(gateway)
+}
+
 const reconnectError = ({ socket }: TestSocket) =>
   new Promise(resolve =>
     socket.once('connect_error', error => resolve('data' in error ? error.data : undefined))
@@ -16,7 +22,7 @@ const reconnectError = ({ socket }: TestSocket) =>
 test('keeps connections with a live session and connections of visitors', async () => {
   const ann = await t.signUp('ann11')
   const sockets = [await ann.connect(), await t.connect()]
-  await closeEndedConnections(t)
+  await closeAll()
   for (const { emit } of sockets) expect(await emit('watch_hubs', {})).toMatchObject({ code: 0 })
   expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true])
 })
@@ -28,7 +34,7 @@ test('closes only the connection of the session that another process ended', asy
   // Subscribe first, because the gateway's periodic job may close the connection at any time.
   const refused = reconnectError(ended)
   await t.db.update(session).set({ revokedAt: t.clock.now() }).where(eq(session.id, bob.sessionId))
-  await closeEndedConnections(t)
+  await closeAll()
   expect(await refused).toMatchObject({ code: 20002 })
   expect(kept.socket.connected).toBe(true)
 })
@@ -38,6 +44,17 @@ test('closes the connection of an expired session', async () => {
   const connection = await cay.connect()
   const refused = reconnectError(connection)
   t.clock.advance(30 * 86_400_000)
-  await closeEndedConnections(t)
+  await closeAll()
   expect(await refused).toMatchObject({ code: 20000 })
+})
+
+test('checks more sessions than a statement could have parameters', async () => {
+  const ids = Array.from({ length: 70_000 }, () => randomUUID())
+  const dropped: string[] = []
+  const realtime = {
+    connectedSessions: () => ids,
+    dropSessions: (ended: string[]) => void dropped.push(...ended)
+  }
+  await closeEndedConnections({ ...t, realtime })
+  expect(dropped).toHaveLength(ids.length)
 })

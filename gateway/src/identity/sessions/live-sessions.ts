@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { isActiveUser } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
@@ -40,7 +40,8 @@ async function findEndedSessions(db: Db, ids: string[], now: Date): Promise<stri
     .select({ id: session.id })
     .from(session)
     .innerJoin(users, eq(users.id, session.userId))
-    .where(and(inArray(session.id, ids), isLive(now), isActiveUser))
+    // An array, because PostgreSQL allows 65,535 parameters in a statement.
+    .where(and(sql`${session.id} = ANY (${sql.param(ids)}::uuid[])`, isLive(now), isActiveUser))
   const liveIds = new Set(live.map(({ id }) => id))
   return ids.filter(id => !liveIds.has(id))
 }

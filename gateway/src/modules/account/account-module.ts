@@ -2,6 +2,7 @@ import { deleteOldSessions } from '#identity/sessions/delete-old-sessions.ts'
 import { closeEndedConnections } from '#identity/sessions/live-sessions.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import { whileApart } from '#platform/realtime/while-apart.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { deleteRoutes } from './close/delete-routes.ts'
@@ -23,4 +24,5 @@ export function accountModule(app: App, deps: AccountNeeds): void {
   repeat(app, 'delete old sessions', deleteEveryMs, () => deleteOldSessions(db, clock.now()))
   repeat(app, 'erase closed accounts', eraseEveryMs, () => eraseClosedAccounts(deps))
   repeat(app, 'close ended connections', closeEveryMs, () => closeEndedConnections(deps))
+  whileApart(app, deps.realtime, 'close ended connections', () => closeEndedConnections(deps))
 }

@@ -39,7 +39,8 @@ export function createNotifications(
   }
 
   async function announce(userIds: readonly string[]): Promise<void> {
-    for (const userId of userIds.filter(id => realtime.isConnected(userChannel(id)))) {
+    const connected = await realtime.findConnected(userIds.map(userChannel))
+    for (const userId of userIds.filter(id => connected.has(userChannel(id)))) {
       realtime.publish(userChannel(userId), 'notification', { unread_count: await countUnread(db, userId) })
       unread.publish(userId)
     }

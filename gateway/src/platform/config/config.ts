@@ -37,6 +37,12 @@ const Environment = z
      */
     APP_DATABASE_URL: postgres.optional(),
     DATABASE_POOL: count(20),
+    /** Redis or Valkey. Needed by an installation with several gateways, which find each other through it. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+    /** Installations that share one Redis need different ones. */
+    REDIS_PREFIX: z.string().min(1).default('tambay'),
+    /** With 1, the gateway also starts when Redis doesn't answer, and serves only its own connections until it does. */
+    REDIS_OPTIONAL: flag,
     PUBLIC_ORIGIN: origin.optional(),
     /**
      * The proxies whose `X-Forwarded-For` header is trusted. If the list is wrong, all users share one rate
@@ -93,6 +99,8 @@ const Environment = z
     VOICE_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
     /** The media processes use consecutive ports, starting at this port. With 0, they use any free ports. */
     VOICE_PORT: z.coerce.number('must be a port number').int().min(0).max(65_000).default(0),
+    /** Rooms without voice. */
+    VOICE_OFF: flag,
     VOICE_PROCESSES: count(1).pipe(z.number().max(64)),
     /**
      * The IP address that browsers send media to, if it isn't VOICE_HOST. For example, the public address
@@ -203,6 +211,10 @@ const Environment = z
       settings.NODE_ENV !== 'production' || settings.SHOW_OUTBOX || waysToLogIn.some(name => settings[name]),
     { path: [waysToLogIn.join(', ')], message: 'set one of them, or nobody can log in' }
   )
+  .refine(({ REDIS_URL, VOICE_OFF }) => !REDIS_URL || VOICE_OFF, {
+    path: ['VOICE_OFF'],
+    message: 'must be 1 with REDIS_URL: several gateways can’t carry the voice of one room yet'
+  })
   .refine(({ NODE_ENV, PUSH_TEST_ORIGIN }) => !(PUSH_TEST_ORIGIN && NODE_ENV === 'production'), {
     path: ['PUSH_TEST_ORIGIN'],
     message: 'is not allowed in production'

@@ -20,7 +20,7 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts actions. Each process counts on its own, and a restart forgets. */
+  /** Counts actions. Without Redis, each process counts on its own, and a restart forgets. */
   limit(name: string, per: LimitRow['per'], ...rates: Rate[]): Limit
   /** Counts the rows of a table, so the limit holds for all processes and survives a restart. */
   storedLimit(createdAt: CreatedAt, name: string, per: LimitRow['per'], ...rates: Rate[]): StoredLimit
@@ -29,17 +29,23 @@ export interface Limiter {
   rows: readonly LimitRow[]
 }
 
-type CreateCounter = (options: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract
+export type CreateCounter = (options: {
+  keyPrefix: string
+  points: number
+  duration: number
+}) => RateLimiterAbstract
 
 const createMemoryCounter: CreateCounter = options => new RateLimiterMemory(options)
 
-/** Every limit on how often something may happen. Pass another counter of rate-limiter-flexible for another store. */
-export function createLimiter(createCounter = createMemoryCounter): Limiter {
+/** Every limit on how often something may happen. `createShared` counts for all gateways together. */
+export function createLimiter(createShared = createMemoryCounter): Limiter {
   const rows: LimitRow[] = []
   return {
     rows,
     limit(name, per, ...rates) {
       rows.push({ name, per, allowed: rates, store: 'memory' })
+      // A connection belongs to one gateway.
+      const createCounter = per === 'socket' ? createMemoryCounter : createShared
       const counters = rates.map(({ max, perSeconds }) =>
         createCounter({
           keyPrefix: `${name} per ${per} in ${perSeconds} s`,

@@ -11,7 +11,7 @@ export interface ClientEventArgs<Payload> {
   caller: Caller
   socketId: string
   isConnected(): boolean
-  join(channel: Channel): void
+  join(channel: Channel): Promise<void>
   /**
    * Joins the channel if `check` returns a value, and returns that value. Returns undefined without joining if the
    * person is removed from the channel during the check, also by another gateway.
@@ -35,7 +35,9 @@ export function socketArgs(
     caller: socket.data.caller,
     socketId: socket.id,
     isConnected: () => socket.connected,
-    join: channel => void (socket.connected && socket.join(channel)),
+    async join(channel) {
+      if (socket.connected) await socket.join(channel)
+    },
     async joinChecked(channel, check) {
       const checking = checkingRoom(channel)
       await socket.join(checking)

@@ -15,6 +15,7 @@ import { networkOf } from '#platform/network/network-of.ts'
 import type { IsTrusted } from '#platform/network/trusted-proxies.ts'
 import { addressOf, admit } from './admit.ts'
 import { type Channel, checkingRoom, guestChannel, type PersonChannel, userChannel } from './channels.ts'
+import type { Cluster } from './cluster.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
 import { createEventLimit } from './event-limit.ts'
 import { createSocketLimit } from './socket-limit.ts'
@@ -27,13 +28,14 @@ export interface ClosedConnection {
 export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequest'> {
   /**
    * Sends to everyone in the channel, except to people who are also in a channel of `except`. Removes fields
-   * that the contract doesn't declare. Call it after the commit.
+   * that the contract doesn't declare. Call it after the commit. With `onlyHere`, it sends only to connections of this
+   * gateway, for messages that each gateway gets by itself.
    */
   publish<Name extends keyof ServerEvents>(
     channel: Channel,
     event: Name,
     payload: ServerEvents[Name],
-    options?: { except: readonly Channel[] }
+    options?: { except?: readonly Channel[]; onlyHere?: boolean }
   ): void
   /** Sends equal events within 200 ms only once, for example when a popular person gains many followers at a time. */
   publishCoalesced<Name extends keyof ServerEvents>(
@@ -43,9 +45,14 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   ): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
   clear(channel: Channel): void
-  remove(person: PersonChannel, channel: Channel): void
+  remove(person: PersonChannel, ...channels: Channel[]): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
-  isConnected(person: PersonChannel): boolean
+  /** Which of the channels have a connection, at any gateway. */
+  findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
+  /** Whether events of other gateways may be missing. Always false for an installation with one gateway. */
+  isApart(): boolean
+  /** Asks all clients of this gateway to read their state again. */
+  resyncAll(): void
   endConnections(user: PersonChannel, reason: ServerEvents['signed_out']['reason']): void
   countConnections(): Record<'user' | 'guest' | 'visitor', number>
   connectedSessions(): string[]
@@ -86,6 +93,7 @@ interface RealtimeDeps {
   log: FastifyBaseLogger
   limiter: Limiter
   limits: RealtimeLimits
+  cluster: Cluster | undefined
 }
 
 export function createRealtime({
@@ -95,7 +103,8 @@ export function createRealtime({
   background,
   log,
   limiter,
-  limits
+  limits,
+  cluster
 }: RealtimeDeps): Realtime {
   const io = new Server({
     path: realtimePath,
@@ -103,7 +112,8 @@ export function createRealtime({
     serveClient: false,
     allowRequest: ({ headers }, done) => done('Forbidden', isOwnOrigin(headers, publicOrigin)),
     connectTimeout: admissionTimeoutMs,
-    maxHttpBufferSize: maxMessageBytes
+    maxHttpBufferSize: maxMessageBytes,
+    ...(cluster && { adapter: cluster.createAdapter })
   })
   const eventLimit = createEventLimit({
     perSocket: limits.eventsPerSocket,
@@ -121,10 +131,13 @@ export function createRealtime({
   let isMoving = false
 
   io.use(admit({ tokens, isTrusted, limit }))
-  io.on('connection', socket => {
+  // Before the client learns that it is connected, so that it misses no event after that.
+  io.use((socket, next) => {
     const { user, guest }: Caller = socket.data.caller
-    if (user) void socket.join([userChannel(user.id), sessionRoom(user.sessionId)])
-    if (guest) void socket.join(guestChannel(guest.id))
+    const own = user ? [userChannel(user.id), sessionRoom(user.sessionId)] : guest && guestChannel(guest.id)
+    Promise.resolve(own && socket.join(own)).then(() => next(), next)
+  })
+  io.on('connection', socket => {
     dispatch.listen(socket)
     socket.on('disconnect', () => {
       // Members are on the way to another gateway. If one doesn't arrive, the lease of the membership ends.
@@ -138,10 +151,12 @@ export function createRealtime({
     io.in(rooms).disconnectSockets(true)
   }
 
-  const publish: Realtime['publish'] = (channel, event, payload, { except } = { except: [] }) => {
+  const publish: Realtime['publish'] = (channel, event, payload, { except = [], onlyHere = false } = {}) => {
     const parsed = z.safeParse(serverEvents[event], payload)
+    const sender = onlyHere ? io.local : io
     if (parsed.success)
-      io.to(channel)
+      sender
+        .to(channel)
         .except([...except])
         .emit(event, parsed.data)
     else log.error({ event, issues: parsed.error.issues }, 'event does not fit its contract')
@@ -157,8 +172,14 @@ export function createRealtime({
     onClientRequest: dispatch.onClientRequest,
     onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in([channel, checkingRoom(channel)]).socketsLeave([channel, checkingRoom(channel)]),
-    remove: (person, channel) => io.in(person).socketsLeave([channel, checkingRoom(channel)]),
-    isConnected: person => io.sockets.adapter.rooms.has(person),
+    remove: (person, ...channels) => io.in(person).socketsLeave([...channels, ...channels.map(checkingRoom)]),
+    async findConnected(channels) {
+      const isHere = (channel: Channel) => io.sockets.adapter.rooms.has(channel)
+      const elsewhere = await cluster?.findOccupied(channels.filter(channel => !isHere(channel)))
+      return new Set(channels.filter(channel => isHere(channel) || elsewhere?.has(channel)))
+    },
+    isApart: () => cluster?.isDown() ?? false,
+    resyncAll: () => void io.local.emit('resync', {} satisfies ServerEvents['resync']),
     endSessions: (sessionIds, reason) => signOut(sessionIds.map(sessionRoom), reason),
     endConnections: (user, reason) => signOut([user], reason),
     countConnections() {

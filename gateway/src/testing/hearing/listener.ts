@@ -1,11 +1,11 @@
 import type { ServerEvents } from '@tambay/contracts/realtime'
 
-import { userChannel } from '#platform/realtime/channels.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
+import { eventsArrived } from '../gateways/events-arrived.ts'
 
 /** A person with one connection, which is dropped and recovered as a phone does it, and who records what it hears. */
 export async function createListener(app: TestApp, person: TestPerson) {
-  const { socket, emit, next } = await person.connect()
+  const { socket, emit } = await person.connect()
   socket.io.reconnection(false)
   let heard: string[] = []
   socket.on('speaking', ({ member_id: probe }: ServerEvents['speaking']) => heard.push(probe))
@@ -19,7 +19,9 @@ export async function createListener(app: TestApp, person: TestPerson) {
       if (!socket.connected) return
       const { id } = socket
       const closed = new Promise<void>(resolve =>
-        app.realtime.onDisconnect(({ socketId }) => void (socketId === id && resolve()))
+        app.gateways.forEach(({ realtime }) =>
+          realtime.onDisconnect(({ socketId }) => void (socketId === id && resolve()))
+        )
       )
       socket.io.engine.close()
       await closed
@@ -40,11 +42,7 @@ export async function createListener(app: TestApp, person: TestPerson) {
     },
     /** Returns what the connection heard since the last call. */
     async takeHeard(): Promise<string[]> {
-      if (socket.connected) {
-        const last = next('tickets')
-        app.realtime.publish(userChannel(person.id), 'tickets', { ticket_count: 0 })
-        await last
-      }
+      if (socket.connected) await eventsArrived(app, person.id, socket)
       const all = heard
       heard = []
       return all

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, isOlder, keyset, TimeKey } from '#platform/http/paging.ts'
+import { userChannel } from '#platform/realtime/channels.ts'
 import type { CardDeps } from '../cards/find-cards.ts'
 import type { MessageContext } from '../message-offers.ts'
 import { readMessages } from '../messages/read-messages.ts'
@@ -66,7 +67,8 @@ export async function findConversationWith(
 ): Promise<Conversation | undefined> {
   const [pair] = await selectPair(deps.db, { viewerId: userId, peerId, clientId: null })
   if (pair?.conversation) return findOwnConversation(deps, userId, pair.conversation.id)
-  return pair?.isPeerActive ? toConversation(deps, pair, null) : undefined
+  if (!pair?.isPeerActive) return undefined
+  return toConversation(pair, null, await deps.realtime.findConnected([userChannel(peerId)]))
 }
 
 async function toConversations(
@@ -78,5 +80,6 @@ async function toConversations(
   const messages = new Map(
     (await readMessages(deps, shown, userId)).map(message => [message.conversation_id, message])
   )
-  return rows.map(row => toConversation(deps, row, messages.get(row.conversation.id) ?? null))
+  const connected = await deps.realtime.findConnected(rows.map(({ peer }) => userChannel(peer.id)))
+  return rows.map(row => toConversation(row, messages.get(row.conversation.id) ?? null, connected))
 }

@@ -2,19 +2,19 @@ import type { Conversation } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
 
-import { userChannel } from '#platform/realtime/channels.ts'
-import type { MessageContext } from '../message-offers.ts'
+import { type PersonChannel, userChannel } from '#platform/realtime/channels.ts'
 import type { View } from './conversation-views.ts'
 import { sendingRefusal } from './sending-rules.ts'
 
+/** `connected` are the people who are online, of those whose conversation this may be. */
 export function toConversation(
-  { realtime }: Pick<MessageContext, 'realtime'>,
   view: View,
-  lastMessage: Message | null
+  lastMessage: Message | null,
+  connected: ReadonlySet<PersonChannel>
 ): Conversation {
   const { conversation, own, other, peer, isBlocked, isBlockedBy } = view
   const isAccepted = conversation?.state === 'accepted'
-  const isOnline = isAccepted && !isBlocked && !isBlockedBy && realtime.isConnected(userChannel(peer.id))
+  const isOnline = isAccepted && !isBlocked && !isBlockedBy && connected.has(userChannel(peer.id))
   return {
     id: conversation?.id ?? null,
     peer: { ...peer, is_online: isOnline },

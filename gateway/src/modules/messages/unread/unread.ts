@@ -47,15 +47,16 @@ export function createUnreadCounts({
     }
   }
 
-  const publishShared = shareReads(async (userId: string) =>
-    realtime.publish(userChannel(userId), 'unread', await count(userId))
-  )
+  const publishShared = shareReads(async (userId: string) => {
+    const channel = userChannel(userId)
+    const connected = await realtime.findConnected([channel])
+    if (connected.has(channel)) realtime.publish(channel, 'unread', await count(userId))
+  })
 
   return {
     count,
     publish(userId) {
-      if (realtime.isConnected(userChannel(userId)))
-        background.run('publish unread counts', publishShared(userId))
+      background.run('publish unread counts', publishShared(userId))
     }
   }
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { writeContent } from '#testing/content/write-content.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
+import { hasSeveralGateways } from '#testing/gateways/one-gateway.ts'
 import { openParty } from '#testing/modules/party.ts'
 
 const gifts = [
@@ -39,7 +40,7 @@ test('nobody pays another price than the one that the page showed', async () => 
   expect(await bob.coins()).toBe(before)
 })
 
-test('a retired gift cannot be sent, and keeps its name in the list', async () => {
+test.skipIf(hasSeveralGateways)('a retired gift cannot be sent, and keeps its name in the list', async () => {
   const { app, bob, order } = await start({ gifts })
   void (await bob.call(sendGift, order)).data
   app.content.gifts.gifts = app.content.gifts.gifts.map(gift => ({ ...gift, is_retired: gift.id === 'rose' }))

@@ -1,3 +1,4 @@
+import { memberChannel } from '#platform/realtime/channels.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { graceEnd } from '../party-rules.ts'
 import { markAway } from './lease.ts'
@@ -5,7 +6,7 @@ import type { Membership, MembershipTracker } from './membership-tracker.ts'
 
 /** Returns a function that starts the grace period of members who have no connection any more (spec ROOM-12). */
 export function createGracePeriod(deps: PartyContext, tracker: MembershipTracker) {
-  const { clock, config, background } = deps
+  const { clock, config, background, realtime } = deps
 
   /**
    * Maps each party to the members who wait for the running `writeGrace`. Only one runs per party, so that
@@ -25,11 +26,21 @@ export function createGracePeriod(deps: PartyContext, tracker: MembershipTracker
   }
 
   async function writeGrace(partyId: string): Promise<void> {
-    const isConnected = (memberId: string) => tracker.has({ partyId, memberId })
+    const findConnected = async (memberIds: readonly string[]) => {
+      const elsewhere = await realtime.findConnected(
+        memberIds.map(memberId => memberChannel({ partyId, memberId }))
+      )
+      return new Set(
+        memberIds.filter(
+          memberId =>
+            tracker.has({ partyId, memberId }) || elsewhere.has(memberChannel({ partyId, memberId }))
+        )
+      )
+    }
     try {
       for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
         leaving.set(partyId, new Set())
-        await markAway(deps, partyId, [...ids], { until: graceEnd(config, clock.now()), isConnected })
+        await markAway(deps, partyId, [...ids], { until: graceEnd(config, clock.now()), findConnected })
       }
     } finally {
       leaving.delete(partyId)

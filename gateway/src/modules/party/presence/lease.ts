@@ -14,6 +14,9 @@ import { keyOf, type Membership } from './membership-tracker.ts'
 
 type LeaseDeps = Pick<PartyContext, 'db' | 'clock'> & { partyPublisher: PartyChanges }
 
+/** Which of the members have a connection that watches the party. */
+type FindConnected = (memberIds: readonly string[]) => Promise<ReadonlySet<string>>
+
 const leaseUntil = (until: Date) =>
   sql`CASE WHEN ${partyMember.presentUntil} IS NOT NULL THEN ${until.toISOString()}::timestamptz END`
 
@@ -24,14 +27,18 @@ export async function extendLeases(
   until: Date
 ): Promise<Map<string, { isAway: boolean; version: number }>> {
   if (memberships.length === 0) return new Map()
-  const pairs = memberships.map(({ partyId, memberId }) => sql`(${partyId}::bigint, ${memberId}::text)`)
   const { partyId, memberId, isAway } = partyMember
+  // Two arrays, because PostgreSQL allows 65,535 parameters in a statement.
+  const partyIds = sql.param(memberships.map(membership => membership.partyId))
+  const memberIds = sql.param(memberships.map(membership => membership.memberId))
   const version = sql<number>`(SELECT version FROM ${party} WHERE ${eq(party.id, partyId)})`
   const extend = () =>
     db
       .update(partyMember)
       .set({ presentUntil: leaseUntil(until) })
-      .where(sql`(${partyId}, ${memberId}) IN (${sql.join(pairs, sql`, `)})`)
+      .where(
+        sql`(${partyId}, ${memberId}) IN (SELECT * FROM unnest(${partyIds}::bigint[], ${memberIds}::text[]))`
+      )
       .returning({ partyId, memberId, isAway, version })
   // Retries after a deadlock, because `markAway` may lock the same rows in another order.
   const extended = await withRetries(async () => extend())
@@ -42,14 +49,15 @@ export async function markAway(
   { db, partyPublisher }: LeaseDeps,
   partyId: string,
   memberIds: readonly string[],
-  { until, isConnected }: { until: Date; isConnected: (memberId: string) => boolean }
+  { until, findConnected }: { until: Date; findConnected: FindConnected }
 ): Promise<void> {
   const inParty = (ids: readonly string[]) =>
     and(eq(partyMember.partyId, partyId), inArray(partyMember.memberId, [...ids]))
   await transact(db, async tx => {
     await lockParties(tx, [partyId])
     const locked = await tx.select().from(partyMember).where(inParty(memberIds)).for('update')
-    const gone = locked.filter(({ memberId }) => !isConnected(memberId))
+    const connected = await findConnected(locked.map(({ memberId }) => memberId))
+    const gone = locked.filter(({ memberId }) => !connected.has(memberId))
     if (gone.length === 0) return
     await tx
       .update(partyMember)

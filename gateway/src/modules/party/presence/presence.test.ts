@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
+import { hasSeveralGateways } from '#testing/gateways/one-gateway.ts'
 import { changeWith, createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
@@ -184,25 +185,28 @@ test('a guest remains in the practice room while connected', async () => {
   expect(snapshot.members.map(member => member.id)).toEqual([guest.id])
 })
 
-test('a browser that knows an earlier version of the room gets only the changes since then', async () => {
-  const { snapshot } = await watch(ann)
-  const socket = await ann.connect()
-  socket.socket.on('party', () => expect.unreachable('a snapshot was sent'))
-  const watchSince = async (version: number, current = version) => {
-    const change = changeWith(socket, change => change.base === version && change.version === current)
-    expect(await socket.emit('watch_party', { party_id: partyId, version })).toMatchObject({ code: 0 })
-    return change
-  }
-  const { version } = snapshot
-  expect(await watchSince(version)).toEqual({ party_id: partyId, base: version, version })
+test.skipIf(hasSeveralGateways)(
+  'a browser that knows an earlier version of the room gets only the changes since then',
+  async () => {
+    const { snapshot } = await watch(ann)
+    const socket = await ann.connect()
+    socket.socket.on('party', () => expect.unreachable('a snapshot was sent'))
+    const watchSince = async (version: number, current = version) => {
+      const change = changeWith(socket, change => change.base === version && change.version === current)
+      expect(await socket.emit('watch_party', { party_id: partyId, version })).toMatchObject({ code: 0 })
+      return change
+    }
+    const { version } = snapshot
+    expect(await watchSince(version)).toEqual({ party_id: partyId, base: version, version })
 
-  await bob.call(joinParty, { party_id: partyId })
-  await ann.call(setMic, { party_id: partyId, mute: 11 })
-  expect(await watchSince(version, version + 2)).toMatchObject({
-    joined: [{ id: bob.id }, { id: ann.id, mute: 11 }],
-    left: []
-  })
-})
+    await bob.call(joinParty, { party_id: partyId })
+    await ann.call(setMic, { party_id: partyId, mute: 11 })
+    expect(await watchSince(version, version + 2)).toMatchObject({
+      joined: [{ id: bob.id }, { id: ann.id, mute: 11 }],
+      left: []
+    })
+  }
+)
 
 test('a browser whose version the gateway does not know gets a snapshot', async () => {
   await bob.call(joinParty, { party_id: partyId })

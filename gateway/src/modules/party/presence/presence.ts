@@ -1,7 +1,10 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import { memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { whileApart } from '#platform/realtime/while-apart.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { leaseMs, renewEveryMs, sweepEveryMs } from '../party-rules.ts'
+import { channelsOf } from '../rooms/person.ts'
 import { createGracePeriod } from './grace-period.ts'
 import { endHostless, extendLeases, markBack, removeAbsent } from './lease.ts'
 import { createMembershipTracker, keyOf, type Membership } from './membership-tracker.ts'
@@ -29,7 +32,7 @@ export function presence(app: App, deps: PartyContext): void {
 
   /**
    * Extends all leases. A connection may close during the update, so members without a connection get the
-   * grace period afterwards.
+   * grace period afterwards. Whoever is no member any more, but missed the message about it, is removed here.
    */
   async function renewAll(): Promise<void> {
     const memberships = tracker.list()
@@ -37,7 +40,13 @@ export function presence(app: App, deps: PartyContext): void {
     startGrace(memberships.filter(membership => !tracker.has(membership)))
     for (const membership of memberships) {
       const member = members.get(keyOf(membership))
-      if (!member) tracker.removeMember(membership)
+      if (!member) {
+        tracker.removeMember(membership)
+        for (const person of channelsOf(membership.memberId)) {
+          realtime.remove(person, partyChannel(membership.partyId), memberChannel(membership))
+          realtime.publish(person, 'resync', {}, { onlyHere: true })
+        }
+      }
       // Another gateway marked this member as away, but the member is still connected here.
       else if (member.isAway) await setConnected(membership)
     }
@@ -47,6 +56,7 @@ export function presence(app: App, deps: PartyContext): void {
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
   repeat(app, 'party presence', renewEveryMs, renewAll)
+  whileApart(app, realtime, 'party presence', renewAll)
   repeat(app, 'party sweep', sweepEveryMs, async () => {
     await removeAbsent(deps)
     await endHostless(deps)

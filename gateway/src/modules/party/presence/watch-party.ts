@@ -1,4 +1,4 @@
-import { partyChannel } from '#platform/realtime/channels.ts'
+import { memberChannel, partyChannel } from '#platform/realtime/channels.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { personOf } from '../rooms/person.ts'
 import type { Membership, MembershipTracker } from './membership-tracker.ts'
@@ -24,11 +24,12 @@ export function watchParty(deps: WatchPartyDeps): void {
 
   realtime.onClientEvent(
     'watch_party',
-    async ({ payload, caller, socketId, isConnected, joinChecked, leave, send, refuse }) => {
+    async ({ payload, caller, socketId, isConnected, join, joinChecked, leave, send, refuse }) => {
       const { memberId } = personOf(caller) ?? refuse('token_unknown')
       const membership = { partyId: payload.party_id, memberId }
       const channel = partyChannel(membership.partyId)
       tracker.add(membership, socketId)
+      await join(memberChannel(membership))
       const version = await joinChecked(channel, () => setConnected(membership))
       if (!isConnected()) {
         // The connection may have closed before the tracker knew it.
@@ -39,6 +40,7 @@ export function watchParty(deps: WatchPartyDeps): void {
       if (typeof party === 'string' || version === undefined) {
         tracker.remove(membership, socketId)
         leave(channel)
+        leave(memberChannel(membership))
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
       if (party) send('party', party)
@@ -51,6 +53,7 @@ export function watchParty(deps: WatchPartyDeps): void {
     leave(partyChannel(payload.party_id))
     if (!person) return
     const membership = { partyId: payload.party_id, memberId: person.memberId }
+    leave(memberChannel(membership))
     if (tracker.remove(membership, socketId)) startGrace([membership])
   })
 }

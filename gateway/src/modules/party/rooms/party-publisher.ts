@@ -5,9 +5,10 @@ import type { ServerEvents } from '@tambay/contracts/realtime'
 import type { Tx } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { afterCommit } from '#platform/database/transact.ts'
-import { guestChannel, hubsChannel, partyChannel, userChannel } from '#platform/realtime/channels.ts'
+import { hubsChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
 import type { PartyNeeds } from '../party-needs.ts'
 import { type MergedChange, mergeChanges, mergeMs, type PartyChange } from './merge-changes.ts'
+import { channelsOf } from './person.ts'
 import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
@@ -101,7 +102,7 @@ export function createPartyPublisher(
               version,
               left: [memberId]
             })
-          realtime.remove(person, partyChannel(partyId))
+          realtime.remove(person, partyChannel(partyId), memberChannel({ partyId, memberId }))
         }
       })
     },
@@ -139,9 +140,3 @@ const removalMessages: Record<Removal, string> = {
   kicked: refusals.party_banned.message,
   blocked: 'You can’t stay in this party.'
 }
-
-/**
- * The id belongs to either a user or a guest, and their formats differ. So one of the two channels is
- * always empty.
- */
-const channelsOf = (memberId: string) => [userChannel(memberId), guestChannel(memberId)]

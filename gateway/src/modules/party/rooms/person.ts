@@ -1,4 +1,5 @@
 import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
+import { guestChannel, userChannel } from '#platform/realtime/channels.ts'
 
 export type Person =
   | { memberId: string; userId: string; guest?: undefined }
@@ -14,3 +15,9 @@ export function requirePerson(caller: { user?: CurrentUser; guest?: CurrentGuest
   if (!person) throw new Error('This operation has no caller')
   return person
 }
+
+/**
+ * The id belongs to either a user or a guest, and their formats differ. So one of the two channels is
+ * always empty.
+ */
+export const channelsOf = (memberId: string) => [userChannel(memberId), guestChannel(memberId)]

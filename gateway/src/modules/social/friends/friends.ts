@@ -48,13 +48,14 @@ export async function readFriends(
   )
   const shown = [...parties.values()].flatMap(({ partyId, isShown }) => (isShown ? partyId : []))
   const cards = await findCardsById(deps, shown)
+  const connected = await realtime.findConnected(page.items.map(({ card }) => userChannel(card.id)))
   return {
     ...page,
     items: page.items.map(({ card }) => {
       const joined = parties.get(card.id)
       return {
         ...card,
-        is_online: joined !== undefined || realtime.isConnected(userChannel(card.id)),
+        is_online: joined !== undefined || connected.has(userChannel(card.id)),
         party: (joined?.isShown && cards.get(joined.partyId)) || null
       }
     })
@@ -63,7 +64,8 @@ export async function readFriends(
 
 async function isOnline({ db, realtime }: Pick<SocialNeeds, 'db' | 'realtime'>, userId: string) {
   const friends = await db.select({ id: follow.followedId }).from(follow).where(isFriendOf(userId))
-  const connected = friends.map(({ id }) => id).filter(id => realtime.isConnected(userChannel(id)))
+  const online = await realtime.findConnected(friends.map(({ id }) => userChannel(id)))
+  const connected = friends.map(({ id }) => id).filter(id => online.has(userChannel(id)))
   const memberships = db
     .select({ id: partyMember.memberId })
     .from(partyMember)

@@ -14,5 +14,5 @@ export function notifyWheelChanged(tx: Tx, reason: WheelChange['reason']): Promi
 }
 
 export function forwardWheelChanges({ bus, realtime }: WheelContext): void {
-  bus.on(wheelChanged, change => realtime.publish(wheelChannel, 'wheel_changed', change))
+  bus.on(wheelChanged, change => realtime.publish(wheelChannel, 'wheel_changed', change, { onlyHere: true }))
 }

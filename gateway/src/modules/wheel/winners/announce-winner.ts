@@ -34,5 +34,8 @@ async function announceWinner(
     .from(userBlock)
     .where(or(eq(userBlock.blockerId, userId), eq(userBlock.blockedId, userId)))
   const excluded = new Set([userId, ...blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId])])
-  realtime.publish(wheelChannel, 'wheel_winner', winner, { except: [...excluded].map(userChannel) })
+  realtime.publish(wheelChannel, 'wheel_winner', winner, {
+    except: [...excluded].map(userChannel),
+    onlyHere: true
+  })
 }

@@ -32,7 +32,7 @@ async function startGateway() {
   const pool = createPool({ url: app.url, max: 2, timeouts: endless, hasAppRole: true, onBroken: () => {} })
   const { config, log, clock } = app
   const { fastify } = await buildApp(compose({ config, log, clock, pool }))
-  const sockets = createTestSockets(fastify)
+  const sockets = createTestSockets([fastify])
   onTestFinished(async () => {
     sockets.close()
     await fastify.close()
@@ -46,7 +46,7 @@ test('announces a win to watchers on all gateways, but not to the winner or a bl
   await bob.call(blockUser, { user_id: ann.id })
   const visitor = await other.connect()
   const [own, blocked] = [await ann.connect(), await other.connect(bob.token)]
-  await untilListening(app, 'wheel_winner', 2)
+  await untilListening(app, 'wheel_winner', app.gateways.length + 1)
   for (const page of [visitor, own, blocked]) await page.emit('watch_wheel', {})
   const events = [visitor.next('wheel_winner'), own.next('wheel_winner'), blocked.next('wheel_winner')]
   const first = await spinAs(ann)

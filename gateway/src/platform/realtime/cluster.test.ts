@@ -1,0 +1,164 @@
+import { getConversation } from '@tambay/contracts/messages/conversations'
+import { getParty, joinParty } from '@tambay/contracts/party'
+import { sendChat } from '@tambay/contracts/room/chat'
+import { kickMember } from '@tambay/contracts/room/members'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { notifyGateways } from '#ledger/balance-notifications.ts'
+import { transact } from '#platform/database/transact.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
+import { eventsArrived } from '#testing/gateways/events-arrived.ts'
+import { hasRedis, needsRedis, type RedisServer, startRedis } from '#testing/gateways/start-redis.ts'
+import { introduce } from '#testing/modules/messages.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { untilListening } from '#testing/operator.ts'
+import type { TestSocket } from '#testing/test-sockets.ts'
+import { memberChannel, userChannel } from './channels.ts'
+
+describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
+  let redis: RedisServer
+  let app: TestApp
+  let ann: TestPerson
+  let bob: TestPerson
+  let partyId: string
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    app = await createTestApp({}, { count: 3, redisUrl: redis.url })
+  })
+  afterAll(async () => {
+    await app.close()
+    await redis.stop()
+  })
+  beforeEach(async () => {
+    ann = await app.signUpNumbered('ann')
+    bob = await app.signUpNumbered('bob')
+    partyId = (await openParty(ann)).id
+    await bob.call(joinParty, { party_id: partyId })
+  })
+
+  async function watchAt(person: TestPerson, gateway: number) {
+    const page = await person.connect(gateway)
+    expect(await page.emit('watch_party', { party_id: partyId })).toMatchObject({ code: 0 })
+    return page
+  }
+
+  const say = (text: string) =>
+    ann.call(sendChat, { party_id: partyId, client_id: crypto.randomUUID(), kind: 'text', text })
+
+  function record({ socket }: TestSocket) {
+    const heard: string[] = []
+    socket.on('party_chat', ({ message }) => heard.push(message.text))
+    return heard
+  }
+
+  const isBobAway = async () =>
+    (await app.call(getParty, { party_id: partyId })).data.party.members.find(({ id }) => id === bob.id)
+      ?.is_away
+
+  test('a chat message reaches members at every gateway once', async () => {
+    const pages = [await watchAt(ann, 0), await watchAt(bob, 1), await watchAt(bob, 2)]
+    const heard = pages.map(record)
+    for (const text of ['kumusta', 'tara', 'laro']) await say(text)
+    for (const texts of heard) await expect.poll(() => texts.toSorted()).toEqual(['kumusta', 'laro', 'tara'])
+  })
+
+  test('a kicked member hears nothing more at any gateway', async () => {
+    const pages = [await watchAt(bob, 1), await watchAt(bob, 2)]
+    const removed = Promise.all(pages.map(page => page.next('party_removed')))
+    const heard = pages.map(record)
+    await ann.call(kickMember, { party_id: partyId, member_id: bob.id })
+    expect(await removed).toMatchObject([{ reason: 'kicked' }, { reason: 'kicked' }])
+    for (const _ of app.gateways) await say('wala na siya')
+    for (const { socket } of pages) await eventsArrived(app, bob.id, socket)
+    expect(heard).toEqual([[], []])
+  })
+
+  test('a session that ends at one gateway loses its connections at the others', async () => {
+    const pages = [await bob.connect(0), await bob.connect(1), await bob.connect(2)]
+    const ended = Promise.all(pages.map(page => page.next('signed_out')))
+    await app.sessions.revoke(bob.id, bob.sessionId)
+    await ended
+    for (const { socket } of pages) await expect.poll(() => socket.connected).toBe(false)
+  })
+
+  test('a member is away when the last connection closes, whichever gateway has it', async () => {
+    const [first, second] = [await watchAt(bob, 1), await watchAt(bob, 2)]
+    const { realtime } = app.gateways[1] ?? app
+    const closed = new Promise(resolve => realtime.onDisconnect(resolve))
+    first.close()
+    await closed
+    await app.background.settled()
+    expect(await isBobAway()).toBe(false)
+    second.close()
+    await expect.poll(isBobAway).toBe(true)
+  })
+
+  test('every gateway knows who is online', async () => {
+    await introduce(ann, bob)
+    const isOnline = async () =>
+      (await ann.call(getConversation, { user_id: bob.id })).data.conversation.peer.is_online
+    expect(await isOnline()).toBe(false)
+    const page = await bob.connect(2)
+    for (const _ of app.gateways) expect(await isOnline()).toBe(true)
+    page.close()
+    await expect.poll(isOnline).toBe(false)
+  })
+
+  test('a new connection misses nothing that another gateway sends from then on', async () => {
+    for (let count = 0; count < 20; count++) {
+      const page = await bob.connect(1)
+      const event = page.next('tickets')
+      app.realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: count })
+      expect(await event).toEqual({ ticket_count: count })
+      page.close()
+    }
+  })
+
+  test('a message that every gateway gets by itself is not passed on to the others', async () => {
+    const page = await bob.connect(1)
+    await untilListening(app, 'ledger_balance')
+    const received: unknown[] = []
+    page.socket.on('balance', balance => received.push(balance))
+    const balance = { currency: 'coin' as const, balance: 7, version: 9 }
+    await transact(app.db, tx => notifyGateways(tx, { people: [{ userId: bob.id, balance }] }))
+    await expect.poll(() => received.length).toBe(1)
+    await eventsArrived(app, bob.id, page.socket)
+    expect(received).toEqual([balance])
+  })
+
+  test('gateways count each limit together, and each by itself while Redis is away', async () => {
+    const limits = app.gateways.map(({ limiter }) =>
+      limiter.limit('tests', 'user', { max: 3, perSeconds: 60 })
+    )
+    const count = () => Promise.allSettled(limits.map(limit => limit.count(ann.id)))
+    const states = async () => (await count()).map(({ status }) => status)
+    expect(await states()).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    expect(await states()).toEqual(['rejected', 'rejected', 'rejected'])
+    await redis.stop()
+    expect(await states()).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+    await redis.start()
+  })
+
+  test('while Redis is away, a kicked member stops hearing the room, and everything heals when it is back', async () => {
+    const [own, other] = [await watchAt(ann, 0), await watchAt(bob, 1)]
+    const [heard, heardByBob] = [record(own), record(other)]
+    const { realtime } = app.gateways[1] ?? app
+    await redis.stop()
+    await ann.call(kickMember, { party_id: partyId, member_id: bob.id })
+    const channel = memberChannel({ partyId, memberId: bob.id })
+    await expect.poll(async () => (await realtime.findConnected([channel])).size).toBe(0)
+    for (const _ of app.gateways) await say('wala na siya')
+    realtime.publish(userChannel(bob.id), 'tickets', { ticket_count: 5 })
+    await other.next('tickets')
+    expect(heardByBob).toEqual([])
+
+    const resync = own.next('resync')
+    await redis.start()
+    await resync
+    await expect.poll(() => app.gateways.some(({ realtime }) => realtime.isApart())).toBe(false)
+    const before = heard.length
+    for (const _ of app.gateways) await say('balik na')
+    await expect.poll(() => heard.slice(before)).toEqual(['balik na', 'balik na', 'balik na'])
+  })
+})

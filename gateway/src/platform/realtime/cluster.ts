@@ -1,0 +1,123 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter'
+import { Gauge, type Registry } from 'prom-client'
+import { Adapter, type BroadcastOptions, MessageType } from 'socket.io-adapter'
+
+import type { Redis } from '#platform/redis/redis.ts'
+
+/** Makes the connections of all gateways hear each other's events. */
+export interface Cluster {
+  createAdapter: (namespace: object) => Adapter
+  /** Which of the rooms have a connection at any gateway. While the bus is down, this is unknown: none. */
+  findOccupied(rooms: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether events from other gateways may be missing, because the bus is down or came back a moment ago. */
+  isDown(): boolean
+}
+
+interface ClusterOptions {
+  redis: Redis
+  /** Installations that share one Redis need different ones. */
+  prefix: string
+}
+
+type Handler = (message: Buffer, channel: Buffer) => void
+
+/** The checks that run while the bus is down run once more after it came back. */
+const settleMs = 2000
+
+export function createCluster({ redis, prefix }: ClusterOptions): Cluster {
+  const channelPrefix = `${prefix}:io`
+  const channelOf = (room: string) => `${channelPrefix}#/#${room}#`
+  const subscriptions = keepSubscribed(redis)
+  let backAt = -settleMs
+  redis.subscriber.on('ready', () => {
+    backAt = performance.now()
+  })
+
+  // Not an arrow function, because Socket.IO calls it with `new`.
+  function createAdapter(namespace: object): Adapter {
+    const adapter = createShardedAdapter(redis.commands, subscriptions, { channelPrefix })(namespace)
+    return Object.assign(deliverHereFirst(adapter), {
+      // A connection is in a room once it hears the other gateways, too. So what it reads then misses no event.
+      addAll(id: string, rooms: Set<string>) {
+        Adapter.prototype.addAll.call(adapter, id, rooms)
+        return subscriptions.confirmed([...rooms].map(channelOf))
+      }
+    })
+  }
+
+  return {
+    createAdapter,
+    async findOccupied(rooms) {
+      if (rooms.length === 0 || !redis.isReady()) return new Set()
+      const channels = rooms.map(channelOf)
+      const counts = await redis.commands
+        .pubSubShardNumSub(channels)
+        .catch(() => ({}) as Record<string, number>)
+      return new Set(rooms.filter((_, index) => (counts[channels[index] ?? ''] ?? 0) > 0))
+    },
+    isDown: () => !redis.isReady() || performance.now() - backAt < settleMs
+  }
+}
+
+/**
+ * The adapter waits for Redis before it delivers an event to its own connections. By then, they may have left the room, and
+ * without Redis they would wait for ever.
+ */
+function deliverHereFirst(adapter: ReturnType<ReturnType<typeof createShardedAdapter>>): Adapter {
+  return Object.assign(adapter, {
+    async broadcast(packet: unknown, options: BroadcastOptions) {
+      Adapter.prototype.broadcast.call(adapter, packet, options)
+      if (options.flags?.local) return
+      const { rooms, except = [], flags = {} } = options
+      adapter['publish']({
+        type: MessageType.BROADCAST,
+        data: { packet, opts: { rooms: [...rooms], except: [...except], flags } }
+      })
+    }
+  })
+}
+
+export function addClusterMetrics(registry: Registry, { isReady }: Pick<Redis, 'isReady'>): void {
+  void new Gauge({
+    name: 'realtime_bus_up',
+    help: '1 if this gateway reaches Redis, through which it hears the events of other gateways; otherwise 0',
+    registers: [registry],
+    collect() {
+      this.set(isReady() ? 1 : 0)
+    }
+  })
+}
+
+/** The adapter ignores failed subscriptions. This repeats all of them whenever Redis is back. */
+function keepSubscribed({ subscriber }: Redis) {
+  const handlers = new Map<string, Handler>()
+  const waiting = new Map<string, Promise<void>>()
+
+  function subscribe(channel: string, handler: Handler): void {
+    const done = subscriber
+      .sSubscribe(channel, handler, true)
+      .catch(() => undefined)
+      .finally(() => {
+        if (waiting.get(channel) === done) waiting.delete(channel)
+      })
+    waiting.set(channel, done)
+  }
+
+  subscriber.on('ready', () => {
+    for (const [channel, handler] of handlers) subscribe(channel, handler)
+  })
+  return {
+    sSubscribe(channel: string, handler: Handler): void {
+      handlers.set(channel, handler)
+      subscribe(channel, handler)
+    },
+    /** Resolves when Redis has confirmed the subscriptions, and at once while Redis is away. */
+    async confirmed(channels: readonly string[]): Promise<void> {
+      if (subscriber.isReady) await Promise.all(channels.map(channel => waiting.get(channel)))
+    },
+    sUnsubscribe(channel: string): void {
+      handlers.delete(channel)
+      void subscriber.sUnsubscribe(channel).catch(() => undefined)
+    }
+  }
+}

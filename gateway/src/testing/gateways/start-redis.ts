@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+
+import { createClient } from '@redis/client'
+
+/** Debian's package redis-server. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+export const needsRedis = hasRedis ? '' : ' (needs redis-server)'
+
+export interface RedisServer {
+  url: string
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Redis on a free port that keeps nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort()
+  const url = `redis://127.0.0.1:${port}`
+  let end: (() => Promise<void>) | undefined
+
+  async function start(): Promise<void> {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const server = spawn('redis-server', options, { stdio: 'ignore' })
+    const exited = once(server, 'exit')
+    end = async () => {
+      server.kill('SIGKILL')
+      await exited
+    }
+    const client = createClient({ url, socket: { reconnectStrategy: 20 } }).on('error', () => {})
+    await client.connect()
+    client.destroy()
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    async stop() {
+      await end?.()
+      end = undefined
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
