@@ -1,4 +1,3 @@
-import type { LevelContent } from '#identity/users/level-content.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import type { WheelContent } from '#modules/wheel/odds/odds-table.ts'
@@ -22,7 +21,7 @@ export interface SeededPerson {
 
 export interface SeedWorld {
   config: Config
-  content: { gifts: GiftContent; levels: LevelContent; wheel: WheelContent }
+  content: { gifts: GiftContent; wheel: WheelContent }
   tx: Tx
   ledger: Ledger
   clock: SeedClock

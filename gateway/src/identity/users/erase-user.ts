@@ -21,7 +21,6 @@ export async function eraseUser(tx: Tx, userId: string): Promise<void> {
       walletPasswordHash: null,
       level: 1,
       experience: 0,
-      vipLevel: 0,
       bio: '',
       town: '',
       interestTag: '',

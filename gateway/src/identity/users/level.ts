@@ -1,5 +1,3 @@
-import type { LevelContent } from './level-content.ts'
-
 const experiencePerRound = 10
 const coinsPerExperience = 50
 const maxExperiencePerDay = 500
@@ -11,8 +9,5 @@ export function experienceOfRound(stake: number, earnedToday: number): number {
 }
 
 export const levelStart = (level: number) => 100 * (level - 1) ** 2
-
-export const vipLevelAt = (level: number, { vip_starts_at: starts }: LevelContent) =>
-  starts.filter(start => start <= level).length
 
 export const levelAt = (experience: number) => Math.floor(Math.sqrt(experience / 100)) + 1

@@ -19,7 +19,8 @@ export const users = pgTable(
     walletPasswordHash: text(),
     level: integer().notNull().default(1),
     experience: integer().notNull().default(0),
-    vipLevel: integer().notNull().default(0),
+    /** Not used since `vipLevel` has the list. The next release drops it. */
+    oldVipLevel: integer('vip_level').notNull().default(0),
     bio: text().notNull().default(''),
     town: text().notNull().default(''),
     /** Comma-separated codes. May contain codes that this version does not know. */
@@ -49,3 +50,6 @@ export const users = pgTable(
     index('users_search_name').using('gin', sql`search_text(${table.nickName}) gin_trgm_ops`)
   ]
 )
+
+/** The level at which each VIP level begins. */
+export const vipLevel = pgTable('vip_level', { startLevel: integer().primaryKey() })

@@ -1,6 +1,7 @@
 import { listLeaderboard } from '@tambay/contracts/game'
 import { lt } from 'drizzle-orm'
 
+import { storeVipLevels } from '#identity/users/vip-level.ts'
 import { findGame } from '#modules/party/rooms/room-routes.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
@@ -11,7 +12,6 @@ import type { GameContext } from './game-offers.ts'
 import { countPlays } from './ranking/count-plays.ts'
 import { readLeaderboard } from './ranking/leaderboard.ts'
 import { announceWinRoute } from './rounds/announce-win-route.ts'
-import { applyVipLevels } from './rounds/apply-vip-levels.ts'
 import { roundRoutes } from './rounds/round-routes.ts'
 import { launchTicketRoutes } from './sessions/launch-ticket-routes.ts'
 import { gameLoss, gameNonce, gameOrder, gameScore, gameSession, launchTicket } from './tables.ts'
@@ -23,7 +23,7 @@ const dayMs = 24 * 3_600_000
 
 export function gameModule(app: App, deps: GameContext): void {
   const { db, clock, config, content, gameHealth } = deps
-  app.fastify.addHook('onReady', () => applyVipLevels(db, content.levels))
+  app.fastify.addHook('onReady', () => storeVipLevels(db, content.levels))
   launchTicketRoutes(app, deps)
   coinRoutes(app, deps)
   roundRoutes(app, deps)

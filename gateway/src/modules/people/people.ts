@@ -3,6 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import type { Db } from '#platform/database/db.ts'
 import { follows } from './follows/follows.ts'
 import { relationCount } from './tables.ts'
@@ -13,7 +14,7 @@ export const cardColumns = {
   nick_name: users.nickName,
   avatar: users.avatar,
   level: users.level,
-  vip_level: users.vipLevel
+  vip_level: vipLevelOf(users.level).as('vip_level')
 }
 
 /**

@@ -5,6 +5,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { levelStart } from '#identity/users/level.ts'
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
 import { countAlbum } from '#modules/media/album/album.ts'
 import { relationCount } from '#modules/people/tables.ts'
@@ -27,12 +28,12 @@ export async function readProfile(
   viewerId: string | undefined
 ): Promise<UserInfo | undefined> {
   const [found] = await db
-    .select({ row: users, count: relationCount })
+    .select({ row: users, vipLevel: vipLevelOf(users.level), count: relationCount })
     .from(users)
     .innerJoin(relationCount, eq(relationCount.userId, users.id))
     .where(and(eq(users.id, userId), isVisiblePerson(viewerId)))
   if (!found) return undefined
-  const { row, count } = found
+  const { row, vipLevel, count } = found
   const isSelf = userId === viewerId
   const { coin, diamond } = await ledger.wallet(userId)
   return {
@@ -40,7 +41,7 @@ export async function readProfile(
     nick_name: row.nickName,
     avatar: row.avatar,
     level: row.level,
-    vip_level: row.vipLevel,
+    vip_level: vipLevel,
     experience: row.experience,
     level_experience: levelStart(row.level),
     next_level_experience: levelStart(row.level + 1),

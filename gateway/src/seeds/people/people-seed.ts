@@ -1,8 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { avatars } from '@tambay/contracts/pictures'
 
-import type { LevelContent } from '#identity/users/level-content.ts'
-import { levelStart, vipLevelAt } from '#identity/users/level.ts'
+import { levelStart } from '#identity/users/level.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import type { Random } from '../random.ts'
 import type { Seed } from '../seed-type.ts'
@@ -13,7 +12,7 @@ const day = 86_400_000
 
 export const peopleSeed: Seed = {
   name: 'people',
-  async run({ config, content, tx, ledger, clock, now, random }) {
+  async run({ config, tx, ledger, clock, now, random }) {
     const passwordHash = await hash(demoPassword)
     // Uses a fixed amount, because the demo history spends 3000 coins per user even if another amount is
     // configured.
@@ -21,7 +20,7 @@ export const peopleSeed: Seed = {
     for (const [index, line] of peopleLines.entries()) {
       clock.set(new Date(now.getTime() - 31 * day - (peopleLines.length - index) * 3_600_000))
       await createUser({ ledger, clock, config: withCoins }, tx, {
-        ...describe(line, index, random, content.levels),
+        ...describe(line, index, random),
         passwordHash
       })
     }
@@ -31,8 +30,7 @@ export const peopleSeed: Seed = {
 function describe(
   [username, nickName, town, interestTag, bio]: (typeof peopleLines)[number],
   index: number,
-  random: Random,
-  levels: LevelContent
+  random: Random
 ): NewUser {
   const isDemo = demoUsernames.some(name => name === username)
   const level = isDemo ? 12 - index : random.int(1, 38)
@@ -46,7 +44,6 @@ function describe(
     email: `${username}@tambay.example`,
     tel: `+63917555${String(index + 1).padStart(4, '0')}`,
     level,
-    experience: levelStart(level) + index,
-    vipLevel: vipLevelAt(level, levels)
+    experience: levelStart(level) + index
   }
 }

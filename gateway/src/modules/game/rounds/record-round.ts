@@ -1,7 +1,6 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
 
-import type { LevelContent } from '#identity/users/level-content.ts'
-import { experienceOfRound, levelAt, vipLevelAt } from '#identity/users/level.ts'
+import { experienceOfRound, levelAt } from '#identity/users/level.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
@@ -35,7 +34,7 @@ export interface RoundReward {
 export async function recordRound(
   tx: Tx,
   round: FinishedRound,
-  deps: Pick<GameContext, 'clock' | 'content' | 'tickets' | 'realtime'>
+  deps: Pick<GameContext, 'clock' | 'tickets' | 'realtime'>
 ): Promise<RoundReward> {
   const { gameId, roundId, userId } = round
   const now = deps.clock.now()
@@ -61,7 +60,7 @@ async function addToScores(
   tx: Tx,
   { gameId, roundId, userId, score }: FinishedRound,
   now: Date,
-  { content, realtime }: Pick<GameContext, 'content' | 'realtime'>
+  { realtime }: Pick<GameContext, 'realtime'>
 ): Promise<void> {
   const today = manilaDay(now)
   const experience = experienceOfRound(
@@ -83,7 +82,7 @@ async function addToScores(
         experience: sql`${gameScore.experience} + excluded.experience`
       }
     })
-  if (experience > 0 && (await addExperience(tx, userId, experience, content.levels)))
+  if (experience > 0 && (await addExperience(tx, userId, experience)))
     afterCommit(tx, () => realtime.publish(userChannel(userId), 'profile_changed', { user_id: userId }))
 }
 
@@ -114,12 +113,7 @@ async function readExperienceOfDay(tx: Tx, userId: string, day: string): Promise
   return earned?.total ?? 0
 }
 
-async function addExperience(
-  tx: Tx,
-  userId: string,
-  experience: number,
-  levels: LevelContent
-): Promise<boolean> {
+async function addExperience(tx: Tx, userId: string, experience: number): Promise<boolean> {
   const [user] = await tx
     .update(users)
     .set({ experience: sql`${users.experience} + ${experience}` })
@@ -128,9 +122,6 @@ async function addExperience(
   if (!user) throw new Error(`User ${userId} does not exist`)
   const level = levelAt(user.experience)
   if (level === user.level) return false
-  await tx
-    .update(users)
-    .set({ level, vipLevel: vipLevelAt(level, levels) })
-    .where(eq(users.id, userId))
+  await tx.update(users).set({ level }).where(eq(users.id, userId))
   return true
 }

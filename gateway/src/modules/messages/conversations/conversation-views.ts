@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { isActive } from '#identity/users/is-active-user.ts'
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import { media } from '#modules/media/tables.ts'
 import { follow } from '#modules/people/tables.ts'
 import { hasBlocked } from '#modules/people/visibility.ts'
@@ -21,7 +22,7 @@ const cardOf = (table: typeof peer | typeof me) => ({
   nick_name: table.nickName,
   avatar: table.avatar,
   level: table.level,
-  vip_level: table.vipLevel
+  vip_level: vipLevelOf(table.level)
 })
 
 const viewColumns = (viewer: SQL) => ({

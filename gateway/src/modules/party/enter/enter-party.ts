@@ -33,7 +33,7 @@ export async function enterParty(
   const target = locked.get(partyId) ?? refuse('party_not_found')
   // The lease starts now: waiting for the locks of a busy room can take as long as a lease.
   const deps = { partyPublisher, now: clock.now() }
-  const { user, isBlocked, takenSeats, ...context } = await readEntry(tx, partyId, person.userId)
+  const { user, vipLevel, isBlocked, takenSeats, ...context } = await readEntry(tx, partyId, person.userId)
   if (isBlocked) refuse('party_join_failed')
   const isMember = currentPartyId === partyId
   // Members can return to the room while its game is down.
@@ -57,7 +57,7 @@ export async function enterParty(
       ? { seat: 0 }
       : { seat: mustRequest ? null : freeSeat(takenSeats, target.lockedSeats), isHostMuted, mustRequest })
   })
-  const entered = { id: person.memberId, state: memberOf({ member, user, hostId: target.hostId }) }
+  const entered = { id: person.memberId, state: memberOf({ member, user, vipLevel, hostId: target.hostId }) }
   if (isReturningHost) return returnAsHost(tx, target, entered, deps)
   await publishChange(tx, partyId, { members: [entered] }, deps)
   if (target.endsAt) await replaceHost(tx, target, deps)

@@ -10,6 +10,7 @@ interface EntryRow {
   memberCount: number
   takenSeats: number[]
   user: MemberRow['user']
+  vipLevel: number
 }
 
 const entryQuery = {
@@ -25,9 +26,10 @@ const entryQuery = {
       (SELECT count(*) FROM party_member WHERE party_id = party.id) AS "memberCount",
       ARRAY(SELECT seat FROM party_member WHERE party_id = party.id AND seat IS NOT NULL) AS "takenSeats",
       (
-        SELECT json_build_object('nickName', nick_name, 'avatar', avatar, 'level', level, 'vipLevel', vip_level)
+        SELECT json_build_object('nickName', nick_name, 'avatar', avatar, 'level', level)
         FROM users WHERE id = $2
-      ) AS user
+      ) AS user,
+      (SELECT count(*) FROM vip_level, users WHERE id = $2 AND start_level <= level)::int AS "vipLevel"
     FROM party
     LEFT JOIN party_restriction ON party_restriction.party_id = party.id AND user_id = $2
     WHERE party.id = $1`

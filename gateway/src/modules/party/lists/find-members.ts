@@ -2,6 +2,7 @@ import type { PartyMember, PartyRole } from '@tambay/contracts/party'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { party, partyMember } from '../tables.ts'
@@ -13,7 +14,7 @@ export async function findMembers(
 ): Promise<Map<string, PartyMember[]>> {
   const isWanted = memberIds && inArray(partyMember.memberId, [...memberIds])
   const rows = await db
-    .select({ member: partyMember, user: users, hostId: party.hostId })
+    .select({ member: partyMember, user: users, vipLevel: vipLevelOf(users.level), hostId: party.hostId })
     .from(partyMember)
     .innerJoin(party, eq(party.id, partyMember.partyId))
     .leftJoin(users, eq(users.id, partyMember.userId))
@@ -26,18 +27,19 @@ export async function findMembers(
 
 export interface MemberRow {
   member: typeof partyMember.$inferSelect
-  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level' | 'vipLevel'> | null
+  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level'> | null
+  vipLevel: number
   hostId: string
 }
 
-export function memberOf({ member, user, hostId }: MemberRow): PartyMember {
+export function memberOf({ member, user, vipLevel, hostId }: MemberRow): PartyMember {
   const { memberId: id, guest, seat, mute, isMicApproved, isHostMuted, micRequestedAt, isAway } = member
   return {
     id,
     nick_name: user?.nickName ?? guest?.nick_name ?? '',
     avatar: user?.avatar ?? guest?.avatar ?? '',
     level: user?.level ?? 0,
-    vip_level: user?.vipLevel ?? 0,
+    vip_level: vipLevel,
     is_guest: guest !== null,
     role: roleOf(id, seat, hostId),
     seat,

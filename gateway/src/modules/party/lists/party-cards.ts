@@ -3,6 +3,7 @@ import { type PartyCard, type PartyMember, seatCount } from '@tambay/contracts/p
 import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { findGameCards, type GameDeps } from '../games/game-cards.ts'
 import { party, partyMember } from '../tables.ts'
@@ -29,7 +30,7 @@ interface CardQuery {
 
 export async function findPartyCards(deps: GameDeps, { where, limit }: CardQuery): Promise<PartyCard[]> {
   const rows = await deps.db
-    .select({ party, host: users })
+    .select({ party, host: users, vipLevel: vipLevelOf(users.level) })
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
     .where(where)
@@ -60,10 +61,11 @@ export async function findCardsById(
 export interface PartyRow {
   party: typeof party.$inferSelect
   host: typeof users.$inferSelect
+  vipLevel: number
 }
 
 export function cardOf(
-  { party, host }: PartyRow,
+  { party, host, vipLevel }: PartyRow,
   game: GameCard,
   members: readonly PartyMember[]
 ): PartyCard {
@@ -81,7 +83,7 @@ export function cardOf(
       nick_name: host.nickName,
       avatar: host.avatar,
       level: host.level,
-      vip_level: host.vipLevel
+      vip_level: vipLevel
     },
     game,
     member_count: members.length,

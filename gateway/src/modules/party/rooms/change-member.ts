@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import { type Db, queryDriver, type Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { CurrentGuest, CurrentUser } from '#platform/http/caller/session.ts'
@@ -82,12 +83,12 @@ export function createMemberChanges(
 
   /** Returns false if another change came first. */
   async function write(on: Db, tx: Tx | undefined, room: Room, decide: Decide): Promise<boolean> {
-    const { party: read, member, user } = room
+    const { party: read, member, user, vipLevel } = room
     const { fields, ask } = decide(room) ?? {}
     if (fields) {
       const changed = { ...member, ...fields }
       if (!(await writeFields(on, read, changed))) return false
-      const state = memberOf({ member: changed, user, hostId: read.hostId })
+      const state = memberOf({ member: changed, user, vipLevel, hostId: read.hostId })
       partyPublisher.changed(tx, {
         partyId: read.id,
         version: read.version + 1,
@@ -111,6 +112,7 @@ type View = Awaited<ReturnType<ReturnType<typeof prepareView>['execute']>>[numbe
 
 interface Room extends MemberView {
   user: MemberRow['user']
+  vipLevel: number
 }
 
 /**
@@ -126,7 +128,8 @@ function prepareView(db: Db) {
       party,
       callerId: caller.memberId,
       member: partyMember,
-      user: { nickName: users.nickName, avatar: users.avatar, level: users.level, vipLevel: users.vipLevel },
+      user: { nickName: users.nickName, avatar: users.avatar, level: users.level },
+      vipLevel: vipLevelOf(users.level),
       takenSeats: sql<
         number[]
       >`ARRAY(SELECT seat FROM party_member WHERE party_id = ${party.id} AND seat IS NOT NULL)`

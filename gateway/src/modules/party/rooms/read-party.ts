@@ -2,6 +2,7 @@ import type { Party, PartyMember, PartySettings } from '@tambay/contracts/party'
 import { eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { vipLevelOf } from '#identity/users/vip-level.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -18,7 +19,7 @@ export type PartyRefusal = 'party_not_found' | 'party_dismissed' | 'party_game_o
 
 async function readRow({ db, config }: ReadDeps, partyId: string) {
   const [row] = await db
-    .select({ party, host: users, game, playersNow })
+    .select({ party, host: users, vipLevel: vipLevelOf(users.level), game, playersNow })
     .from(party)
     .innerJoin(users, eq(users.id, party.hostId))
     .innerJoin(game, eq(game.id, party.gameId))
