@@ -21,7 +21,6 @@ import {
 import { registerRateLimits } from '#platform/http/rate-limits.ts'
 import { healthRoutes } from '#platform/monitoring/health.ts'
 import { requireMonitoringToken } from '#platform/monitoring/require-token.ts'
-import { traceRequests } from '#platform/monitoring/spans.ts'
 import { openApiRoute } from '#platform/openapi/openapi-file.ts'
 import { contractRoute } from '#platform/openapi/served-contract.ts'
 import { resyncWhileApart } from '#platform/realtime/while-apart.ts'
@@ -61,7 +60,10 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } }
   })
 
-  if (deps.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) traceRequests(fastify)
+  if (deps.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+    const { traceRequests } = await import('#platform/monitoring/spans.ts')
+    traceRequests(fastify)
+  }
   const methods = new Map<string, string[]>()
   fastify.addHook('onRoute', ({ url, method }) => {
     methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])

@@ -47,7 +47,8 @@ const seeds: readonly Seed[] = [
 const lock = 1_414_679_874
 
 export async function seedWorld(deps: SeedNeeds, now = systemClock.now()): Promise<void> {
-  for (const seed of seeds) await runOnce(deps, seed, now)
+  const done = new Set((await deps.db.select().from(seededPart)).map(({ name }) => name))
+  for (const seed of seeds) if (!done.has(seed.name)) await runOnce(deps, seed, now)
 }
 
 async function runOnce({ db, config, content, log }: SeedNeeds, seed: Seed, now: Date): Promise<void> {

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
+import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { StartError } from '#platform/errors/start-error.ts'
+import { createLog } from '#platform/monitoring/log.ts'
+import { seedWorld } from '#seeds/seed-world.ts'
+import { buildApp } from './app.ts'
+import { compose } from './compose.ts'
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.LOG_LEVEL)
+  const { hasAppRole, unknown } = await migrate(config.DATABASE_URL)
+  if (unknown.length > 0)
+    log.warn({ migrations: unknown }, 'a newer version upgraded the database; this version works with it')
+  if (!hasAppRole) log.warn('this database user may not create roles: only triggers protect the ledger')
+
+  const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
+  const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
+  const tracing = await loadTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT)
+  const pool = createPool({ ...database, max: config.DATABASE_POOL })
+  const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
+  const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
+  if (tracing) [pool, slowPool].forEach(tracing.traceStatements)
+  const redis = await connectRedis(config, log)
+  const deps = compose({ config, log, pool, slowPool, probePool, ...(redis && { redis }) })
+  const { fastify, drain } = await buildApp(deps)
+  fastify.addHook('onClose', async () => tracing?.stop())
+  await fastify.ready()
+  if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
+  await fastify.listen({ host: config.HOST, port: config.PORT })
+
+  const stop = () =>
+    void drain
+      .run()
+      .then(() => fastify.close())
+      .then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+}
+
+start().catch((error: unknown) => {
+  console.error(isOperatorError(error) ? `The gateway cannot start: ${error.message}` : error)
+  process.exit(1)
+})
+
+/** An installation with one gateway doesn't load the client. */
+async function connectRedis({ REDIS_URL: url, REDIS_OPTIONAL: isOptional }: Config, log: FastifyBaseLogger) {
+  if (url === undefined) return undefined
+  const { createRedis } = await import('#platform/redis/redis.ts')
+  const redis = createRedis(url, log)
+  await redis.connect({ mustAnswer: !isOptional })
+  return redis
+}
+
+/** Without a collector, its packages aren't loaded. */
+async function loadTracing(endpoint: string | undefined) {
+  if (endpoint === undefined) return undefined
+  const { startTracing } = await import('#platform/monitoring/tracing.ts')
+  const { traceStatements } = await import('#platform/monitoring/spans.ts')
+  return { ...startTracing(endpoint), traceStatements }
+}
+
+function isOperatorError(error: unknown): error is Error {
+  return error instanceof StartError || (error instanceof Error && 'code' in error)
+}
