@@ -71,7 +71,7 @@ function useRefusedVoiceNotice(): NoticeProps | undefined {
   const [dismissed, setDismissed] = useState<unknown>()
   if (connection?.status !== 'refused' || connection === dismissed) return undefined
   return {
-    text: `Voice isn’t connected. ${connection.message}`,
+    text: connection.isWithoutMedia ? connection.message : `Voice isn’t connected. ${connection.message}`,
     action: { label: 'Reconnect', onPress: () => voice?.connect() },
     onDismiss: () => setDismissed(connection)
   }

@@ -28,7 +28,7 @@ export function TransferClubSheet({ club, isOpen, onClose }: TransferClubSheetPr
   const [chosen, setChosen] = useState<ClubMember>()
   return (
     <>
-      <Sheet isOpen={isOpen} onClose={onClose} title="Choose the new owner">
+      <Sheet isOpen={isOpen} onClose={onClose} title="Choose the new owner" isTall>
         <MemberPicker clubId={club.id} onChoose={setChosen} />
       </Sheet>
       <TransferClubDialog
@@ -92,7 +92,7 @@ export function TransferClubDialog({ club, member, onClose, onTransferred }: Tra
   const { mutate, isPending } = useMutation({
     mutationFn: (userId: string) => call(transferClub, { club_id: club.id, user_id: userId }),
     onSuccess: () => {
-      showToast(`We asked ${name} to own ${club.name}.`)
+      showToast(`We asked ${name} to own the club.`)
       onTransferred()
     },
     onSettled: () => refetchQueries(cache, [getClub.path])
@@ -106,7 +106,7 @@ export function TransferClubDialog({ club, member, onClose, onTransferred }: Tra
       isBusy={isPending}
       onConfirm={() => member && mutate(member.id)}
     >
-      <p>{`Once ${name} accepts, you’ll stay in ${club.name} as an officer. Only ${name} can give it back.`}</p>
+      <p>Once they accept, you’ll stay as an officer. Only they can give the club back.</p>
     </ConfirmDialog>
   )
 }
