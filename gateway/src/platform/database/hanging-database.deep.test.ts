@@ -26,6 +26,7 @@ const t = await startApp()
 const { ann } = newPeople(t, 'ann')
 beforeEach(async () => {
   session = await openSession(t, ann, (await openParty(ann)).id)
+  count++
   orders = [1, 2, 3, 4].map(index => `hanging-${count}-${index}`)
   proxy = await startHangingProxy(t.url)
   gateway = await startGateway(proxy.url)
