@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -65,6 +66,13 @@ export function describeBackupContext(settings: Settings, settingsFile: string):
 }
 
 export const workFolderIn = (data: string) => join(data, 'backup')
+/** Exists after the first backup, and contains its place. */
+export const firstBackupMarker = (workFolder: string) => join(workFolder, 'repository')
+/** What to do if the timers wait for the first backup. */
+export function describeMissingBackup({ DATA_DIR: data, BACKUP_REPOSITORY: place }: Settings) {
+  if (place === undefined || existsSync(firstBackupMarker(workFolderIn(data)))) return undefined
+  return 'none until you run the first one, which asks for a new passphrase: npm run production -- backup'
+}
 export const metricsFolderIn = (data: string) => join(data, 'metrics')
 
 export function readRepository(settings: Settings): Repository {

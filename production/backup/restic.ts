@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { makeOpenFolder } from '../database/cluster.ts'
-import type { BackupContext, Part, Repository } from './backup-context.ts'
+import { type BackupContext, firstBackupMarker, type Part, type Repository } from './backup-context.ts'
 import { runProgram } from './run-program.ts'
 
 /** Journals are in a repository of their own, so that they never wait for a long backup of pictures. */
@@ -46,7 +46,7 @@ export async function prepareFileRepositories(
   { repository, workFolder }: BackupContext,
   readPassphrase: () => Promise<string>
 ): Promise<void> {
-  const marker = join(workFolder, 'repository')
+  const marker = firstBackupMarker(workFolder)
   if (existsSync(marker) && readFileSync(marker, 'utf8') === repository.place) return
   for (const files of ['journals', 'files'] as const)
     if (!(await exists(repository, files))) await restic(repository, files, ['init'])

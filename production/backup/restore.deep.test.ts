@@ -128,7 +128,7 @@ test.skipIf(!hasPrograms)(
     expect(result.checks.pictures).toEqual({ wanted: 10, opened: 10, lost: [] })
 
     await expect(runRestore(test.installation, {})).rejects.toThrow(
-      'Stop the installation first (systemctl stop tambay.target), then run it again.'
+      "Stop the installation first (systemctl stop 'tambay*'), then run it again."
     )
     await gateway.stop()
     await test.killDatabase()

@@ -68,7 +68,7 @@ export async function runRestore(
   const { database, parts } = installation
   if (findPostmaster(database.data) !== undefined)
     throw new CommandError(
-      `PostgreSQL is running on ${database.data}. Stop the installation first (systemctl stop tambay.target), then run it again.`
+      `PostgreSQL is running on ${database.data}. Stop the installation first (systemctl stop 'tambay*'), then run it again.`
     )
   const { settings: _, ...restored } = parts
   const occupied = [database.data, ...Object.values(restored)].filter(isOccupied)

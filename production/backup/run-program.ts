@@ -13,7 +13,8 @@ interface RunOptions {
 
 export function runProgram(program: string, args: string[], options: RunOptions): Promise<string> {
   const { user, environment, input, place } = options
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...environment }
+  const { PATH, HOME, XDG_CACHE_HOME } = process.env
+  const env = { PATH, HOME, XDG_CACHE_HOME, TZ: 'UTC', ...environment }
   return new Promise((resolve, reject) => {
     const child = execFile(
       program,

@@ -1,18 +1,43 @@
 import { expect, test } from 'vitest'
 
+import { installationWith } from '../testing/installation-with.ts'
 import { backupUnits } from './units.ts'
 
-const units = backupUnits('/usr/bin/npm --prefix /srv/tambay run production --', '/etc/tambay/settings.env')
+const folder = '/var/lib/tambay'
+const describeJobs = (repository: string) =>
+  backupUnits(installationWith(folder, { BACKUP_REPOSITORY: repository }), {
+    program: '/usr/bin/node /srv/tambay/production/production.ts',
+    settingsFile: '/etc/tambay/settings.env'
+  })
+const units = describeJobs('/mnt/backup')
+const writable = (unit = '') => unit.match(/(?<=^ReadWritePaths=).*/gm)
 
 test('each timer has a service of the same name that runs a command', () => {
   const names = Object.keys(units).map(name => name.replace(/\.(service|timer)$/, ''))
   expect([...new Set(names)]).toHaveLength(names.length / 2)
   expect(units['tambay-drill.service']).toContain(
-    'ExecStart=/usr/bin/npm --prefix /srv/tambay run production -- drill --settings /etc/tambay/settings.env\n'
+    'ExecStart=/usr/bin/node /srv/tambay/production/production.ts drill --settings /etc/tambay/settings.env\n'
   )
 })
 
 test('the journals of games are backed up a minute after the last time, and a missed night is made up for', () => {
   expect(units['tambay-backup-journals.timer']).toContain('OnUnitInactiveSec=60\n')
   expect(units['tambay-backup.timer']).toContain('Persistent=true\n')
+})
+
+test('timers do nothing until somebody has run the first backup, which asks for the passphrase', () => {
+  const services = Object.entries(units).filter(([name]) => name.endsWith('.service'))
+  expect(services).toHaveLength(4)
+  for (const [, text] of services) expect(text).toContain(`ConditionPathExists=${folder}/backup/repository\n`)
+})
+
+test('a job writes only to the repository, its own folder and the metrics', () => {
+  const own = [`-${folder}/backup`, `-${folder}/metrics`]
+  expect(writable(units['tambay-backup.service'])).toEqual([...own, '-/mnt/backup'])
+  expect(writable(describeJobs('s3://bucket/tambay')['tambay-backup.service'])).toEqual(own)
+})
+
+test('a job reaches other machines only if the backups are there', () => {
+  expect(units['tambay-backup.service']).toContain('IPAddressDeny=any\n')
+  expect(describeJobs('s3://bucket/tambay')['tambay-backup.service']).not.toContain('IPAddressDeny')
 })

@@ -20,7 +20,6 @@ import { disk, diskCheck } from './disk.ts'
 import { mail } from './mail.ts'
 import { judgeNames, names } from './names.ts'
 import { ports } from './ports.ts'
-import { isOlder, versionOf } from './programs.ts'
 import { sms } from './sms.ts'
 import { turn } from './turn.ts'
 import { voice } from './voice.ts'
@@ -220,16 +219,6 @@ describe('the clock', () => {
     )
     expect((await judgeClock(() => askTime('127.0.0.1', 1))).sign).toBe('–')
   })
-})
-
-test('a program’s version is compared by numbers', () => {
-  expect(isOlder('unknown', '2.6')).toBe(false)
-  expect([isOlder('2.10.1', '2.6'), isOlder('2.6.2', '2.6'), isOlder('2.5.9', '2.6')]).toEqual([
-    false,
-    false,
-    true
-  ])
-  expect(versionOf({ program: 'no-such-program', args: [] })).toBeUndefined()
 })
 
 test('settings that others can read fail in one line, with exit code 1', () => {

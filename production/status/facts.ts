@@ -2,11 +2,12 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readRegistry } from '../../tools/release/registry-file.ts'
-import { metricsFolderIn } from '../backup/backup-context.ts'
-import { kinds } from '../backup/backup.ts'
+import { describeMissingBackup, metricsFolderIn } from '../backup/backup-context.ts'
+import { type Kind, kinds } from '../backup/backup.ts'
 import { describeTime } from '../backup/describe-drill.ts'
 import { describeBytes } from '../check/disk.ts'
 import type { Installation } from '../services/installation.ts'
+import type { Settings } from '../settings/schema.ts'
 import { readCertificates } from '../web/read-certificates.ts'
 
 /** What `status` shows below the services, by name. */
@@ -20,22 +21,19 @@ export function describeFacts({ settings, folders, publicOrigin }: Installation)
     App: publicOrigin,
     Releases: releases.join(', '),
     Certificates: readCertificates(folders.certificates)?.text ?? 'none yet',
-    Backups:
-      settings.BACKUP_REPOSITORY === undefined
-        ? 'none: set BACKUP_REPOSITORY'
-        : describeBackups(settings.DATA_DIR),
+    Backups: describeBackups(settings),
     Drill: describeLastDrill(settings.DATA_DIR),
     Disk: describeDisk(settings.DATA_DIR)
   }
 }
 
-const describeBackups = (data: string) =>
-  kinds
-    .map(
-      kind =>
-        `${kind} ${describeAge(readMetric(data, `backup-${kind}`, 'tambay_backup_success_timestamp_seconds'))}`
-    )
-    .join(', ')
+function describeBackups(settings: Settings): string {
+  if (settings.BACKUP_REPOSITORY === undefined) return 'none: set BACKUP_REPOSITORY'
+  return describeMissingBackup(settings) ?? kinds.map(kind => describeBackup(settings, kind)).join(', ')
+}
+
+const describeBackup = ({ DATA_DIR: data }: Settings, kind: Kind) =>
+  `${kind} ${describeAge(readMetric(data, `backup-${kind}`, 'tambay_backup_success_timestamp_seconds'))}`
 
 function describeLastDrill(data: string): string {
   const age = describeAge(readMetric(data, 'drill', 'tambay_drill_timestamp_seconds'))

@@ -1,9 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { serveHttp } from '../../tools/testing/serve-http.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
-import { metricsFolderIn } from '../backup/backup-context.ts'
+import { firstBackupMarker, metricsFolderIn, workFolderIn } from '../backup/backup-context.ts'
 import { writeMetrics } from '../backup/write-metrics.ts'
 import { installationWith } from '../testing/installation-with.ts'
 import { describeFacts } from './facts.ts'
@@ -61,10 +63,12 @@ test('reads backups and the drill from their metrics', async () => {
   const folder = temporaryFolder()
   const installation = installationWith(folder, { BACKUP_REPOSITORY: '/mnt/backup' })
   expect(describeFacts(installation)).toMatchObject({
-    Backups: 'journals never, database never, files never',
+    Backups: expect.stringContaining('none until you run the first one'),
     Drill: 'never',
     Certificates: 'none yet'
   })
+  mkdirSync(workFolderIn(folder))
+  writeFileSync(firstBackupMarker(workFolderIn(folder)), '/mnt/backup')
   vi.useFakeTimers({ now: new Date('2026-11-28T08:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const at = (time: string) => Date.parse(`2026-11-28T${time}Z`) / 1000

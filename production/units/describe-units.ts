@@ -28,7 +28,7 @@ export function describeUnits(installation: Installation, options: UnitOptions):
   const { settings, publicOrigin } = installation
   const hasDatabase = settings.DATABASE_URL === undefined
   const wanted = options.services.map(({ name }) => name).filter(name => name !== 'gateway-1')
-  const command = [process.execPath, join(root, 'production/production.ts')].map(unitWord).join(' ')
+  const program = [process.execPath, join(root, 'production/production.ts')].map(unitWord).join(' ')
   return {
     [targetUnit]: unitFile({
       Unit: { Description: `Tambay at ${publicOrigin}`, Wants: wanted.map(unitOf) },
@@ -36,7 +36,9 @@ export function describeUnits(installation: Installation, options: UnitOptions):
     }),
     ...(hasDatabase && { [databaseUnit]: describeDatabase(installation) }),
     ...describeServers(installation, options),
-    ...(hasDatabase && settings.BACKUP_REPOSITORY !== undefined && backupUnits(command, options.settingsFile))
+    ...(hasDatabase &&
+      settings.BACKUP_REPOSITORY !== undefined &&
+      backupUnits(installation, { program, settingsFile: options.settingsFile }))
   }
 }
 

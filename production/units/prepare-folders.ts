@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { games } from '../../tools/base/ports.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { metricsFolderIn } from '../backup/backup-context.ts'
 import { giveTo } from '../database/give-to.ts'
 import type { Installation } from '../services/installation.ts'
 
@@ -16,7 +17,8 @@ export function prepareFolders(
     mkdirSync(folder, { recursive: true, mode })
     giveTo(user, folder)
   }
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o755 })
+  for (const folder of [settings.DATA_DIR, metricsFolderIn(settings.DATA_DIR)])
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
   for (const folder of [...Object.values(hidden), ...games.map(game => join(folders.games, game))])
     make(users.service, folder)
   make(users.service, published, 0o755)

@@ -14,8 +14,11 @@ export function unitFile(sections: Record<string, Section>): string {
 const linesOf = ([name, value]: [string, Value]) =>
   (typeof value === 'object' ? value : [value]).map(each => `${name}=${each}`)
 
+/** A path that is a whole value, as of `ConditionPathExists=`, is not quoted. */
+export const unitPath = (path: string) => path.replaceAll('%', '%%').replaceAll(instance, '%i')
+
 /** One word of a value. Folders may have spaces and percent signs. */
 export function unitWord(text: string): string {
-  const escaped = text.replaceAll('%', '%%').replaceAll(instance, '%i')
+  const escaped = unitPath(text)
   return /\s|["'\\]/.test(escaped) ? JSON.stringify(escaped) : escaped
 }

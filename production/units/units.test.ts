@@ -70,7 +70,9 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     ['tambay-renderer.service', 1.3],
     ['tambay-monitor-releases.service', 1.3],
     ['tambay-database.service', 0.9],
-    ['tambay-caddy.service', 1.7]
+    ['tambay-caddy.service', 1.7],
+    ['tambay-backup.service', 2.8],
+    ['tambay-drill.service', 2.8]
   ])('%s has an exposure of at most %d of 10', (name, exposure) => {
     const { files, top } = install(backups)
     writeChanged(files, top)

@@ -6,7 +6,7 @@ import { root } from '../../tools/base/root.ts'
 import { step } from '../../tools/base/step.ts'
 import { ensureDatabase, ensureOwner, owner } from '../../tools/database/ensure-owner.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
-import { describeBackupContext } from '../backup/backup-context.ts'
+import { describeBackupContext, describeMissingBackup } from '../backup/backup-context.ts'
 import { prepareDatabaseRepository } from '../backup/pgbackrest.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
 import { describeInstallation, type Installation } from '../services/installation.ts'
@@ -55,6 +55,8 @@ export async function upWithSystemd(settingsFile: string): Promise<number> {
   if (timers.length > 0) await systemctl('start', ...timers.map(path => path.slice(unitFolder.length + 1)))
   await step('Certificates', () => waitForCertificates(installation))
   console.log(`\nReady: ${publicOrigin}`)
+  const missing = ownsDatabase ? describeMissingBackup(settings) : undefined
+  if (missing !== undefined) console.log(`Backups: ${missing}`)
   return 0
 }
 
