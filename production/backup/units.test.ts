@@ -25,6 +25,12 @@ test('the journals of games are backed up a minute after the last time, and a mi
   expect(units['tambay-backup.timer']).toContain('Persistent=true\n')
 })
 
+test('timers stop and start with the installation', () => {
+  const timer = units['tambay-backup.timer']
+  expect(timer).toContain('PartOf=tambay.target\n')
+  expect(timer).toContain('WantedBy=tambay.target\n')
+})
+
 test('timers do nothing until somebody has run the first backup, which asks for the passphrase', () => {
   const services = Object.entries(units).filter(([name]) => name.endsWith('.service'))
   expect(services).toHaveLength(4)

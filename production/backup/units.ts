@@ -1,6 +1,7 @@
 import type { Installation } from '../services/installation.ts'
 import { onlyThisMachine, sandbox } from '../units/sandbox.ts'
-import { unitFile, unitPath, unitWord } from '../units/unit-file.ts'
+import { type Section, unitFile, unitPath, unitWord } from '../units/unit-file.ts'
+import { targetUnit } from '../units/unit-names.ts'
 import { firstBackupMarker, metricsFolderIn, workFolderIn } from './backup-context.ts'
 
 const jobs = {
@@ -27,10 +28,13 @@ export function backupUnits(installation: Installation, options: Options): Recor
   return Object.fromEntries(
     Object.entries(jobs).flatMap(([name, { command, timer }]) => [
       [`${name}.service`, describeJob(installation, command, options)],
-      [`${name}.timer`, unitFile({ Timer: timer, Install: { WantedBy: 'timers.target' } })]
+      [`${name}.timer`, describeTimer(timer)]
     ])
   )
 }
+
+const describeTimer = (timer: Section) =>
+  unitFile({ Unit: { PartOf: targetUnit }, Timer: timer, Install: { WantedBy: targetUnit } })
 
 function describeJob(
   { settings, folders }: Installation,
