@@ -54,6 +54,7 @@ function describeJob(
     },
     Service: {
       Type: 'oneshot',
+      SuccessExitStatus: 'SIGTERM',
       ExecStart: `${program} ${command} --settings ${unitWord(settingsFile)}`,
       Nice: 10,
       IOSchedulingClass: 'idle',
