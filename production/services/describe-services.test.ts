@@ -34,6 +34,22 @@ test('the renderer gets the settings that it needs, and no other secret', () => 
   ])
 })
 
+test('the process that follows the bucket of releases gets its keys, and no other one does', () => {
+  const bucket = {
+    RELEASES_STORE: 's3://tambay/releases',
+    RELEASES_S3_ENDPOINT: 'https://s3.example',
+    RELEASES_S3_ACCESS_KEY_ID: 'key',
+    RELEASES_S3_SECRET_ACCESS_KEY: 'secret'
+  }
+  expect(environmentOf('monitor-releases', bucket)).toMatchObject({
+    ...bucket,
+    RELEASES_S3_REGION: 'us-east-1'
+  })
+  expect(environmentOf('monitor-releases')).not.toHaveProperty('RELEASES_S3_REGION')
+  for (const other of ['gateway-0', 'renderer', 'bingo'])
+    expect(environmentOf(other, bucket)).not.toHaveProperty('RELEASES_S3_SECRET_ACCESS_KEY')
+})
+
 test('the local installation runs as production does, and shows its codes', () => {
   expect(gatewayConfig({ DOMAIN: 'tambay.localhost' })).toMatchObject({
     NODE_ENV: 'production',

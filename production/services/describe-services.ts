@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { games, perGame } from '../../tools/base/ports.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
-import { type Settings, SettingsOfRenderer } from '../settings/schema.ts'
+import { type Settings, SettingsOfRenderer, SettingsOfStore } from '../settings/schema.ts'
 import type { Installation } from './installation.ts'
 import { gatewaySlots } from './service-manager.ts'
 
@@ -70,7 +70,7 @@ export function describeServices(installation: Installation, source: Source): Se
       name: 'renderer',
       script: 'production/services/run-renderer.ts',
       readyUrl: local(ports.renderer, '/registry.json'),
-      environment: { NODE_ENV: 'production', ...variablesOfRenderer(settings) }
+      environment: { NODE_ENV: 'production', ...variablesOf(SettingsOfRenderer, settings) }
     },
     {
       name: 'monitor-releases',
@@ -78,7 +78,8 @@ export function describeServices(installation: Installation, source: Source): Se
       environment: {
         MONITORING_TOKEN: settings.MONITORING_TOKEN,
         GATEWAYS: gatewayUrl,
-        RELEASES_FOLDER: settings.RELEASES_DIR
+        RELEASES_FOLDER: settings.RELEASES_DIR,
+        ...(settings.RELEASES_STORE !== undefined && variablesOf(SettingsOfStore, settings))
       }
     },
     {
@@ -115,7 +116,8 @@ export function voiceHost(own: ReturnType<typeof ownAddresses>): string | undefi
   return [...own.public, ...own.private].find(address => isIPv4(address))
 }
 
-function variablesOfRenderer(settings: Settings): NodeJS.ProcessEnv {
-  const own = Object.entries(SettingsOfRenderer.parse(settings)).filter(([, value]) => value !== undefined)
+/** Only these settings, as variables. */
+function variablesOf(schema: z.ZodObject, settings: Settings): NodeJS.ProcessEnv {
+  const own = Object.entries(schema.parse(settings)).filter(([, value]) => value !== undefined)
   return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
 }

@@ -36,6 +36,18 @@ export const SettingsFile = z.object({
 
   DATA_DIR: folder.describe('Pictures, journals of the games, certificates, logs.'),
   RELEASES_DIR: folder.describe('The releases of host and remotes, and the registry.'),
+  RELEASES_STORE: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w/-]*)?$/, 'must look like s3://bucket/path')
+    .optional()
+    .describe('Releases are deployed to this bucket, and RELEASES_DIR follows it: s3://bucket/releases.'),
+  RELEASES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional()
+    .describe('Only for RELEASES_STORE.'),
+  RELEASES_S3_REGION: text.default('us-east-1').describe('The region that signatures name.'),
+  RELEASES_S3_ACCESS_KEY_ID: text.optional().describe('A key that may read, write and list there.'),
+  RELEASES_S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
   DATABASE_URL: postgres
     .optional()
     .describe('The owner of the tables. If it is empty, an own PostgreSQL runs in DATA_DIR.'),
@@ -129,6 +141,15 @@ export const SettingsOfRenderer = SettingsFile.pick({
   OVERRIDE_KEY: true
 })
 export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>
+
+/** Where releases come from. */
+export const SettingsOfStore = SettingsFile.pick({
+  RELEASES_STORE: true,
+  RELEASES_S3_ENDPOINT: true,
+  RELEASES_S3_REGION: true,
+  RELEASES_S3_ACCESS_KEY_ID: true,
+  RELEASES_S3_SECRET_ACCESS_KEY: true
+})
 
 export type Settings = z.output<typeof SettingsFile> & {
   /** Variables of the gateway that have no line of their own above, such as MINIMUM_AGE. */

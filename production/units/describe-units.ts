@@ -77,7 +77,12 @@ function describeServers(installation: Installation, options: UnitOptions): Reco
     'tambay-monitor-releases.service': node('monitor-releases', {
       about: 'monitor of the releases',
       writes: [settings.RELEASES_DIR],
-      service: { ...onlyThisMachine, User: deployUser, UMask: '0022', MemoryMax: '384M' }
+      service: {
+        ...(settings.RELEASES_STORE === undefined && onlyThisMachine),
+        User: deployUser,
+        UMask: '0022',
+        MemoryMax: '384M'
+      }
     }),
     'tambay-caddy.service': describeProgram(installation, {
       about: 'web server',

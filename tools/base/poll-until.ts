@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export async function pollUntil(
   condition: () => boolean | Promise<boolean>,
-  limit: { seconds: number }
+  { seconds, everyMs = 50 }: { seconds: number; everyMs?: number }
 ): Promise<boolean> {
-  const deadline = Date.now() + limit.seconds * 1000
+  const deadline = Date.now() + seconds * 1000
   while (!(await condition())) {
     if (Date.now() > deadline) return false
-    await pause(50)
+    await pause(everyMs)
   }
   return true
 }

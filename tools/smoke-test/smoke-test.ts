@@ -2,6 +2,7 @@ import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { type BrowserContext, chromium } from 'playwright-core'
 
 import { CommandError } from '../base/command-error.ts'
+import { pollUntil } from '../base/poll-until.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
 import type { Versions } from '../release/deploy.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
@@ -19,6 +20,8 @@ export interface SmokeTestOptions {
   overrideKey: string
   /** Opens the pages that need a user. Without it, the test sees only their login prompt. */
   account: Account | undefined
+  /** How long the app may take until it has the new releases. */
+  arrivalSeconds?: number
 }
 
 const linkLifeMs = 30 * 60_000
@@ -37,13 +40,13 @@ export interface SmokeTestResult {
  */
 export async function smokeTest(
   versions: Versions,
-  { releases, origin, overrideKey, account }: SmokeTestOptions
+  { releases, origin, overrideKey, account, arrivalSeconds = 0 }: SmokeTestOptions
 ): Promise<SmokeTestResult> {
   const changed = withoutServed(versions, releases)
   if (Object.keys(changed).length === 0) return { routes: 0, unlinked: [] }
   const override = { releases: changed, expires_at: Date.now() + linkLifeMs }
   const linkTo = (to: string) => overrideLink(origin, override, { key: overrideKey, to })
-  await expectReady(linkTo('/'), origin)
+  await expectReady(linkTo('/'), origin, arrivalSeconds)
   const executablePath = findInstalledChromium()
   if (!executablePath)
     throw new CommandError(
@@ -87,8 +90,13 @@ function withoutServed(versions: Versions, releases: string): Versions {
   )
 }
 
-async function expectReady(link: string, origin: string): Promise<void> {
-  const response = await fetch(link).catch(() => undefined)
+async function expectReady(link: string, origin: string, seconds: number): Promise<void> {
+  let response: Response | undefined
+  const isReady = async () => {
+    response = await fetch(link).catch(() => undefined)
+    return response?.ok ?? false
+  }
+  await pollUntil(isReady, { seconds, everyMs: 1000 })
   if (!response)
     throw new CommandError(
       `Nothing answers at ${origin}, so the new release can't be tried. Start the app, set PUBLIC_ORIGIN, ${without}.`

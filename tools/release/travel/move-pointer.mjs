@@ -1,4 +1,4 @@
-// Runs on the server: `node --input-type=module - FOLDER NEXT EXPECTED < move-pointer.mjs`. Makes the files of FOLDER/NEXT the
+// Also runs on a server: `node --input-type=module - FOLDER NEXT EXPECTED < move-pointer.mjs`. Makes the files of FOLDER/NEXT the
 // current ones if registry.json still has the hash EXPECTED. It takes the same lock as a deploy on the server.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'

@@ -9,6 +9,8 @@ import { openStore } from './open-store.ts'
 import type { ReleaseStore } from './release-store.ts'
 
 export interface Mirror {
+  /** How long the servers may take until they serve what was uploaded. */
+  arrivalSeconds: number
   /** A copy of the releases there. Build and deploy into it as into the own releases folder. */
   folder: string
   upload(versions: Versions): Promise<void>
@@ -27,6 +29,7 @@ export async function openMirror(
     throw new CommandError(`Another deploy to ${target} runs on this machine. Try again when it is done.`)
   const token = await store.pull(folder)
   return {
+    arrivalSeconds: store.arrivalSeconds,
     folder,
     async upload(versions) {
       for (const [name, version] of Object.entries(versions)) await store.upload(folder, name, version)

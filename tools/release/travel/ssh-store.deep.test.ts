@@ -124,6 +124,6 @@ test.skipIf(!hasPrograms)('a server that refuses the key is named in one line', 
 
 test('a target without an address is explained', () => {
   expect(() => openStore('production', {})).toThrow(
-    'Set DEPLOY_PRODUCTION to ssh://user@host/srv/tambay/releases.'
+    'Set DEPLOY_PRODUCTION to ssh://user@host/srv/tambay/releases or s3://bucket/path.'
   )
 })

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { CommandError } from '../../base/command-error.ts'
+import { hashOfRegistry, movePointerScript } from './pointer-files.ts'
 import { pointerFiles, type ReleaseStore } from './release-store.ts'
-
-const script = join(import.meta.dirname, 'move-pointer.mjs')
 
 /** A folder on a server with ssh, rsync and Node. `RSYNC_RSH` may name another ssh command, with a key for example. */
 export function openSsh(place: string, environment: NodeJS.ProcessEnv): ReleaseStore {
@@ -24,6 +23,7 @@ export function openSsh(place: string, environment: NodeJS.ProcessEnv): ReleaseS
   const pathTo = (path: string) => `${host}:${folder}/${path}`
 
   return {
+    arrivalSeconds: 0,
     async pull(mirror) {
       mkdirSync(mirror, { recursive: true })
       await remote(['mkdir', '-p', folder])
@@ -35,7 +35,7 @@ export function openSsh(place: string, environment: NodeJS.ProcessEnv): ReleaseS
         pathTo(''),
         `${mirror}/`
       )
-      return hashOf(mirror)
+      return hashOfRegistry(mirror)
     },
     async upload(mirror, name, version) {
       const unfinished = `${name}/.${version}.${randomUUID()}.part`
@@ -50,14 +50,9 @@ export function openSsh(place: string, environment: NodeJS.ProcessEnv): ReleaseS
       const files = pointerFiles.map(file => join(mirror, file)).filter(existsSync)
       await rsync(...files, pathTo(`${next}/`))
       const words = ['node', '--no-warnings', '--input-type=module', '-', folder, next, token]
-      return (await remote(words, readFileSync(script, 'utf8'))) === 'moved'
+      return (await remote(words, readFileSync(movePointerScript, 'utf8'))) === 'moved'
     }
   }
-}
-
-function hashOf(mirror: string): string {
-  const file = join(mirror, 'registry.json')
-  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'none'
 }
 
 function run(program: string, args: string[], place: string, input = ''): Promise<string> {

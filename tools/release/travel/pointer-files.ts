@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Runs on a server, too, which has no other file of this repository. */
+export const movePointerScript = join(import.meta.dirname, 'move-pointer.mjs')
+
+/** Tells whether someone changed the registry. */
+export function hashOfRegistry(releases: string): string {
+  const file = join(releases, 'registry.json')
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'none'
+}
+
+/** Replaces the registry and its files by those in the folder `next` beside them, unless its hash has changed. */
+export function replacePointer(releases: string, next: string, expected: string): boolean {
+  const args = ['--no-warnings', movePointerScript, releases, next, expected]
+  return execFileSync(process.execPath, args, { encoding: 'utf8' }) === 'moved'
+}
