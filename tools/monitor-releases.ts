@@ -16,17 +16,16 @@ await runMain(async () => {
   const { dataFolder, gateways, ports } = readSettings(process.env)
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
-  const releases = process.env.RELEASES_FOLDER || releasesFolder
   const { signal } = stopped
   await Promise.all([
     monitorReleases({
       gateways: gateways ?? [originOf('gateway', ports)],
       token: loadMonitoringToken(dataFolder),
-      releases,
+      releases: releasesFolder,
       signal
     }),
     process.env.RELEASES_STORE &&
-      followStore({ store: openStore(process.env.RELEASES_STORE), releases, signal })
+      followStore({ store: openStore(process.env.RELEASES_STORE), releases: releasesFolder, signal })
   ])
   return 0
 }, usage)

@@ -7,24 +7,27 @@ import { promote } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
 import { readNote } from './release/read-note.ts'
 import { readRegistry } from './release/registry-file.ts'
-import { releasesFolder } from './web/web-packages.ts'
+import { openReleases } from './release/travel/open-releases.ts'
 
 const usage = `npm run promote party                  makes the canary live
 npm run promote party 1a2b3c4d5e6f     makes another release live
-npm run promote party -- --canary 50   gives the canary to 50 % of the visitors`
+npm run promote party -- --canary 50   gives the canary to 50 % of the visitors
+npm run promote party -- --to production   on the server of DEPLOY_PRODUCTION`
 
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { canary: { type: 'string' }, reason: { type: 'string' } }
+    options: { canary: { type: 'string' }, reason: { type: 'string' }, to: { type: 'string' } }
   })
-  const { name, version: named } = choosePackageAndVersion(positionals, releasesFolder)
+  const { folder, makeLive } = await openReleases(values.to)
+  const { name, version: named } = choosePackageAndVersion(positionals, folder)
   const percent = readPercent(values.canary)
-  const version = named ?? readRegistry(releasesFolder).canaries?.[name]?.version
+  const version = named ?? readRegistry(folder).canaries?.[name]?.version
   if (version === undefined)
     throw new CommandError(`${name} has no canary. Name the release: npm run promote ${name} 1a2b3c4d5e6f`)
-  await askGateways({ [name]: version }, releasesFolder)
-  promote(name, version, releasesFolder, percent, readNote(values))
+  await askGateways({ [name]: version }, folder)
+  promote(name, version, folder, percent, readNote(values))
+  await makeLive()
   const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
   console.log(`${name}@${version} is ${state}`)
   return 0

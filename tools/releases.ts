@@ -4,15 +4,20 @@ import { runMain } from './base/command-error.ts'
 import { refuseUnknown } from './release/choose-package.ts'
 import { describeRecord } from './release/describe-record.ts'
 import { readRegistry } from './release/registry-file.ts'
-import { releasesFolder } from './web/web-packages.ts'
+import { openReleases } from './release/travel/open-releases.ts'
 
 const usage = `npm run releases           lists all releases: live, canary, healthy, withdrawn
-npm run releases party     only those of party`
+npm run releases party     only those of party
+npm run releases -- --to production   those of the server of DEPLOY_PRODUCTION`
 
 await runMain(async () => {
-  const { history } = readRegistry(releasesFolder)
-  const { positionals: named } = parseArgs({ allowPositionals: true })
-  refuseUnknown(named, releasesFolder)
+  const { values, positionals: named } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' } }
+  })
+  const { folder } = await openReleases(values.to)
+  const { history } = readRegistry(folder)
+  refuseUnknown(named, folder)
   for (const name of named.length > 0 ? named : Object.keys(history)) {
     console.log(history[name] ? name : `${name}: never deployed`)
     for (const record of history[name] ?? []) console.log(describeRecord(record))

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { root } from '../base/root.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
 import { deploy, promote, rollback, withdrawWithoutReplacement } from './deploy.ts'
 import { describeRecord } from './describe-record.ts'
@@ -118,4 +122,14 @@ test('withdraws no release without a replacement if an earlier one can take its 
   expect(() => withdrawWithoutReplacement('party', releases)).toThrow(
     `party@${first} can take its place: npm run rollback party.`
   )
+})
+
+test('on a server, RELEASES_FOLDER names the releases that the commands work on', async () => {
+  const party = await releaseParty('one')
+  deploy({ party }, releases)
+  const { stdout } = spawnSync(process.execPath, [join(root, 'tools/releases.ts'), 'party'], {
+    encoding: 'utf8',
+    env: { ...process.env, RELEASES_FOLDER: releases }
+  })
+  expect(stdout).toContain(party)
 })

@@ -5,7 +5,8 @@ import { hashSources } from '@tambay/build/release/hash-sources'
 
 import { root } from '../base/root.ts'
 
-export const releasesFolder = join(root, 'releases')
+/** An installation on a server has its releases outside the checkout. */
+export const releasesFolder = process.env.RELEASES_FOLDER || join(root, 'releases')
 
 export interface WebPackage {
   name: string

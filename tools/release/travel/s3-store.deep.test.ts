@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -5,6 +6,7 @@ import { startS3 } from '@tambay/gateway/testing/s3'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../../base/free-port.ts'
+import { root } from '../../base/root.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../../testing/release-folder.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { addRelease } from '../add-release.ts'
@@ -107,6 +109,19 @@ describe.skipIf(!hasVersityGateway)('releases in a bucket (needs versitygw)', ()
     expect([liveIn(first.releases), liveIn(second.releases)]).toEqual([old, old])
     const { mirror } = await prepareHere('three')
     expect(liveIn(mirror.folder)).toBe(old)
+  })
+
+  test('a rollback from another machine reaches the servers', async () => {
+    const { store, releases } = openServer()
+    const [old] = [await deployHere('one'), await deployHere('two')]
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, 'tools/rollback.ts'), 'party', '--to', place, '--reason', 'blank page'],
+      { encoding: 'utf8', env: { ...process.env, ...server.environment } }
+    )
+    expect(stdout).toContain(`party@${old} is live`)
+    await synchronize(store, releases)
+    expect(liveIn(releases)).toBe(old)
   })
 
   test('a rollback at the same time as a deploy loses against it, with a message', async () => {
