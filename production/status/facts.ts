@@ -20,7 +20,10 @@ export function describeFacts({ settings, folders, publicOrigin }: Installation)
   return {
     App: publicOrigin,
     Releases: releases.join(', '),
-    Certificates: readCertificates(folders.certificates)?.text ?? 'none yet',
+    Certificates:
+      settings.CERTIFICATES === 'internal'
+        ? 'from an own authority, renewed every few hours'
+        : (readCertificates(folders.certificates)?.text ?? 'none yet'),
     Backups: describeBackups(settings),
     Drill: describeLastDrill(settings.DATA_DIR),
     Disk: describeDisk(settings.DATA_DIR)

@@ -59,6 +59,11 @@ test('lists the services in columns', () => {
   )
 })
 
+test('does not count the days of certificates that are valid for hours', () => {
+  const installation = installationWith(temporaryFolder(), { CERTIFICATES: 'internal' })
+  expect(describeFacts(installation).Certificates).toBe('from an own authority, renewed every few hours')
+})
+
 test('reads backups and the drill from their metrics', async () => {
   const folder = temporaryFolder()
   const installation = installationWith(folder, { BACKUP_REPOSITORY: '/mnt/backup' })
