@@ -54,7 +54,13 @@ export default {
     'games/lucky-slots': { entry: ['testing/run-server.ts'] },
     // Deep tests run these if the machine has them.
     production: {
-      entry: ['production.ts', 'services/run-renderer.ts', 'units/wait-until-ready.ts', 'web/run-caddy.ts'],
+      entry: [
+        'production.ts',
+        'containers/{build,run-service}.ts',
+        'services/run-renderer.ts',
+        'units/wait-until-ready.ts',
+        'web/run-caddy.ts'
+      ],
       ignoreBinaries: [
         'mkfs.ext2',
         'truncate',

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { CommandError, runMain } from '../../tools/base/command-error.ts'
+import { root } from '../../tools/base/root.ts'
+import { describeServices } from '../services/describe-services.ts'
+import { describeInstallation } from '../services/installation.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { caddyfile } from '../web/caddyfile.ts'
+
+/** The program of a container: one service of the installation, or `prepare`, which runs before all of them. */
+await runMain(async () => {
+  const [name, file = '/etc/tambay/settings.env'] = process.argv.slice(2)
+  const installation = describeInstallation(readSettings(file))
+  const { settings, folders } = installation
+  const { DATABASE_URL: databaseUrl, RELEASES_DIR: releases } = settings
+  if (databaseUrl === undefined)
+    throw new CommandError(`Set DATABASE_URL in ${file}: a container has no PostgreSQL of its own.`)
+  if (name === 'prepare') {
+    for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+    const isNew = !existsSync(join(releases, 'registry.json'))
+    if (isNew) cpSync(join(root, 'releases'), releases, { recursive: true })
+    return 0
+  }
+  const services = describeServices(installation, { databaseUrl })
+  const service = services.find(each => each.name === name)
+  if (service === undefined)
+    throw new CommandError(`Name one of prepare, ${services.map(each => each.name).join(', ')}.`)
+  if (name === 'caddy')
+    writeFileSync(join(folders.web, 'Caddyfile'), caddyfile(installation), { mode: 0o600 })
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [join(root, service.script)], {
+    env: { PATH, HOME, ...service.environment },
+    stdio: 'inherit'
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  return new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
+})
