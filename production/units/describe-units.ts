@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { root } from '../../tools/base/root.ts'
+import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import type { Service } from '../../tools/stack/run-service.ts'
 import { backupUnits } from '../backup/units.ts'
 import type { Installation } from '../services/installation.ts'
@@ -76,12 +77,13 @@ function describeServers(installation: Installation, options: UnitOptions): Reco
     }),
     'tambay-monitor-releases.service': node('monitor-releases', {
       about: 'monitor of the releases',
-      writes: [settings.RELEASES_DIR],
+      // It checks types when it withdraws a release.
+      writes: [settings.RELEASES_DIR, typeChecksFolder],
       service: {
         ...(settings.RELEASES_STORE === undefined && onlyThisMachine),
         User: deployUser,
         UMask: '0022',
-        MemoryMax: '384M'
+        MemoryMax: '1G'
       }
     }),
     'tambay-caddy.service': describeProgram(installation, {

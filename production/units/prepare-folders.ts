@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 
 import { games } from '../../tools/base/ports.ts'
 import type { PostgresUser } from '../../tools/database/postgres-user.ts'
+import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { metricsFolderIn } from '../backup/backup-context.ts'
 import { giveTo } from '../database/give-to.ts'
 import type { Installation } from '../services/installation.ts'
@@ -23,5 +24,6 @@ export function prepareFolders(
     make(users.service, folder)
   make(users.service, published, 0o755)
   make(users.deploy, settings.RELEASES_DIR, 0o755)
+  make(users.deploy, typeChecksFolder, 0o755)
   if (existsSync(database.data)) make(users.service, dirname(database.data))
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { owner } from '../../tools/database/ensure-owner.ts'
+import { typeChecksFolder } from '../../tools/release/contract/check-types.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { socketUrl } from '../database/cluster.ts'
 import { giveTo } from '../database/give-to.ts'
@@ -99,6 +100,15 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
     expect(game.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([JSON.stringify(`${escaped}/games/%i`)])
     expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/postgres`)}`)
     expect(game).toContain(`InaccessiblePaths=${JSON.stringify(`-${escaped}/media`)}`)
+  })
+
+  test('the monitor of the releases may check their types when it withdraws one', () => {
+    const { files, installation } = install()
+    const monitor = textOf(files, 'tambay-monitor-releases.service')
+    expect(monitor.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([
+      installation.settings.RELEASES_DIR,
+      typeChecksFolder
+    ])
   })
 
   test('no secret is in a file that others can read', () => {

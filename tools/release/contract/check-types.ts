@@ -25,6 +25,8 @@ import { root } from '../../base/root.ts'
 import type { Pair } from '../check-compatibility.ts'
 
 const compiler = join(root, 'node_modules/typescript/bin/tsc')
+/** In the checkout, because the compiler looks for packages in the folders above. */
+export const typeChecksFolder = join(root, '.cache/type-checks')
 
 /**
  * Checks the sources of a remote with the types of the modules that a host shares. Returns the first problem, if any.
@@ -47,18 +49,16 @@ const ownError = 'its code has a type error: '
 
 /** A check takes some seconds, and a deploy of the host repeats those of all remotes. */
 function remember(key: string, check: () => string | undefined): string | undefined {
-  const file = join(root, '.cache/type-checks', createHash('sha256').update(key).digest('hex').slice(0, 20))
+  const file = join(typeChecksFolder, createHash('sha256').update(key).digest('hex').slice(0, 20))
   if (existsSync(file)) return readFileSync(file, 'utf8') || undefined
   const problem = check()
-  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, problem ?? '')
   return problem
 }
 
 function findProblem(sources: Sources, declarations: Declarations): string | undefined {
-  const parent = join(root, '.cache')
-  mkdirSync(parent, { recursive: true })
-  const folder = mkdtempSync(join(parent, 'type-check-'))
+  mkdirSync(typeChecksFolder, { recursive: true })
+  const folder = mkdtempSync(join(typeChecksFolder, 'running-'))
   try {
     // The remote's own version of a module wins, unless the host shares the module.
     writeFiles(folder, { ...withTwins(declarations.files), ...sources.files })
