@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { makeRelease } from '@tambay/build/release/make-release'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { pollUntil } from '../../tools/base/poll-until.ts'
+import { deploy } from '../../tools/release/deploy.ts'
+import { hostBuild } from '../../tools/testing/fake-builds.ts'
 import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
 import { localSettings } from '../settings/init.ts'
 import type { SettingsInput } from '../settings/schema.ts'
@@ -31,6 +34,8 @@ const run = (...args: string[]) => spawnSync(process.execPath, [script, ...args]
 test('a container runs one service until it is told to stop', async () => {
   const INTERNAL_PORT = await freePort()
   const { folder, file } = write({ INTERNAL_PORT })
+  const releases = join(folder, 'releases')
+  deploy({ host: await makeRelease('host', hostBuild(join(folder, 'host')), releases) }, releases)
   expect(run('prepare', file).status).toBe(0)
   expect(existsSync(join(folder, 'games'))).toBe(true)
   const container = spawn(process.execPath, [script, 'renderer', file], { stdio: 'ignore' })

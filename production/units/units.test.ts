@@ -16,6 +16,7 @@ import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
 import { describeSystemFiles } from './system-files.ts'
 import { hasSystemd } from './systemd.ts'
+import { unitWord } from './unit-file.ts'
 import { unitFolder } from './unit-names.ts'
 import { requireSystemd } from './up-with-systemd.ts'
 import { writeChanged } from './write-changed.ts'
@@ -105,10 +106,8 @@ describe.skipIf(!hasAnalyze || !hasPostgres)('units (needs systemd-analyze and p
   test('the monitor of the releases may check their types when it withdraws one', () => {
     const { files, installation } = install()
     const monitor = textOf(files, 'tambay-monitor-releases.service')
-    expect(monitor.match(/(?<=^ReadWritePaths=).*/gm)).toEqual([
-      installation.settings.RELEASES_DIR,
-      typeChecksFolder
-    ])
+    const folders = [installation.settings.RELEASES_DIR, typeChecksFolder]
+    expect(monitor.match(/(?<=^ReadWritePaths=).*/gm)).toEqual(folders.map(unitWord))
   })
 
   test('no secret is in a file that others can read', () => {
