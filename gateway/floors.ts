@@ -8,6 +8,7 @@ const platform = [
   'config',
   'content',
   'database',
+  'redis',
   'limiter',
   'http',
   'jobs',
