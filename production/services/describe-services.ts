@@ -15,6 +15,8 @@ const GameKeys = z.record(z.enum(games), z.string())
 
 /** The web server checks each gateway every 500 ms (`caddyfile.ts`), so it has noticed within this time. */
 const drainMs = 1500
+/** A round of the Color Game needs 12 s from the end of the betting: for open stakes, the dice and the result. */
+const drainMsOfGame = 13_000
 
 interface Source {
   databaseUrl: string
@@ -55,6 +57,7 @@ export function describeServices(installation: Installation, source: Source): Se
       name: game,
       script: `games/${game}/server.ts`,
       readyUrl: local(ports[game], '/healthz'),
+      stopSeconds: 15,
       environment: {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
@@ -63,6 +66,7 @@ export function describeServices(installation: Installation, source: Source): Se
         GAME_KEY: gameKeys[game],
         HOST_ORIGIN: publicOrigin,
         TRUSTED_PROXIES: installation.trustedProxies.join(','),
+        DRAIN_MS: String(drainMsOfGame),
         DATA_DIR: join(folders.games, game)
       }
     })),

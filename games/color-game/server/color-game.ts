@@ -59,6 +59,7 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
         recover: async () => {
           await Promise.all([recoverRounds({ journal, orders, notes, report, refresh }), orders.resume()])
         },
+        drain: () => tables.drain(),
         close: () => tables.close()
       }
     }

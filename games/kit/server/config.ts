@@ -23,6 +23,8 @@ const Environment = z.object({
   DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1),
   /** The first delay before a call to the gateway is repeated. */
   RETRY_MS: milliseconds.default(500),
+  /** How long the server may take to end open rounds when it is told to stop. With 0, the next process cancels them. */
+  DRAIN_MS: z.coerce.number('must be milliseconds').int().min(0).default(0),
   SESSION_CHECK_MS: milliseconds.default(15_000),
   TRUSTED_PROXIES: z
     .string()

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { connectGateway, type Gateway } from '@tambay/game-sdk/server'
 import fastify, { type FastifyInstance } from 'fastify'
 
@@ -28,6 +30,8 @@ export interface GameServices {
 export interface Game extends GameApi {
   /** Finishes the rounds and orders of an earlier process. The server starts without waiting for it. */
   recover(): Promise<void>
+  /** Ends open rounds before the server stops. It has `DRAIN_MS` for it. */
+  drain?(): Promise<void>
   close(): void
 }
 
@@ -72,7 +76,10 @@ function play(
   const retry: GameServices['retry'] = call =>
     retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn })
   const game = createGame({ gateway, journal, orders, retry, warn })
-  const { SESSION_CHECK_MS: sessionCheckMs, TRUSTED_PROXIES: trustedProxies } = config
+  const { SESSION_CHECK_MS: sessionCheckMs, TRUSTED_PROXIES: trustedProxies, DRAIN_MS: drainMs } = config
+  // Before the hook that closes the connections, so that players see how their round ends.
+  if (drainMs > 0)
+    app.addHook('preClose', () => Promise.race([game.drain?.(), pause(drainMs, undefined, { ref: false })]))
   gameApi(app, { gateway, sessionCheckMs, trustedProxies, warn }, game)
   app.addHook('onReady', async () => {
     void game

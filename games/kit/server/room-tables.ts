@@ -25,6 +25,8 @@ export interface RoomTable {
   onJoin?(player: SeatedPlayer): void
   onLeave?(player: SeatedPlayer): void
   onMessage?(session: PlayerSession, message: unknown): void
+  /** The server is about to stop, so the round goes on with the bets that are placed. */
+  endBetting?(): void
   close(): void
 }
 
@@ -59,6 +61,7 @@ export class RoomTables<Table extends RoomTable> {
   readonly #open: (room: Room) => Table
   readonly #now: () => number
   readonly #rooms = new Map<string, OpenRoom<Table>>()
+  #onRest = () => {}
 
   constructor({ open, now = Date.now }: RoomTablesOptions<Table>) {
     this.#open = open
@@ -105,6 +108,18 @@ export class RoomTables<Table extends RoomTable> {
     }
   }
 
+  /** Returns when no round is open. */
+  drain(): Promise<void> {
+    const tables = () => [...this.#rooms.values()].map(({ table }) => table)
+    for (const table of tables()) table.endBetting?.()
+    return new Promise(resolve => {
+      this.#onRest = () => {
+        if (tables().every(table => table.isIdle())) resolve()
+      }
+      this.#onRest()
+    })
+  }
+
   close(): void {
     for (const { table } of this.#rooms.values()) table.close()
     this.#rooms.clear()
@@ -124,7 +139,10 @@ export class RoomTables<Table extends RoomTable> {
       broadcast: message => sendTo(links(), message),
       send: (playerId, message) => sendTo([...(seats.get(playerId)?.connections ?? [])], message),
       refresh: () => links().forEach(link => this.#sendState(table, link)),
-      closeIfEmpty: () => this.#closeIfEmpty(id)
+      closeIfEmpty: () => {
+        this.#closeIfEmpty(id)
+        this.#onRest()
+      }
     }
     const table = this.#open(room)
     const opened = { table, seats }

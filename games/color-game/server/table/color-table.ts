@@ -94,6 +94,10 @@ export class ColorTable implements RoomTable {
     this.#options.room.refresh()
   }
 
+  endBetting(): void {
+    if (this.#phase === 'betting') this.#closeBetting()
+  }
+
   isIdle(): boolean {
     return this.#phase === 'waiting' && this.#unpaid === 0
   }
