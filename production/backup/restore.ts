@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { findPostmaster } from '../../tools/database/postmaster.ts'
@@ -80,7 +81,14 @@ export async function runRestore(
   for (const path of occupied) renameSync(path, `${path}.before-${stamp}`)
   const rebuilt = await rebuild(installation, { database, parts: restored, to, isScratch: false })
   await rebuilt.server.stop()
+  tellGames(parts.journals)
   return rebuilt
+}
+
+/** Their servers then make the payouts of the last minutes once more, because the database may have lost them. */
+function tellGames(journals: string): void {
+  if (!existsSync(journals)) return
+  for (const game of readdirSync(journals)) writeFileSync(join(journals, game, 'restored'), '')
 }
 
 function isOccupied(path: string): boolean {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { makeTestFolders, type TestFolders } from '@tambay/game-kit/testing/game-app'
@@ -86,6 +87,24 @@ test('after a kill between the throw and the payout, the restarted server pays a
   )
   expect(await maria.coins()).toBe(before - 60 + payout)
   await expect.poll(() => road.calls.filter(path => path.endsWith('/round/end')).length).toBe(1)
+})
+
+test('after a restore, the payouts of the last rounds are made once more', async () => {
+  const table = await start(hour)
+  const seat = await sit(table.url, await maria.takeTicket())
+  const roundId = seat.roundId()
+  await seat.bet({ red: 40 })
+  await seat.ready()
+  await seat.paid(roundId)
+  await expect.poll(() => road.calls.some(path => path.endsWith('/round/end'))).toBe(true)
+  const paid = await maria.coins()
+  await table.kill()
+  writeFileSync(join(folders.data, 'restored'), '')
+  road.calls.length = 0
+
+  await start(hour)
+  await expect.poll(() => road.calls).toContain('/game/v1/coin/settle')
+  expect(await maria.coins()).toBe(paid)
 })
 
 test('a round whose payout arrived before the kill is not paid again', async () => {

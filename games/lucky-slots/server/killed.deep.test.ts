@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { makeTestFolders, openSession, postTo, type TestFolders } from '@tambay/game-kit/testing/game-app'
@@ -56,6 +57,21 @@ test('returns the stake of a spin that was not drawn when the process was killed
 
   await startServer()
   await expect.poll(() => maria.coins()).toBe(before)
+})
+
+test('after a restore, the payouts of the last spins are made once more', async () => {
+  const { url, kill } = await startServer()
+  const { token, commit } = await takeSeat(url)
+  const spin = SpinAnswer.parse((await postTo(url, '/api/spin', betOn(commit), token)).data)
+  const paid = await maria.coins()
+  expect(paid).toBe(spin.balance)
+  await kill()
+  writeFileSync(join(folders.data, 'restored'), '')
+  road.calls.length = 0
+
+  await startServer()
+  await expect.poll(() => road.calls).toContain('/game/v1/coin/settle')
+  expect(await maria.coins()).toBe(paid)
 })
 
 function betOn(commit: string) {

@@ -70,7 +70,7 @@ export class SpinBook {
   remove(spin: Spin): void {
     this.#spins.delete(spin.orderRef)
     if (this.#lastOrders.get(spin.playerId) === spin.orderRef) this.#lastOrders.delete(spin.playerId)
-    if (!spin.isPractice) this.#journal.closeRound(spin.orderRef)
+    if (!spin.isPractice) this.#journal.forgetRound(spin.orderRef)
   }
 
   #remember(spin: Spin): void {

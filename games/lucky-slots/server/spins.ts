@@ -173,7 +173,8 @@ export class Spins {
   async #resumeSpin({ spin, order }: FoundSpin): Promise<void> {
     const { orders, book, warn } = this.#options
     try {
-      if (spin.result) {
+      // After a restore, a spin with a result is paid once more.
+      if (spin.result && order?.status !== 'settling') {
         await this.#report(spin)
         this.#announceLater(spin)
         return

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { makeTestFolders, type TestFolders } from '../../testing/game-app.ts'
@@ -36,6 +39,36 @@ test('a restarted process finds the open rounds with their orders, and the order
     }
   ])
   expect(restarted.looseOrders()).toMatchObject([{ orderRef: 'order-alone' }])
+  restarted.close()
+})
+
+test('after a restore, the rounds of the last minutes are open again, and their orders end once more', () => {
+  const journal = new Journal(folders.data)
+  for (const [roundId, status] of [
+    ['paid', 'settled'],
+    ['canceled', 'voided'],
+    ['refused', 'refused']
+  ] as const) {
+    journal.openRound({ roundId, roomId: 'room', data: '{}' })
+    journal.addOrder({ ...order(`order-${roundId}`, roundId), status, payout: 100 })
+    journal.closeRound(roundId)
+  }
+  journal.openRound({ roundId: 'forgotten', roomId: 'room', data: '{}' })
+  journal.forgetRound('forgotten')
+  journal.close()
+  writeFileSync(join(folders.data, 'restored'), '')
+
+  const restored = new Journal(folders.data)
+  const statuses = restored.openRounds().map(({ roundId, orders }) => [roundId, orders[0]?.status])
+  expect(statuses).toEqual([
+    ['paid', 'settling'],
+    ['canceled', 'voiding'],
+    ['refused', 'refused']
+  ])
+  for (const [roundId] of statuses) restored.closeRound(String(roundId))
+  restored.close()
+  const restarted = new Journal(folders.data)
+  expect(restarted.openRounds()).toEqual([])
   restarted.close()
 })
 

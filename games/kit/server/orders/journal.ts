@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -33,7 +33,21 @@ const schema = `
     reason TEXT NOT NULL, roundId TEXT NOT NULL, data TEXT NOT NULL, status TEXT NOT NULL, payout INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS orders_of_round ON orders (roundId);
+  CREATE TABLE IF NOT EXISTS closed (roundId TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS closed_at ON closed (at);
 `
+
+const reopenAll = `
+  DELETE FROM closed;
+  UPDATE orders SET status = 'settling' WHERE status = 'settled';
+  UPDATE orders SET status = 'voiding' WHERE status = 'voided';
+`
+
+/** A restore leaves this file. The gateway may have lost payouts of the last minute, so they are made once more. */
+const restoredFile = 'restored'
+
+/** How long closed rounds are kept for a restore. In milliseconds. */
+const keptMs = 10 * 60 * 1000
 
 const orderColumns = 'orderRef, playerId, gatewaySession, amount, reason, roundId, data, status, payout'
 
@@ -50,6 +64,10 @@ export class Journal {
     this.#db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA locking_mode = EXCLUSIVE`)
     this.#db.exec('PRAGMA journal_mode = WAL')
     this.#db.exec(`PRAGMA synchronous = FULL; ${schema}`)
+    const restored = join(folder, restoredFile)
+    if (!existsSync(restored)) return
+    this.#db.exec(reopenAll)
+    rmSync(restored)
   }
 
   openRound({ roundId, roomId, data }: JournalRound): void {
@@ -61,13 +79,23 @@ export class Journal {
   }
 
   closeRound(roundId: string): void {
-    this.#db.prepare('DELETE FROM rounds WHERE roundId = ?').run(roundId)
-    this.#db.prepare('DELETE FROM orders WHERE roundId = ?').run(roundId)
+    this.#db.exec('BEGIN')
+    this.#db.prepare('INSERT OR IGNORE INTO closed (roundId, at) VALUES (?, ?)').run(roundId, Date.now())
+    const old = this.#db.prepare('SELECT roundId FROM closed WHERE at < ?').all(Date.now() - keptMs)
+    for (const round of old) this.#delete(String(round.roundId))
+    this.#db.exec('COMMIT')
+  }
+
+  /** Without keeping it for a restore, so that its id can be used again. */
+  forgetRound(roundId: string): void {
+    this.#db.exec('BEGIN')
+    this.#delete(roundId)
+    this.#db.exec('COMMIT')
   }
 
   openRounds(): OpenRound[] {
     const rounds = this.#db
-      .prepare('SELECT roundId, roomId, data FROM rounds')
+      .prepare('SELECT roundId, roomId, data FROM rounds WHERE roundId NOT IN (SELECT roundId FROM closed)')
       .all() as unknown as JournalRound[]
     return rounds.map(round => ({ ...round, orders: this.#ordersOf(round.roundId) }))
   }
@@ -110,6 +138,11 @@ export class Journal {
 
   close(): void {
     this.#db.close()
+  }
+
+  #delete(roundId: string): void {
+    for (const table of ['rounds', 'orders', 'closed'])
+      this.#db.prepare(`DELETE FROM ${table} WHERE roundId = ?`).run(roundId)
   }
 
   #ordersOf(roundId: string): OrderRow[] {
