@@ -21,8 +21,12 @@ export const archiveSeconds = 60
 export function archiveSettings({ workFolder }: Pick<BackupContext, 'workFolder'>) {
   return {
     archive_mode: 'on',
-    archive_command: `pgbackrest --config=${configOf(workFolder)} --stanza=${stanza} archive-push %p`,
-    archive_timeout: archiveSeconds
+    // A shell runs it, after PostgreSQL has replaced the percent signs.
+    archive_command: `pgbackrest --config='${configOf(workFolder).replaceAll('%', '%%')}' --stanza=${stanza} archive-push %p`,
+    archive_timeout: archiveSeconds,
+    // After a start or a crash, PostgreSQL looks at `archive_timeout` for the first time when this time is over. Its
+    // default is five minutes.
+    checkpoint_timeout: archiveSeconds
   }
 }
 
