@@ -45,10 +45,12 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
       const sms = await serveHttp((_request, response) => response.end())
       cleanup.defer(sms.close)
       installation = await startLocal(cleanup, {
-        HEALTH_MIN_ANONYMOUS_NETWORKS: '3',
-        HEALTH_MIN_SESSIONS: '3',
-        SMS_WEBHOOK_URL: sms.url,
-        SMS_WEBHOOK_SECRET: 'the secret of this test'
+        environment: {
+          HEALTH_MIN_ANONYMOUS_NETWORKS: '3',
+          HEALTH_MIN_SESSIONS: '3',
+          SMS_WEBHOOK_URL: sms.url,
+          SMS_WEBHOOK_SECRET: 'the secret of this test'
+        }
       })
       database = await openProjectDatabase(cleanup, installation.folder)
       prometheus = await startPrometheus()
@@ -76,7 +78,7 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
       ],
       ['ReleaseFails', breakRelease],
       ['OutboxStopped', lockOutbox],
-      ['GatewayDown', async () => stopProcess(pidOfGateway())],
+      ['GatewayDown', async () => stopProcess(installation.pidOf('gateway/src/server.ts'))],
       [
         'DatabaseUnavailable',
         async () => {
@@ -163,12 +165,6 @@ describe.skipIf(!hasCaddy || !hasPrograms || !isRoot)(
     }
     const readUp = async () => (await ask('up == 1').catch(() => [])).length
 
-    const pidOfGateway = () =>
-      Number(
-        execFileSync('pgrep', ['-P', String(installation.pid), '-f', 'gateway/src/server.ts'], {
-          encoding: 'utf8'
-        })
-      )
     function postmaster(): number {
       const pid = findPostmaster(join(realpathSync(join(installation.folder, 'postgres')), 'data'))
       // A signal to process 0 would stop this test.

@@ -20,7 +20,7 @@ describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
   let installation: LocalInstallation
 
   beforeAll(async () => {
-    installation = await startLocal(cleanup, { RATE_PER_IP: String(ratePerAddress) })
+    installation = await startLocal(cleanup, { environment: { RATE_PER_IP: String(ratePerAddress) } })
   }, timeoutMs)
   afterAll(() => cleanup.disposeAsync(), timeoutMs)
 

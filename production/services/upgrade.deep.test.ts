@@ -27,7 +27,9 @@ describe.skipIf(!hasCaddy)('upgrade (needs caddy)', () => {
 
   beforeAll(async () => {
     // Everyone here has the same address.
-    installation = await startLocal(cleanup, { RATE_PER_IP: String(1e9), RATE_PER_SESSION: String(1e9) })
+    installation = await startLocal(cleanup, {
+      environment: { RATE_PER_IP: String(1e9), RATE_PER_SESSION: String(1e9) }
+    })
     file = installation.file
     https = createHttps(installation.port, installation.authority('root'))
     cleanup.defer(https.close)

@@ -2,7 +2,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
 import { Envelope } from '@tambay/contracts/envelope'
-import { Agent, request } from 'undici'
+import { Agent, request, WebSocket } from 'undici'
 import * as z from 'zod/mini'
 
 /** The names below localhost reach this machine in browsers, but not in Node. */
@@ -16,6 +16,8 @@ interface Operation<Response> {
 }
 
 interface Call {
+  /** A game or remote below the domain. By default, the app itself. */
+  site?: string
   token?: string
   query?: Record<string, string | number>
   body?: object
@@ -23,6 +25,9 @@ interface Call {
 }
 
 export type Https = ReturnType<typeof createHttps>
+
+/** The installation answered, and refused the call. */
+export class Refusal extends Error {}
 
 /** Calls an installation through its web server over connections that stay open, as browsers do. */
 export function createHttps(port: number, authority: Buffer) {
@@ -49,11 +54,12 @@ export function createHttps(port: number, authority: Buffer) {
     agent: new HttpsAgent({ ca: authority, lookup }),
     /** Throws if the answer is no success. */
     async call<Response>({ method, path, response }: Operation<Response>, call: Call = {}) {
-      const url = new URL(path, origin)
+      const url = new URL(path, call.site === undefined ? origin : originOf(`${call.site}.tambay.localhost`))
       for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, String(value))
       const { status, text } = await send(url.href, method, call)
       const answer = status === 200 ? z.parse(Envelope, JSON.parse(text)) : undefined
-      if (answer?.code !== 0) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
+      const said = `${method} ${path}: ${status} ${text.slice(0, 200)}`
+      if (answer?.code !== 0) throw status < 500 ? new Refusal(said) : new Error(said)
       return z.parse(response, answer.data)
     },
     /** Throws if the answer is no success. */
@@ -61,6 +67,8 @@ export function createHttps(port: number, authority: Buffer) {
       const { status, text } = await send(originOf(name) + path, 'GET')
       if (status !== 200) throw new Error(`GET ${name}${path}: ${status} ${text.slice(0, 200)}`)
     },
+    openSocket: (site: string, path: string) =>
+      new WebSocket(`wss://${site}.tambay.localhost:${port}${path}`, { dispatcher }),
     close: () => dispatcher.close()
   }
 }

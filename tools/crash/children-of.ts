@@ -1,10 +1,31 @@
 import { execFileSync } from 'node:child_process'
 
+interface Process {
+  pid: number
+  parent: number
+  command: string
+}
+
+function listProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap(line => {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
+  })
+}
+
 export function childrenOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  return lines
-    .map(line => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
+  return listProcesses()
+    .filter(each => each.parent === parent)
+    .map(({ pid }) => pid)
+}
+
+/** Children, their children, and so on. */
+export function descendantsOf(ancestor: number): Process[] {
+  const all = listProcesses()
+  const below = (pid: number): Process[] =>
+    all.filter(({ parent }) => parent === pid).flatMap(each => [each, ...below(each.pid)])
+  return below(ancestor)
 }
 
 export function killHard(pid: number): void {

@@ -9,6 +9,7 @@ import type { MoneyCall, Player } from './money-call.ts'
 import { send } from './money-call.ts'
 import { describeGateway, startMortalGateway } from './mortal-gateway.ts'
 import { startMortalPostgres } from './mortal-postgres.ts'
+import { reconcile } from './reconcile.ts'
 import { findChangedAnswers, findProblems } from './verify.ts'
 import { startLoad } from './write-load.ts'
 
@@ -106,14 +107,4 @@ async function countDone(url: string, open: readonly MoneyCall[]): Promise<numbe
     [open.map(call => call.kind), open.map(call => call.ref)]
   )
   return rows[0].count
-}
-
-async function reconcile(databaseUrl: string): Promise<string[]> {
-  const script = join(root, 'gateway/src/operator/operator.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
-  const failed = await run(process.execPath, [script, 'reconcile'], { env }).then(
-    () => undefined,
-    (error: Error & { stdout: string; stderr: string }) => error.stdout || error.stderr
-  )
-  return failed === undefined ? [] : [failed]
 }
