@@ -2,10 +2,12 @@ import { getConversation } from '@tambay/contracts/messages/conversations'
 import { getParty, joinParty } from '@tambay/contracts/party'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { kickMember } from '@tambay/contracts/room/members'
+import { Server } from 'socket.io'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { notifyGateways } from '#ledger/balance-notifications.ts'
 import { transact } from '#platform/database/transact.ts'
+import { createRedis } from '#platform/redis/redis.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#testing/create-test-app.ts'
 import { eventsArrived } from '#testing/gateways/events-arrived.ts'
 import { hasRedis, needsRedis, type RedisServer, startRedis } from '#testing/gateways/start-redis.ts'
@@ -14,6 +16,7 @@ import { openParty } from '#testing/modules/party.ts'
 import { untilListening } from '#testing/operator.ts'
 import type { TestSocket } from '#testing/test-sockets.ts'
 import { memberChannel, userChannel } from './channels.ts'
+import { createCluster } from './cluster.ts'
 
 describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
   let redis: RedisServer
@@ -103,6 +106,21 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     for (const _ of app.gateways) expect(await isOnline()).toBe(true)
     page.close()
     await expect.poll(isOnline).toBe(false)
+  })
+
+  test('a room that is left and entered again at once stays subscribed', async () => {
+    const client = createRedis(redis.url, app.log)
+    await client.connect({ mustAnswer: true })
+    const { createAdapter, findOccupied } = createCluster({ redis: client, prefix: crypto.randomUUID() })
+    const io = new Server({ adapter: createAdapter })
+    const { adapter } = io.of('/')
+    const room = userChannel(bob.id)
+    await adapter.addAll('first', new Set([room]))
+    adapter.delAll('first')
+    await adapter.addAll('second', new Set([room]))
+    expect([...(await findOccupied([room]))]).toEqual([room])
+    await adapter.close()
+    client.close()
   })
 
   test('a new connection misses nothing that another gateway sends from then on', async () => {

@@ -88,19 +88,29 @@ export function addClusterMetrics(registry: Registry, { isReady }: Pick<Redis, '
   })
 }
 
-/** The adapter ignores failed subscriptions. This repeats all of them whenever Redis is back. */
+/**
+ * The adapter ignores failed subscriptions. This repeats all of them whenever Redis is back. For one channel, each call waits
+ * for the one before: the client takes a subscription during an `SUNSUBSCRIBE` for one that exists, and then loses it.
+ */
 function keepSubscribed({ subscriber }: Redis) {
   const handlers = new Map<string, Handler>()
   const waiting = new Map<string, Promise<void>>()
 
-  function subscribe(channel: string, handler: Handler): void {
-    const done = subscriber
-      .sSubscribe(channel, handler, true)
+  function inOrder(channel: string, work: () => Promise<void> | undefined): void {
+    const before = waiting.get(channel) ?? Promise.resolve()
+    const done = before
+      .then(work)
       .catch(() => undefined)
       .finally(() => {
         if (waiting.get(channel) === done) waiting.delete(channel)
       })
     waiting.set(channel, done)
+  }
+
+  function subscribe(channel: string, handler: Handler): void {
+    inOrder(channel, () =>
+      handlers.has(channel) ? subscriber.sSubscribe(channel, handler, true) : undefined
+    )
   }
 
   subscriber.on('ready', () => {
@@ -117,7 +127,7 @@ function keepSubscribed({ subscriber }: Redis) {
     },
     sUnsubscribe(channel: string): void {
       handlers.delete(channel)
-      void subscriber.sUnsubscribe(channel).catch(() => undefined)
+      inOrder(channel, () => (handlers.has(channel) ? undefined : subscriber.sUnsubscribe(channel)))
     }
   }
 }
