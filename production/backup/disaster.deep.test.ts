@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { exchangeDiamonds, getExchangeRate } from '@tambay/contracts/exchange'
+import { getExchangeRate } from '@tambay/contracts/exchange'
 import { listGifts } from '@tambay/contracts/room/gifts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { killHard } from '../../tools/crash/children-of.ts'
 import { reconcile } from '../../tools/crash/reconcile.ts'
@@ -22,6 +21,7 @@ import { hasCaddy, type LocalInstallation, startLocal } from '../testing/start-l
 import { archiveSeconds } from './pgbackrest.ts'
 
 const timeoutMs = 1_800_000
+const patiently = { timeout: 300_000 }
 const people = 10
 const plenty = String(1e9)
 /** For copying a segment of the log to the repository. */
@@ -106,7 +106,7 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
       }
     }
 
-    const isHeld = async () => (await readOrders(url)).filter(({ status }) => status === 'held')
+    const listHeld = async () => (await readOrders(url)).filter(({ status }) => status === 'held')
 
     async function startLoad() {
       const { items } = await https.call(listGifts)
@@ -123,14 +123,16 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
       'a killed service comes back, and nothing that was acknowledged is lost or paid twice',
       async () => {
         const { load, gift, start } = await startLoad()
-        cleanup.defer(() => load.giveUp())
-        await expect.poll(() => load.answered('bet', 0)).not.toEqual([])
+        onTestFinished(() => load.giveUp())
+        await expect.poll(() => load.answered('bet', 0), patiently).not.toEqual([])
         for (const [name, command] of Object.entries(victims)) {
           const pid = installation.pidOf(command)
           const killedAt = Date.now()
           killHard(pid)
           const answered = () => kinds.map(kind => load.answered(kind, killedAt))
-          await expect.poll(() => Math.min(...answered().map(times => times.length))).toBeGreaterThan(10)
+          await expect
+            .poll(() => Math.min(...answered().map(times => times.length)), patiently)
+            .toBeGreaterThan(10)
           await expect.poll(() => installation.pidOf(command)).not.toBe(pid)
           const firstMs = answered().map(([first = 0]) => first - killedAt)
           console.log(
@@ -139,7 +141,7 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
           )
         }
         await load.end()
-        await expect.poll(isHeld, { timeout: 300_000 }).toEqual([])
+        await expect.poll(listHeld, patiently).toEqual([])
         const orders = await readOrders(url)
         console.log(
           JSON.stringify({ acknowledged: countKinds(load.acknowledged), repeated: load.repeated() })
@@ -158,9 +160,9 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
       'after the data folder is gone, a restore lacks nothing that is older than the promised minute',
       async () => {
         const { load } = await startLoad()
-        cleanup.defer(() => load.giveUp())
+        onTestFinished(() => load.giveUp())
         const timer = startTimer()
-        await expect.poll(() => load.answered('bet', 0)).not.toEqual([])
+        await expect.poll(() => load.answered('bet', 0), patiently).not.toEqual([])
         const drill = await installation.run('drill')
         console.log(drill.output)
         expect(drill.code).toBe(0)
@@ -180,11 +182,9 @@ describe.skipIf(!hasCaddy || !hasPrograms)(
         const until = Date.parse(`${stated.replace(' ', 'T')}Z`)
         await installation.startAgain()
         connect()
-        const [{ token } = { token: '' }] = members
-        const body = { diamonds: 1, coins_per_diamond: 2 }
-        await https.call(exchangeDiamonds, { token, body, idempotencyKey: randomUUID() })
+        await readWallets(https, members)
         const rtoMs = Date.now() - restoredAt
-        await expect.poll(isHeld, { timeout: 300_000 }).toEqual([])
+        await expect.poll(listHeld, patiently).toEqual([])
 
         const lost = await findLost(url, acknowledged)
         const ages = lost.map(({ at }) => disasterAt - at)
