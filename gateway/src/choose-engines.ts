@@ -19,8 +19,8 @@ export function createMediaStorage(config: Config): MediaStorage {
 
 export function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {
   const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = config
-  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
   if (config.VOICE_OFF) return createNoVoice()
+  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
   return createEmbeddedEngine({
     host: config.VOICE_HOST,
     port: config.VOICE_PORT,
