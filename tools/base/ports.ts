@@ -10,7 +10,7 @@ export function portsFrom(first: number) {
   }
 }
 
-/** The first gateway has its own port. The others use the last ports of the range. */
+/** `ports.gateway` for the first one. The others count down from the end of the range. */
 export function portsOfGateways({ host, gateway }: Ports, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? gateway : host + lastOffset - index))
 }

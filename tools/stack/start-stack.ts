@@ -12,7 +12,7 @@ import type { Child, ChildOptions } from './start-child.ts'
 
 export interface StackOptions {
   ports: Ports
-  /** Several find each other through `REDIS_URL`. Default: 1. */
+  /** More than one needs `REDIS_URL`. Default: 1. */
   gatewayCount?: number
   databaseUrl: string
   /**
@@ -114,7 +114,8 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
       GAME_KEYS: JSON.stringify(gameKeys),
       RELEASES_FOLDER: options.releases,
       SEED: '1',
-      ...(gatewayUrls.length > 1 && { VOICE_OFF: '1' }),
+      // The shell's REDIS_URL may be for something else.
+      ...(gatewayUrls.length > 1 ? { VOICE_OFF: '1' } : { REDIS_URL: '' }),
       ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment
