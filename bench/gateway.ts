@@ -20,7 +20,7 @@ export { recordStatements, type Statement } from '../gateway/src/testing/record-
 export { createEmbeddedEngine } from '../gateway/src/voice/embedded/embedded-engine.ts'
 export { createLiveKitEngine } from '../gateway/src/voice/livekit/livekit-engine.ts'
 export { createLiveKitPeer } from '../gateway/src/voice/livekit/livekit-peer.ts'
-export * as liveKit from '../gateway/src/voice/livekit/livekit-server.ts'
+export * as liveKit from '../gateway/src/testing/livekit-server.ts'
 export { parseAudio } from '../gateway/src/voice/sfu/rtp.ts'
 export type { VoiceEngine } from '../gateway/src/voice/voice-engine.ts'
 export { createVoicePeer } from '../gateway/src/voice/voice-peer.ts'

@@ -1,17 +1,17 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import type { LiveKitOptions } from './livekit-api.ts'
+import type { LiveKitOptions } from '#voice/livekit/livekit-api.ts'
+import { freePort } from './free-port.ts'
 
 /** The newest version whose go.mod has no `replace`, which `go install` refuses. */
 export const version = 'v1.11.0'
-const folder = join(import.meta.dirname, '../../../../.cache', `livekit-${version}`)
+const folder = join(import.meta.dirname, '../../../.cache', `livekit-${version}`)
 const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
 const startMs = 30_000
 
@@ -97,14 +97,4 @@ function responds(url: string): Promise<boolean> {
     answer => answer.ok,
     () => false
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

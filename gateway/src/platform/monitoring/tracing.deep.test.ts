@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { createDatabase } from '#testing/database.ts'
+import { freePort } from '#testing/free-port.ts'
 import { startServer } from '#testing/start-server.ts'
 
 const hasCollector = spawnSync('otelcol', ['components']).status === 0
@@ -69,13 +67,4 @@ function readSpan(text: string) {
     parent: field('Parent ID'),
     request: field('http.request.id')
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

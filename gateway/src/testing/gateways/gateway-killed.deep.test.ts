@@ -172,7 +172,7 @@ describe.skipIf(!hasRedis)(`one of three gateways is killed${needsRedis}`, async
     return {
       room,
       at: () => current,
-      /** Resolves with the time of the next return. */
+      /** Resolves when the member is back in the room, with the time. */
       untilBack: () => new Promise<number>(resolve => (back = resolve)),
       heard() {
         expect(duplicates).toBe(0)

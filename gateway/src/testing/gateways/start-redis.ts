@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 
 import { createClient } from '@redis/client'
+
+import { freePort } from '../free-port.ts'
 
 /** Debian's package redis-server. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -42,12 +43,4 @@ export async function startRedis(): Promise<RedisServer> {
       end = undefined
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
+import { installLiveKit, type LiveKitServer, startLiveKit } from '#testing/livekit-server.ts'
 import { createTestRoom, type EngineUnderTest, hasHeard, type TestRoom } from '../test-room.ts'
 import { voiceEngineContract } from '../voice-engine.contract.ts'
 import type { VoiceEngine, VoiceGrant } from '../voice-engine.ts'
 import { createLiveKitEngine } from './livekit-engine.ts'
 import { createLiveKitPeer, type LiveKitPeer } from './livekit-peer.ts'
-import { installLiveKit, type LiveKitServer, startLiveKit } from './livekit-server.ts'
 
 const hasLiveKit = await installLiveKit()
 const reason = hasLiveKit ? '' : " (LiveKit's server needs Go to be built; skipped)"
