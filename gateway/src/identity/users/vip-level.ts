@@ -14,17 +14,12 @@ export const vipLevelOf = (level: PgColumn) =>
 
 /** Without a change of the list, it writes nothing. */
 export async function storeVipLevels(db: Db, { vip_starts_at: starts }: LevelContent): Promise<void> {
-  const stored = await db.select().from(vipLevel).orderBy(asc(vipLevel.startLevel))
-  if (
-    isDeepStrictEqual(
-      stored.map(({ startLevel }) => startLevel),
-      starts
-    )
-  )
-    return
+  const rows = await db.select().from(vipLevel).orderBy(asc(vipLevel.startLevel))
+  const stored = rows.map(({ startLevel }) => startLevel)
+  if (isDeepStrictEqual(stored, starts)) return
   await transact(db, async tx => {
     await tx.delete(vipLevel).where(notInArray(vipLevel.startLevel, starts))
-    const rows = starts.map(startLevel => ({ startLevel }))
-    if (rows.length > 0) await tx.insert(vipLevel).values(rows).onConflictDoNothing()
+    const wanted = starts.map(startLevel => ({ startLevel }))
+    if (wanted.length > 0) await tx.insert(vipLevel).values(wanted).onConflictDoNothing()
   })
 }

@@ -27,15 +27,11 @@ export function createGracePeriod(deps: PartyContext, tracker: MembershipTracker
 
   async function writeGrace(partyId: string): Promise<void> {
     const findConnected = async (memberIds: readonly string[]) => {
-      const elsewhere = await realtime.findConnected(
-        memberIds.map(memberId => memberChannel({ partyId, memberId }))
-      )
-      return new Set(
-        memberIds.filter(
-          memberId =>
-            tracker.has({ partyId, memberId }) || elsewhere.has(memberChannel({ partyId, memberId }))
-        )
-      )
+      const channelOf = (memberId: string) => memberChannel({ partyId, memberId })
+      const connected = await realtime.findConnected(memberIds.map(channelOf))
+      const isConnected = (memberId: string) =>
+        tracker.has({ partyId, memberId }) || connected.has(channelOf(memberId))
+      return new Set(memberIds.filter(isConnected))
     }
     try {
       for (let ids = leaving.get(partyId); ids?.size; ids = leaving.get(partyId)) {
