@@ -18,7 +18,7 @@ const jobs = {
 }
 
 interface Options {
-  /** Runs a command of `production`. */
+  /** The command line of `npm run production`, without its arguments. */
   program: string
   settingsFile: string
 }
@@ -75,7 +75,7 @@ function describeJob(
 const rightsOfRoot = {
   CapabilityBoundingSet: 'CAP_DAC_OVERRIDE CAP_CHOWN CAP_FOWNER CAP_SETUID CAP_SETGID CAP_KILL',
   PrivateUsers: 'no',
-  // The drill looks at its PostgreSQL, which another user runs.
+  // The drill checks that its PostgreSQL runs, which is a process of another user.
   ProtectProc: 'default',
   // A backup may be on a disk below /home.
   ProtectHome: 'read-only',

@@ -34,7 +34,7 @@ test('the renderer gets the settings that it needs, and no other secret', () => 
   ])
 })
 
-test('the process that follows the bucket of releases gets its keys, and no other one does', () => {
+test('only the release monitor gets the keys of the bucket with releases', () => {
   const bucket = {
     RELEASES_STORE: 's3://tambay/releases',
     RELEASES_S3_ENDPOINT: 'https://s3.example',

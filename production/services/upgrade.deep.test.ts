@@ -15,7 +15,7 @@ import { connectToForeground } from './foreground-services.ts'
 import { describeInstallation } from './installation.ts'
 
 const timeoutMs = 1_800_000
-/** docs/decisions/0075-upgrades-without-a-gap.md says what 10 upgrades with 200 sockets showed. */
+/** docs/decisions/0075-upgrades-without-a-gap.md has the figures of 10 upgrades with 200 sockets. */
 const socketCount = Number(process.env.UPGRADE_SOCKETS ?? 40)
 const upgradeCount = Number(process.env.UPGRADES ?? 2)
 

@@ -36,7 +36,7 @@ interface PayingOptions {
 
 type NewCall = Pick<Acknowledged, 'kind' | 'key'> & Partial<Acknowledged>
 
-/** Members give, exchange, chat and bet. They repeat a call until it is answered, as the app does. */
+/** Each member sends gifts, exchanges diamonds, chats and bets, and repeats a call until it is answered, as the app does. */
 export function startPaying({ https, members, gift, coinsPerDiamond }: PayingOptions) {
   const acknowledged: Acknowledged[] = []
   const problems: string[] = []

@@ -28,7 +28,7 @@ export async function startLocal(
   { environment = {}, settingsIn = () => ({}) }: LocalOptions = {}
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'tambay production '))
-  // PostgreSQL runs as another user.
+  // PostgreSQL runs as another user and must get to its data in here.
   chmodSync(folder, 0o711)
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
   const [port, internalPort] = [await freePort(), await freePort()]

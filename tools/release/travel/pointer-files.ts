@@ -12,7 +12,7 @@ export function hashOfRegistry(releases: string): string {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'none'
 }
 
-/** Replaces the registry and its files by those in the folder `next` beside them, unless its hash has changed. */
+/** Replaces registry, page and service worker by those in the folder `next`. Returns false if the registry no longer has the hash `expected`. */
 export function replacePointer(releases: string, next: string, expected: string): boolean {
   const args = ['--no-warnings', movePointerScript, releases, next, expected]
   return execFileSync(process.execPath, args, { encoding: 'utf8' }) === 'moved'

@@ -69,7 +69,7 @@ describe.skipIf(!hasVersityGateway)('releases in a bucket (needs versitygw)', ()
     expect(readdirSync(releases).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  test('of two deploys at once, one wins and the other is told', async () => {
+  test('of two deploys at once, one goes live and the other says that it came too late', async () => {
     const { store, releases } = openServer()
     const deploys = [await prepareHere('one'), await prepareHere('two')]
     for (const { mirror, versions } of deploys) {

@@ -41,7 +41,7 @@ const Environment = z
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
     /** Installations that share one Redis need different ones. */
     REDIS_PREFIX: z.string().min(1).default('tambay'),
-    /** With 1, the gateway also starts when Redis doesn't answer, and serves only its own connections until it does. */
+    /** Start also if Redis doesn't answer. Until it does, users of this gateway hear nothing from the others. */
     REDIS_OPTIONAL: flag,
     PUBLIC_ORIGIN: origin.optional(),
     /**

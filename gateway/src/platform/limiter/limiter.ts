@@ -20,7 +20,7 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts actions. Without Redis, each process counts on its own, and a restart forgets. */
+  /** Counts actions: in Redis for all gateways, or without it in this process, which a restart resets to zero. */
   limit(name: string, per: LimitRow['per'], ...rates: Rate[]): Limit
   /** Counts the rows of a table, so the limit holds for all processes and survives a restart. */
   storedLimit(createdAt: CreatedAt, name: string, per: LimitRow['per'], ...rates: Rate[]): StoredLimit

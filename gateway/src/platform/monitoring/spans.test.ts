@@ -32,7 +32,7 @@ const spans = () =>
   }))
 const spanOf = (name: string) => spans().find(span => span.name === name)
 
-test('a request continues the trace of the web server, and its statements are below it', async () => {
+test('a request and its SQL statements belong to the trace that the web server began', async () => {
   const [traceId, parent] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']
   const traceparent = `00-${traceId}-${parent}-01`
   const { headers } = await app.call(listParties, {}, { headers: { traceparent } })

@@ -1,6 +1,6 @@
 export type Channel = PersonChannel | `party:${string}` | MemberChannel | `post:${string}` | 'hubs' | 'wheel'
 export type PersonChannel = `user:${string}` | `guest:${string}`
-/** The connections of one member that watch the party. */
+/** The connections of one member that watch the party: an empty channel means that the member is away. */
 type MemberChannel = `member:${string}:${string}`
 
 export const userChannel = (userId: string): PersonChannel => `user:${userId}`

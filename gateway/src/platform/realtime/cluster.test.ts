@@ -133,7 +133,7 @@ describe.skipIf(!hasRedis)(`three gateways${needsRedis}`, () => {
     }
   })
 
-  test('a message that every gateway gets by itself is not passed on to the others', async () => {
+  test('a balance that PostgreSQL tells every gateway reaches each connection once', async () => {
     const page = await bob.connect(1)
     await untilListening(app, 'ledger_balance')
     const received: unknown[] = []

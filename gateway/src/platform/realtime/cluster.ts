@@ -7,7 +7,7 @@ import type { Redis } from '#platform/redis/redis.ts'
 /** Makes the connections of all gateways hear each other's events. */
 export interface Cluster {
   createAdapter: (namespace: object) => Adapter
-  /** Which of the rooms have a connection at any gateway. While the bus is down, this is unknown: none. */
+  /** Returns the rooms that have a connection at any gateway, or none while the bus is down. */
   findOccupied(rooms: readonly string[]): Promise<ReadonlySet<string>>
   /** Whether events from other gateways may be missing, because the bus is down or came back a moment ago. */
   isDown(): boolean

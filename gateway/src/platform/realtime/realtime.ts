@@ -29,7 +29,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   /**
    * Sends to everyone in the channel, except to people who are also in a channel of `except`. Removes fields
    * that the contract doesn't declare. Call it after the commit. With `onlyHere`, it sends only to connections of this
-   * gateway, for messages that each gateway gets by itself.
+   * gateway. Use that if every gateway receives the same message and publishes it.
    */
   publish<Name extends keyof ServerEvents>(
     channel: Channel,
@@ -47,7 +47,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   clear(channel: Channel): void
   remove(person: PersonChannel, ...channels: Channel[]): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
-  /** Which of the channels have a connection, at any gateway. */
+  /** Returns the channels in which somebody is connected, at any gateway. */
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
   /** Whether events of other gateways may be missing. Always false for an installation with one gateway. */
   isApart(): boolean

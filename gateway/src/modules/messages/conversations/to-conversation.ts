@@ -6,7 +6,7 @@ import { type PersonChannel, userChannel } from '#platform/realtime/channels.ts'
 import type { View } from './conversation-views.ts'
 import { sendingRefusal } from './sending-rules.ts'
 
-/** `connected` are the people who are online, of those whose conversation this may be. */
+/** `connected` contains the peer's channel if the peer is online. */
 export function toConversation(
   view: View,
   lastMessage: Message | null,
