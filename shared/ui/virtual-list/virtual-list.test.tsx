@@ -88,6 +88,14 @@ test('scrolls by the height of new items above the visible ones, so that these s
   await findItems()
   scrollTo(5000)
   const top = (item: HTMLElement | undefined) => Number.parseFloat(item?.style.top ?? '')
+  // Virtua renders the items above the visible ones 150 ms after a scroll. Until they are measured, all others still move.
+  await expect
+    .poll(async () => {
+      const tops = (await findItems()).map(top)
+      const heights = new Set(tops.slice(1).map((each, index) => each - (tops[index] ?? 0)))
+      return { isAboveRendered: (tops[0] ?? 0) < page.scrollTop - 500, heights: [...heights] }
+    })
+    .toEqual({ isAboveRendered: true, heights: [100] })
   const item = (await findItems()).find(each => top(each) > 5000)
   const before = { top: top(item), scrollTop: page.scrollTop }
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
