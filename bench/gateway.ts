@@ -2,11 +2,12 @@ import { createLedger } from '../gateway/src/ledger/ledger.ts'
 // The only file of bench/ that imports the inside of the gateway.
 import { createDb } from '../gateway/src/platform/database/db.ts'
 import { createPool } from '../gateway/src/platform/database/pool.ts'
+import { appRole, type Role } from '../gateway/src/platform/database/roles.ts'
 import { systemClock } from '../gateway/src/platform/time/clock.ts'
 
 export { buildApp } from '../gateway/src/app.ts'
 export { readConfig } from '../gateway/src/platform/config/config.ts'
-export { appRole } from '../gateway/src/platform/database/app-role.ts'
+export { appRole, booksRole, operatorRole } from '../gateway/src/platform/database/roles.ts'
 export { migrate } from '../gateway/src/platform/database/migrations/migrate.ts'
 export { createPool, slowWorkTimeouts } from '../gateway/src/platform/database/pool.ts'
 export { compose } from '../gateway/src/compose.ts'
@@ -27,8 +28,8 @@ export { createVoicePeer } from '../gateway/src/voice/voice-peer.ts'
 
 export type Pool = ReturnType<typeof createPool>
 
-export function openPool(url: string, max: number): Pool {
-  return createPool({ url, max, hasAppRole: true, onBroken: () => {} })
+export function openPool(url: string, max: number, role: Role = appRole): Pool {
+  return createPool({ url, max, role, onBroken: () => {} })
 }
 
 export function openLedger(pool: Pool) {

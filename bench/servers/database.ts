@@ -30,7 +30,7 @@ export async function prepareDatabase(stack: AsyncDisposableStack): Promise<stri
 /** A connection without triggers and foreign keys that waits long enough for large inserts. */
 export function openFillingPool(stack: AsyncDisposableStack, ownerUrl: string): Pool {
   const url = Object.assign(new URL(ownerUrl), { username: superuser }).href
-  const pool = createPool({ url, max: 1, timeouts: slowWorkTimeouts, hasAppRole: false, onBroken: () => {} })
+  const pool = createPool({ url, max: 1, timeouts: slowWorkTimeouts, onBroken: () => {} })
   pool.on('connect', client => client.query('SET session_replication_role = replica'))
   stack.defer(() => pool.end())
   return pool

@@ -1,10 +1,12 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 
 import {
+  booksRole,
   buildApp,
   compose,
   createLog,
   openPool,
+  operatorRole,
   readConfig,
   recordStatements,
   type Statement
@@ -19,7 +21,9 @@ export async function startGatewayHere(stack: AsyncDisposableStack, url: string)
   const config = readConfig({ ...gatewaySettings, DATABASE_URL: url })
   const pool = openPool(url, 4)
   const statements = recordStatements(pool)
-  const gateway = compose({ config, log: createLog('error'), pool })
+  const booksPool = openPool(url, 1, booksRole)
+  const operatorPool = openPool(url, 1, operatorRole)
+  const gateway = compose({ config, log: createLog('error'), pool, booksPool, operatorPool })
   const { fastify } = await buildApp(gateway)
   await fastify.ready()
   stack.defer(() => fastify.close())

@@ -122,7 +122,8 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
     await deps.realtime.close()
     await deps.background.settled()
     deps.redis?.close()
-    for (const pool of new Set([deps.pool, deps.slowPool, deps.probePool])) await pool.end()
+    for (const pool of new Set([deps.pool, deps.slowPool, deps.booksPool, deps.operatorPool, deps.probePool]))
+      await pool.end()
   })
   return { ...app, drain }
 }

@@ -51,6 +51,10 @@ interface ComposeOptions {
   log: FastifyBaseLogger
   pool: Pool
   slowPool?: Pool
+  /** Takes the role that checks the books. */
+  booksPool: Pool
+  /** Takes the role of operators. */
+  operatorPool: Pool
   probePool?: Pool
   /** Joins this gateway with others. */
   redis?: Redis
@@ -66,6 +70,8 @@ export function compose({
   log,
   pool,
   slowPool = pool,
+  booksPool,
+  operatorPool,
   probePool = pool,
   redis,
   clock = systemClock
@@ -101,7 +107,7 @@ export function compose({
     cluster: redis && createCluster({ redis, prefix: config.REDIS_PREFIX })
   })
   const metrics = createMetrics({
-    pools: { requests: pool, slow: slowPool, probe: probePool },
+    pools: { requests: pool, slow: slowPool, books: booksPool, operators: operatorPool, probe: probePool },
     countConnections: realtime.countConnections
   })
   if (redis) addClusterMetrics(metrics.registry, redis)
@@ -148,6 +154,10 @@ export function compose({
     pool,
     slowPool,
     slowDb,
+    booksPool,
+    booksDb: createDb(booksPool),
+    operatorPool,
+    operatorDb: createDb(operatorPool),
     probePool,
     sessions,
     tokens,

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { createDb } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createPool, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { operatorRole } from '#platform/database/roles.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { systemClock as clock } from '#platform/time/clock.ts'
@@ -26,8 +27,9 @@ const { values } = parseArgs({
   }
 })
 const config = readConfig(process.env)
-const { hasAppRole } = await migrate(config.DATABASE_URL)
-const options = { url: config.DATABASE_URL, max: 4, timeouts: slowWorkTimeouts, hasAppRole }
+const { roles } = await migrate(config.DATABASE_URL)
+const role = roles.find(each => each === operatorRole)
+const options = { url: config.DATABASE_URL, max: 4, timeouts: slowWorkTimeouts, role }
 const pool = createPool({ ...options, onBroken: () => {} })
 const db = createDb(pool)
 const mediaStorage = createMediaStorage(config)
@@ -44,6 +46,6 @@ const pictures = await openPictures(
   { count: Number(values['open-pictures']), before: picturesUntil }
 )
 const ledger = createLedger({ db, clock, onBalance: () => {} })
-const { faults, entries } = await reconcile({ db, clock, ledger, log: createLog('silent') }, 'full')
+const { faults, entries } = await reconcile({ booksDb: db, clock, ledger, log: createLog('silent') }, 'full')
 await pool.end()
 console.log(JSON.stringify({ faults, entries, openHolds, pictures: { ...pictures, lost } }))

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { appRole, booksRole, operatorRole, type Role } from '#platform/database/roles.ts'
 import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
@@ -12,20 +13,33 @@ import { compose } from './compose.ts'
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
-  const { hasAppRole, unknown } = await migrate(config.DATABASE_URL)
+  const { roles, unknown } = await migrate(config.DATABASE_URL)
   if (unknown.length > 0)
     log.warn({ migrations: unknown }, 'a newer version upgraded the database; this version works with it')
-  if (!hasAppRole) log.warn('this database user may not create roles: only triggers protect the ledger')
+  if (roles.length < 3) log.warn({ roles }, 'this database user may not create or take all roles')
 
   const onBroken = (reason: string) => log.warn({ reason }, 'a database connection broke')
-  const database = { url: config.APP_DATABASE_URL, hasAppRole, onBroken }
+  const take = (role: Role) => (roles.includes(role) ? role : undefined)
+  const database = { url: config.APP_DATABASE_URL, role: take(appRole), onBroken }
   const tracing = await loadTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT)
   const pool = createPool({ ...database, max: config.DATABASE_POOL })
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
+  const asOwner = { url: config.DATABASE_URL, onBroken }
+  const booksPool = createPool({ ...asOwner, role: take(booksRole), max: 1, timeouts: slowWorkTimeouts })
+  const operatorPool = createPool({ ...asOwner, role: take(operatorRole), max: 2 })
   const probePool = createPool({ ...database, max: 2, timeouts: probeTimeouts })
-  if (tracing) [pool, slowPool].forEach(tracing.traceStatements)
+  if (tracing) [pool, slowPool, booksPool, operatorPool].forEach(tracing.traceStatements)
   const redis = await connectRedis(config, log)
-  const deps = compose({ config, log, pool, slowPool, probePool, ...(redis && { redis }) })
+  const deps = compose({
+    config,
+    log,
+    pool,
+    slowPool,
+    booksPool,
+    operatorPool,
+    probePool,
+    ...(redis && { redis })
+  })
   const { fastify, drain } = await buildApp(deps)
   fastify.addHook('onClose', async () => tracing?.stop())
   await fastify.ready()

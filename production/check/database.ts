@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { appRole, history } from '@tambay/gateway/app-role'
+import { appRole, history } from '@tambay/gateway/roles'
 
 import { owner } from '../../tools/database/ensure-owner.ts'
 import { query } from '../../tools/database/query.ts'

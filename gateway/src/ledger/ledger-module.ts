@@ -9,7 +9,7 @@ import type { Ledger } from './ledger-types.ts'
 import { findDueScope, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
 
 export interface LedgerNeeds extends BalanceNeeds {
-  slowDb: Db
+  booksDb: Db
   log: FastifyBaseLogger
   clock: Clock
   ledger: Ledger
@@ -18,14 +18,14 @@ export interface LedgerNeeds extends BalanceNeeds {
 const voidEveryMs = 5000
 
 export function ledgerModule(app: App, deps: LedgerNeeds): void {
-  const { slowDb, clock, ledger } = deps
+  const { booksDb, clock, ledger } = deps
 
   forwardBalances(deps)
 
   repeat(app, 'void expired holds', voidEveryMs, () => ledger.voidExpired())
 
   repeat(app, 'reconcile the ledger', reconcileEveryMs, async () => {
-    const scope = await findDueScope(slowDb, clock.now())
-    if (scope) await reconcile({ ...deps, db: slowDb }, scope)
+    const scope = await findDueScope(booksDb, clock.now())
+    if (scope) await reconcile(deps, scope)
   })
 }

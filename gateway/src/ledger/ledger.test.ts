@@ -145,7 +145,7 @@ test('a posting is rolled back with the caller’s transaction', async () => {
 
 test('refuses postings to and from a frozen account', async () => {
   const eve = await t.signUp('eve55')
-  await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
+  await t.booksDb.execute(sql`UPDATE account SET is_frozen = true WHERE owner_id = ${eve.id}`)
   await expect(t.ledger.post(gift(eve, bob, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
   await expect(t.ledger.post(gift(bob, eve, 1))).rejects.toMatchObject({ reason: 'account_frozen' })
   await expect(transact(t.db, tx => t.ledger.post(gift(bob, eve, 1), tx))).rejects.toMatchObject({

@@ -83,13 +83,17 @@ const forgeries: Attack[] = [
   [
     'permission for a negative balance',
     () => [`UPDATE account SET allow_negative = true WHERE ${mine()}`],
-    /never changed/
+    /never changed|denied/
   ],
-  ['a changed currency', () => [`UPDATE account SET currency = 'coin' WHERE ${mine()}`], /never changed/],
+  [
+    'a changed currency',
+    () => [`UPDATE account SET currency = 'coin' WHERE ${mine()}`],
+    /never changed|denied/
+  ],
   [
     'a changed account owner',
     () => [`UPDATE account SET owner_id = ${bob.id} WHERE ${mine()}`],
-    /never changed/
+    /never changed|denied/
   ],
   [
     'a new account with a balance',
@@ -151,7 +155,36 @@ const takeovers: Attack[] = [
     /permission denied/
   ],
   ['a dropped constraint', () => ['ALTER TABLE account DROP CONSTRAINT account_balance'], /must be owner/],
-  ['truncated accounts', () => ['TRUNCATE account CASCADE'], /permission denied/]
+  ['truncated accounts', () => ['TRUNCATE account CASCADE'], /permission denied/],
+  [
+    'an unfrozen account',
+    () => [`UPDATE account SET is_frozen = false WHERE ${mine()}`],
+    /permission denied for table account/
+  ],
+  [
+    'a resolved alarm',
+    () => ['UPDATE ledger_alarm SET resolved_at = now()'],
+    /permission denied for table ledger_alarm/
+  ],
+  ['a deleted alarm', () => ['DELETE FROM ledger_alarm'], /permission denied for table ledger_alarm/],
+  [
+    'a check that never ran',
+    () => [`UPDATE reconciliation SET ran_at = now(), faults = 0`],
+    /permission denied for table reconciliation/
+  ],
+  [
+    'an account marked as checked',
+    () => ['UPDATE account_checked SET balance = balance + 1'],
+    /permission denied for table account_checked/
+  ],
+  [
+    'an action in the name of an operator',
+    () => [
+      `INSERT INTO operator_action (operator, action, subject, reason, result, created_at)
+        VALUES ('ann', 'unfreeze', 'user:1', '', '{}', now())`
+    ],
+    /permission denied for table operator_action/
+  ]
 ]
 
 test.each([...forgeries, ...takeovers])(

@@ -48,7 +48,7 @@ export const ledgerCommands = [
     about: 'checks every entry',
     input: z.strictObject({ recent }),
     run: ({ db, clock, ledger }, input) =>
-      reconcile({ db, clock, ledger, log: createLog('silent') }, input.recent ? 'recent' : 'full'),
+      reconcile({ booksDb: db, clock, ledger, log: createLog('silent') }, input.recent ? 'recent' : 'full'),
     format: formatReport.reconcile,
     exitCodeOf: ({ faults }) => (faults.length > 0 ? exitCodes.unsound : exitCodes.done)
   }),

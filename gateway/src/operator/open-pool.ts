@@ -1,10 +1,10 @@
 import { Client, type Pool } from 'pg'
 
-import { maySetRole } from '#platform/database/app-role.ts'
 import { readDatabaseError } from '#platform/database/database-error.ts'
 import { compareHistory, readApplied } from '#platform/database/migrations/migration-history.ts'
 import { readMigrations } from '#platform/database/migrations/read-migrations.ts'
 import { createPool, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { maySetRole, operatorRole } from '#platform/database/roles.ts'
 import { OperatorError } from './operator-error.ts'
 
 const notMigrated = 'The database is not migrated to this version: start the gateway on it first.'
@@ -16,8 +16,8 @@ export async function openPool(url: string): Promise<Pool> {
     await client.connect().catch(refuse)
     const problem = await findProblem(client)
     if (problem) throw new OperatorError(problem)
-    const hasAppRole = await maySetRole(client)
-    return createPool({ url, max: 2, timeouts: slowWorkTimeouts, hasAppRole, onBroken: () => {} })
+    const role = (await maySetRole(client, operatorRole)) ? operatorRole : undefined
+    return createPool({ url, max: 2, timeouts: slowWorkTimeouts, role, onBroken: () => {} })
   } finally {
     await client.end()
   }

@@ -11,6 +11,7 @@ import { compose } from '#compose.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { createPool, type Timeouts } from '#platform/database/pool.ts'
+import { appRole, booksRole, operatorRole } from '#platform/database/roles.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createRedis } from '#platform/redis/redis.ts'
 import { Answer } from './answer.ts'
@@ -53,10 +54,13 @@ export async function createTestApp(overrides: Partial<Config> = {}, gateways = 
   const { log, takeErrors } = createTestLog()
 
   async function startGateway() {
-    const pool = createPool({ url, max: 10, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+    const database = { url, timeouts: endless, onBroken: () => {} }
+    const pool = createPool({ ...database, max: 10, role: appRole })
+    const booksPool = createPool({ ...database, max: 2, role: booksRole })
+    const operatorPool = createPool({ ...database, max: 2, role: operatorRole })
     const redis = gateways.count > 1 ? createRedis(gateways.redisUrl, log) : undefined
     await redis?.connect({ mustAnswer: true })
-    const parts = compose({ config, log, pool, clock, ...(redis && { redis }) })
+    const parts = compose({ config, log, pool, booksPool, operatorPool, clock, ...(redis && { redis }) })
     return { parts, app: await buildApp(parts) }
   }
 

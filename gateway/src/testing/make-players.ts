@@ -10,6 +10,7 @@ import { partyMember } from '#modules/party/tables.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { createPool } from '#platform/database/pool.ts'
+import { appRole, booksRole, operatorRole } from '#platform/database/roles.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createLog } from '#platform/monitoring/log.ts'
 import { Answer } from './answer.ts'
@@ -18,9 +19,12 @@ import { signAsGame } from './sign-as-game.ts'
 // `make-players.ts <count>` creates users with a party and a game session each, for the load of tools/crash.
 // Prints the users as a JSON array. Their memberships never expire, because they have no connection.
 const config = readConfig(process.env)
-const { hasAppRole } = await migrate(config.DATABASE_URL)
-const pool = createPool({ url: config.DATABASE_URL, max: 4, hasAppRole, onBroken: () => {} })
-const deps = compose({ config, log: createLog('error'), pool })
+await migrate(config.DATABASE_URL)
+const database = { url: config.DATABASE_URL, onBroken: () => {} }
+const pool = createPool({ ...database, max: 4, role: appRole })
+const booksPool = createPool({ ...database, max: 1, role: booksRole })
+const operatorPool = createPool({ ...database, max: 1, role: operatorRole })
+const deps = compose({ config, log: createLog('error'), pool, booksPool, operatorPool })
 const { fastify } = await buildApp(deps)
 const [[gameId, key] = ['', '']] = Object.entries(config.GAME_KEYS)
 const [avatar = ''] = avatars

@@ -43,7 +43,7 @@ async function accountOf(holder: string): Promise<string> {
 }
 
 async function freeze(holder: string): Promise<void> {
-  await t.db.execute(sql`UPDATE account SET is_frozen = true WHERE holder = ${holder}`)
+  await t.booksDb.execute(sql`UPDATE account SET is_frozen = true WHERE holder = ${holder}`)
 }
 
 async function fetchPath(path: string) {
@@ -85,7 +85,7 @@ test('the stale hold is voided after an operator unfreezes its account', async (
   t.takeErrors()
   expect(await t.ledger.voidExpired()).toBe(0)
   const accountId = await accountOf(`user:${ann.id}`)
-  expect(await transact(t.db, tx => unfreeze(tx, accountId, t.clock.now()))).toMatchObject({
+  expect(await transact(t.operatorDb, tx => unfreeze(tx, accountId, t.clock.now()))).toMatchObject({
     stillWrong: [],
     resolved: [{ fault: 'stale_hold' }]
   })
@@ -153,7 +153,7 @@ test('unfreezes a repaired account but not a broken one', async () => {
   await reconcile(t, 'recent')
   t.takeErrors()
   const accountId = await accountOf(`user:${ann.id}`)
-  const attempt = () => transact(t.db, tx => unfreeze(tx, accountId, t.clock.now()))
+  const attempt = () => transact(t.operatorDb, tx => unfreeze(tx, accountId, t.clock.now()))
   expect((await attempt()).stillWrong).toMatchObject([{ fault: 'balance' }])
   await expect(sendGift(t, ann, bob)).rejects.toMatchObject(frozen)
   await tamper(-5)

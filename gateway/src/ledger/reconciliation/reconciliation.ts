@@ -23,7 +23,8 @@ export interface Report extends AccountsCheck {
 }
 
 interface Options {
-  db: Db
+  /** With the rights to freeze accounts and to store what was found. */
+  booksDb: Db
   clock: Clock
   log: FastifyBaseLogger
   ledger: Pick<Ledger, 'voidExpired'>
@@ -48,13 +49,13 @@ export async function reconcile(options: Options, scope: Scope): Promise<Report>
   return runChecks(options, scope)
 }
 
-async function runChecks({ db, clock, log }: Omit<Options, 'ledger'>, scope: Scope): Promise<Report> {
-  const found = await check(db, scope, clock.now())
+async function runChecks({ booksDb, clock, log }: Omit<Options, 'ledger'>, scope: Scope): Promise<Report> {
+  const found = await check(booksDb, scope, clock.now())
   if (scope === 'recent' && found.faults.some(({ fault }) => fault === 'currency_sum'))
-    return runChecks({ db, clock, log }, 'full')
+    return runChecks({ booksDb, clock, log }, 'full')
   const { accounts, entries, faults } = found
   const ran = { ranAt: clock.now(), accounts, entries, faults: faults.length }
-  const raised = await transact(db, async tx => {
+  const raised = await transact(booksDb, async tx => {
     await tx
       .insert(reconciliation)
       .values({ scope, ...ran })

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { operatorAction } from '../tables.ts'
 
 interface LimitsForEveryoneNeeds {
-  db: Db
+  operatorDb: Db
   clock: Clock
   config: Pick<Config, 'PLAY_LIMITS'>
 }
@@ -20,9 +20,9 @@ export const noLimits = { coins: {}, minutes: {} }
 
 export function limitsForEveryoneModule(
   { fastify }: App,
-  { db, clock, config }: LimitsForEveryoneNeeds
+  { operatorDb, clock, config }: LimitsForEveryoneNeeds
 ): void {
-  fastify.addHook('onReady', () => recordLimitsForEveryone(db, config.PLAY_LIMITS, clock.now()))
+  fastify.addHook('onReady', () => recordLimitsForEveryone(operatorDb, config.PLAY_LIMITS, clock.now()))
 }
 
 /** Gateways that start at the same time with the same limits store one change. */

@@ -64,7 +64,8 @@ test('end-pause does not end a person’s own break', async () => {
 
 test('each change of the limits for everyone is stored once with who made it and why, and shown', async () => {
   const first = { coins: { week: 900 }, minutes: {}, by: 'lou', reason: 'New license' }
-  const start = (limits: Config['PLAY_LIMITS']) => recordLimitsForEveryone(app.db, limits, app.clock.now())
+  const start = (limits: Config['PLAY_LIMITS']) =>
+    recordLimitsForEveryone(app.operatorDb, limits, app.clock.now())
   await Promise.all([start(first), start(first), start(first)])
   const { out } = await run('show-limits', ann.user.username)
   expect(out).toMatch(/coins per week +limit 900 +used 0 .*everyone 900/)

@@ -13,6 +13,7 @@ import { signAsGame } from '#testing/sign-as-game.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
 import { migrate } from './migrations/migrate.ts'
 import { createPool } from './pool.ts'
+import { appRole } from './roles.ts'
 
 const shortTimeouts = { connection: 1000, statement: 1000 }
 
@@ -39,8 +40,10 @@ afterEach(async () => {
 })
 
 async function startGateway(url: string) {
-  const pool = createPool({ url, max: 2, timeouts: shortTimeouts, hasAppRole: true, onBroken: () => {} })
-  const { fastify } = await buildApp(compose({ ...t, pool, slowPool: pool, probePool: pool }))
+  const pool = createPool({ url, max: 2, timeouts: shortTimeouts, role: appRole, onBroken: () => {} })
+  const { fastify } = await buildApp(
+    compose({ ...t, pool, slowPool: pool, booksPool: pool, operatorPool: pool, probePool: pool })
+  )
   await fastify.ready()
   const stake = (order: string) => {
     const { method, path } = holdCoins

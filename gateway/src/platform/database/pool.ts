@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 import { type Client, Pool, types } from 'pg'
 
-import { appRole } from './app-role.ts'
+import type { Role } from './roles.ts'
 
 /** Parses int8 as a number, in raw SQL too, and throws if it isn't a safe integer. */
 types.setTypeParser(types.builtins.INT8, text => {
@@ -40,12 +40,13 @@ export interface PoolOptions {
   url: string
   max: number
   timeouts?: Timeouts
-  hasAppRole: boolean
+  /** Without one, connections keep the rights of the user in `url`. */
+  role?: Role | undefined
   onBroken(reason: string): void
 }
 
 export function createPool(options: PoolOptions): Pool {
-  const { url, max, timeouts = requestTimeouts, hasAppRole, onBroken } = options
+  const { url, max, timeouts = requestTimeouts, role, onBroken } = options
   const pool = new Pool({
     connectionString: url,
     max,
@@ -55,8 +56,8 @@ export function createPool(options: PoolOptions): Pool {
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
     options: withoutJit,
     stream: () => openSocket(timeouts.statement * socketTimeoutFactor),
-    ...(hasAppRole && {
-      onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${appRole}`))
+    ...(role && {
+      onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${role}`))
     })
   })
   // Without error listeners on the pool and on each client, a closed connection would end the process. Pass

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { createPool, probeTimeouts } from '#platform/database/pool.ts'
+import { appRole } from '#platform/database/roles.ts'
 import { asMonitor, endless } from '#testing/create-test-app.ts'
 import { type Hang, startHangingProxy } from '#testing/hanging-proxy.ts'
 import { startApp } from '#testing/start-app.ts'
@@ -11,10 +12,12 @@ const t = await startApp()
 
 async function startGateway() {
   const proxy = await startHangingProxy(t.url)
-  const database = { url: proxy.url, max: 2, hasAppRole: true, onBroken: () => {} }
+  const database = { url: proxy.url, max: 2, role: appRole, onBroken: () => {} } as const
   const pool = createPool({ ...database, timeouts: endless })
   const probePool = createPool({ ...database, timeouts: probeTimeouts })
-  const { fastify } = await buildApp(compose({ ...t, pool, slowPool: pool, probePool }))
+  const { fastify } = await buildApp(
+    compose({ ...t, pool, slowPool: pool, booksPool: pool, operatorPool: pool, probePool })
+  )
   await fastify.ready()
   onTestFinished(async () => {
     await fastify.close()

@@ -11,7 +11,7 @@ export interface Metrics {
 }
 
 interface MetricsOptions {
-  pools: Record<'requests' | 'slow' | 'probe', Pool>
+  pools: Record<'requests' | 'slow' | 'books' | 'operators' | 'probe', Pool>
   countConnections: Realtime['countConnections']
 }
 

@@ -6,6 +6,7 @@ import { move, type Posting } from '#ledger/posting/posting.ts'
 import { NotReversible } from '#ledger/posting/reverse.ts'
 import { createDb } from '#platform/database/db.ts'
 import { createPool } from '#platform/database/pool.ts'
+import { appRole } from '#platform/database/roles.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { endless, type TestApp, type TestPerson } from '../create-test-app.ts'
 import type { Answer, Model } from './model.ts'
@@ -17,7 +18,7 @@ const longMs = 1000 * minute
 export const start = { coins: 3000, diamonds: 1500 }
 
 export function createGateway({ url, clock }: Pick<TestApp, 'url' | 'clock'>) {
-  const pool = createPool({ url, max: 8, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url, max: 8, timeouts: endless, role: appRole, onBroken: () => {} })
   return { ledger: createLedger({ db: createDb(pool), clock, onBalance: () => {} }), pool }
 }
 

@@ -5,7 +5,7 @@ import { holdCoins } from '@tambay/contracts/game-server'
 import { Client } from 'pg'
 
 import { reconcile } from '#ledger/reconciliation/reconciliation.ts'
-import { reverseTransaction } from '#operator/reverse-transaction.ts'
+import { runOperator } from '#operator/run-operator.ts'
 import { readMigrations } from '#platform/database/migrations/read-migrations.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { assertSound } from '../assert-sound.ts'
@@ -44,7 +44,7 @@ async function fillDatabase(app: TestApp): Promise<void> {
   const session = await openSession(app, person, (await openParty(person)).id)
   await asGame(app, holdCoins, { session, order_ref: 'dump-order', amount: 50, reason: 'Bet' })
   const gift = await sendGift(app, person, friend, 20)
-  await reverseTransaction({ ...app, operator: 'dump' }, { target: gift.txId, reason: 'Sent twice' })
+  await runOperator(['reverse', gift.txId, '--reason', 'Sent twice', '--as', 'dump'], app.url)
   await reconcile(app, 'full')
   await assertSound(app.db)
 }

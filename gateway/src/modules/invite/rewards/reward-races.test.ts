@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { account, tx as posting } from '#ledger/tables.ts'
 import { createDb } from '#platform/database/db.ts'
 import { createPool } from '#platform/database/pool.ts'
+import { appRole } from '#platform/database/roles.ts'
 import { endless } from '#testing/create-test-app.ts'
 import { startHangingProxy } from '#testing/hanging-proxy.ts'
 import {
@@ -70,7 +71,7 @@ test('pays once if the database’s response to the payment was lost', async () 
   await verify(app, partyId, [friend])
   app.clock.advance(day)
   const proxy = await startHangingProxy(app.url)
-  const pool = createPool({ url: proxy.url, max: 1, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url: proxy.url, max: 1, timeouts: endless, role: appRole, onBroken: () => {} })
   const isSent = proxy.hangAt('mute', 'commit')
   const lost = checkInvitations({ ...app, db: createDb(pool) })
   await isSent

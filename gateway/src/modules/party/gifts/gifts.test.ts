@@ -165,7 +165,7 @@ async function enterPracticeRoom(): Promise<{ party_id: string; guestId: string 
 
 async function freeze(person: TestPerson, currency: 'coin' | 'diamond'): Promise<RefusedGift> {
   const where = and(eq(account.holder, `user:${person.id}`), eq(account.currency, currency))
-  await app.db.update(account).set({ isFrozen: true }).where(where)
+  await app.booksDb.update(account).set({ isFrozen: true }).where(where)
   return {}
 }
 

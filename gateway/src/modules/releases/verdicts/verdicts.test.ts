@@ -141,7 +141,7 @@ test('counts an account once, even if it reports errors in many sessions and net
 test('adds up the sessions of several gateways', async () => {
   await askVerdicts(app, withCanary())
   const { clock, log, pool, config } = app
-  const deps = compose({ clock, log, pool, config })
+  const deps = compose({ clock, log, pool, booksPool: pool, operatorPool: pool, config })
   const { fastify } = await buildApp(deps)
   const second: TestApp = { ...app, ...deps, clock, fastify }
   await askVerdicts(second, withCanary())

@@ -184,7 +184,7 @@ test('exchanges a billion diamonds at the highest rate exactly', async () => {
 
 test('reports a frozen coin account and refuses exchanges', async () => {
   const coins = and(eq(account.holder, `user:${ann.id}`), eq(account.currency, 'coin'))
-  await app.db.update(account).set({ isFrozen: true }).where(coins)
+  await app.booksDb.update(account).set({ isFrozen: true }).where(coins)
   expect((await ann.call(getBalances, undefined)).data).toMatchObject({
     coin: { balance: 3000 },
     on_hold: ['coin']
@@ -194,7 +194,7 @@ test('reports a frozen coin account and refuses exchanges', async () => {
 })
 
 test('refuses exchanges while both accounts are frozen', async () => {
-  await app.db
+  await app.booksDb
     .update(account)
     .set({ isFrozen: true })
     .where(eq(account.holder, `user:${ann.id}`))

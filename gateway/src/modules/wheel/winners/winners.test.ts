@@ -8,6 +8,7 @@ import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { users } from '#identity/users/tables.ts'
 import { createPool } from '#platform/database/pool.ts'
+import { appRole } from '#platform/database/roles.ts'
 import { endless, type TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
 import { untilListening } from '#testing/operator.ts'
@@ -29,9 +30,11 @@ const namesFor = async (token?: string) =>
   (await app.call(listWinners, undefined, { token })).data.items.map(({ nick_name: name }) => name)
 
 async function startGateway() {
-  const pool = createPool({ url: app.url, max: 2, timeouts: endless, hasAppRole: true, onBroken: () => {} })
+  const pool = createPool({ url: app.url, max: 2, timeouts: endless, role: appRole, onBroken: () => {} })
   const { config, log, clock } = app
-  const { fastify } = await buildApp(compose({ config, log, clock, pool }))
+  const { fastify } = await buildApp(
+    compose({ config, log, clock, pool, booksPool: pool, operatorPool: pool })
+  )
   const sockets = createTestSockets([fastify])
   onTestFinished(async () => {
     sockets.close()

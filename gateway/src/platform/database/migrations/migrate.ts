@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 import { StartError } from '#platform/errors/start-error.ts'
-import { prepareAppRole } from '../app-role.ts'
+import { prepareRoles, type Role } from '../roles.ts'
 import { compareHistory, openHistory, recordMigration } from './migration-history.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 import { slowWorkTimeouts } from '../pool.ts'
@@ -14,7 +14,8 @@ interface MigrateOptions {
 }
 
 interface Migrated {
-  hasAppRole: boolean
+  /** Roles that the connecting user may take. */
+  roles: Role[]
   unknown: string[]
 }
 
@@ -41,7 +42,7 @@ export async function migrate(
     const { pending, unknown, problem } = compareHistory(await openHistory(client), migrations)
     if (problem) throw new StartError(problem)
     for (const migration of pending) await apply(client, migration)
-    return { hasAppRole: await prepareAppRole(client), unknown }
+    return { roles: await prepareRoles(client), unknown }
   } finally {
     await client.end()
   }
