@@ -48,7 +48,7 @@ export const modules: Record<string, readonly string[]> = {
 const inside = (floor: string, folders: readonly string[]) => folders.map(folder => `${floor}/${folder}`)
 const platformFolders = inside('platform', platform)
 const identityFolders = inside('identity', identity)
-const belowModules = [...platformFolders, ...identityFolders, 'ledger', 'voice']
+const belowModules = [...platformFolders, ...identityFolders, 'ledger', 'evidence', 'voice']
 const allModules = inside('modules', Object.keys(modules))
 
 /**
@@ -59,6 +59,7 @@ export const mayImport: Record<string, readonly string[]> = {
   ...inOrder(platformFolders),
   ...inOrder(identityFolders, platformFolders),
   ledger: [...platformFolders, ...identityFolders],
+  evidence: [...platformFolders, ...identityFolders, 'ledger'],
   voice: platformFolders,
   ...Object.fromEntries(
     Object.entries(modules).map(([name, others]) => [

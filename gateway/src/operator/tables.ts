@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { instant, serialId } from '#platform/database/columns.ts'
 
@@ -34,7 +34,10 @@ export const operatorAction = pgTable(
     subject: text().notNull(),
     reason: text().notNull(),
     result: jsonb().notNull(),
-    createdAt: instant().notNull()
+    createdAt: instant().notNull(),
+    /** A trigger numbers the actions without gaps, and hashes each one with the hash of the one before. */
+    position: bigint({ mode: 'number' }).notNull().default(0).unique(),
+    hash: text().notNull().default('')
   },
   table => [index().on(table.subject)]
 )

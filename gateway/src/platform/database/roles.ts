@@ -13,8 +13,8 @@ export type Role = typeof appRole | typeof booksRole | typeof operatorRole
 
 /** Append-only tables. Triggers in the first migration protect them from other roles as well. */
 export const history = ['tx', 'entry', 'operator_action']
-/** What the check of the books found and has seen. Requests can't hide a fault in them. */
-const findings = ['ledger_alarm', 'reconciliation', 'account_checked']
+/** What checks of the books found and have seen. Requests can't hide a fault in them. */
+const findings = ['ledger_alarm', 'reconciliation', 'account_checked', 'account_sealed', 'seal']
 
 const allTables = (role: Role) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
@@ -31,7 +31,7 @@ const rights: Record<Role, string> = {
     GRANT UPDATE (balance, version, moved_at) ON account TO ${appRole};`,
   [booksRole]: `
     GRANT USAGE ON SCHEMA public TO ${booksRole};
-    GRANT SELECT ON account, tx, entry, hold TO ${booksRole};
+    GRANT SELECT ON account, tx, entry, hold, operator_action TO ${booksRole};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ${findings.join(', ')} TO ${booksRole};
     GRANT UPDATE (is_frozen) ON account TO ${booksRole};`,
   [operatorRole]: allTables(operatorRole)

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { move } from '#ledger/posting/posting.ts'
 import type { TestApp, TestPerson } from '../create-test-app.ts'
 
-const guarded = ['account', 'tx', 'entry']
+const guarded = ['account', 'tx', 'entry', 'operator_action']
 
 export async function breakBooks(url: string, ...statements: string[]): Promise<void> {
   const owner = new Client({ connectionString: url })

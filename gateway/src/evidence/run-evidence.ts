@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+
+import { createDb, type Db } from '#platform/database/db.ts'
+import { createPool, slowWorkTimeouts } from '#platform/database/pool.ts'
+import { booksRole } from '#platform/database/roles.ts'
+import { systemClock as clock } from '#platform/time/clock.ts'
+import { EvidenceError } from './evidence-error.ts'
+import { exportBooks } from './export-books.ts'
+import { createKey, publicKeyOf, readPrivateKey, readPublicKey } from './keys.ts'
+import { sealBooks } from './seal-books.ts'
+import { openStore, readEvidenceSettings } from './settings.ts'
+import { describeVerdict } from './verify/describe-verdict.ts'
+import { nameOfSeal } from './verify/sealed-index.ts'
+import { verifyBooks } from './verify/verify-books.ts'
+
+export const evidenceUsage = `seal-books [--restored-because <reason>]   Signs what is new. Needs EVIDENCE_KEY and a place: EVIDENCE_FOLDER or EVIDENCE_S3_…
+seal-books --new-key                       Prints a new key for EVIDENCE_KEY, and its public key
+export-books <file>                        Writes all postings, balances and actions of operators
+verify-books --key <public key> [--seals <folder>] [--export <file>]
+                                           Compares the database, or an export, with the seals`
+
+interface Result {
+  text: string
+  exitCode: number
+}
+
+/** Runs `seal-books`, `export-books` or `verify-books`. */
+export async function runEvidence(
+  [command, ...args]: string[],
+  environment: NodeJS.ProcessEnv
+): Promise<Result> {
+  try {
+    if (command === 'seal-books') return await sealCommand(args, environment)
+    if (command === 'export-books') return await exportCommand(args, environment)
+    if (command === 'verify-books') return await verifyCommand(args, environment)
+    return { text: evidenceUsage, exitCode: 2 }
+  } catch (error) {
+    if (error instanceof EvidenceError || Object(error).code?.startsWith('ERR_PARSE_ARGS'))
+      return { text: Object(error).message, exitCode: 1 }
+    throw error
+  }
+}
+
+async function sealCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const options = { 'new-key': { type: 'boolean' }, 'restored-because': { type: 'string' } } as const
+  const { values } = parseArgs({ args, options })
+  if (values['new-key']) {
+    const key = createKey()
+    return {
+      text: `EVIDENCE_KEY=${key}\nEVIDENCE_PUBLIC_KEY=${publicKeyOf(readPrivateKey(key))}`,
+      exitCode: 0
+    }
+  }
+  const settings = readEvidenceSettings(environment)
+  if (settings.EVIDENCE_KEY === undefined) throw new EvidenceError('EVIDENCE_KEY is missing.')
+  const key = readPrivateKey(settings.EVIDENCE_KEY)
+  const store = openStore(settings)
+  return withBooks(environment, async booksDb => {
+    const restoredBecause = values['restored-because']
+    const statement = await sealBooks({ booksDb, clock, store, key, restoredBecause })
+    const { postings, actions } = statement
+    return {
+      text: `Wrote ${nameOfSeal(statement)}: ${postings} postings and ${actions} actions.`,
+      exitCode: 0
+    }
+  })
+}
+
+async function exportCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const [path] = parseArgs({ args, allowPositionals: true }).positionals
+  if (path === undefined) throw new EvidenceError('Name the file to write: export-books <file>.')
+  return withBooks(environment, async booksDb => {
+    const file = createWriteStream(path, { flags: 'wx' })
+    await once(file, 'open')
+    await exportBooks(booksDb, line => (file.write(`${line}\n`) ? undefined : once(file, 'drain')))
+    file.end()
+    await once(file, 'close')
+    return { text: `Wrote ${path}.`, exitCode: 0 }
+  })
+}
+
+async function verifyCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { key: text, seals: text, export: text } })
+  const key = values.key ?? environment.EVIDENCE_PUBLIC_KEY
+  if (!key) throw new EvidenceError('Name the public key: --key <public key>.')
+  const settings = readEvidenceSettings({
+    ...environment,
+    ...(values.seals !== undefined && { EVIDENCE_FOLDER: values.seals })
+  })
+  const options = { store: openStore(settings), publicKey: readPublicKey(key) }
+  const verdict =
+    values.export === undefined
+      ? await withBooks(environment, booksDb =>
+          verifyBooks({ ...options, readExport: write => exportBooks(booksDb, write) })
+        )
+      : await verifyBooks({ ...options, readExport: readFileLines(values.export) })
+  return { text: describeVerdict(verdict), exitCode: verdict.faults.length > 0 || !verdict.last ? 1 : 0 }
+}
+
+function readFileLines(path: string) {
+  return async (write: (line: string) => void): Promise<void> => {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity }))
+      write(line)
+  }
+}
+
+async function withBooks<T>(environment: NodeJS.ProcessEnv, work: (booksDb: Db) => Promise<T>): Promise<T> {
+  if (!environment.DATABASE_URL) throw new EvidenceError('DATABASE_URL is missing.')
+  const pool = createPool({
+    url: environment.DATABASE_URL,
+    max: 2,
+    role: booksRole,
+    timeouts: slowWorkTimeouts,
+    onBroken: () => {}
+  })
+  try {
+    return await work(createDb(pool))
+  } finally {
+    await pool.end()
+  }
+}
