@@ -19,6 +19,7 @@ export default {
     'remote-*': { entry: ['src/routes.tsx'], ...loaders },
     gateway: {
       entry: [
+        'src/evidence/evidence-command.ts',
         'src/operator/operator.ts',
         'src/recover.ts',
         'src/testing/make-players.ts',

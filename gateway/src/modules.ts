@@ -1,3 +1,4 @@
+import { evidenceModule } from '#evidence/evidence-module.ts'
 import { ledgerModule } from '#ledger/ledger-module.ts'
 import { accountModule } from '#modules/account/account-module.ts'
 import { gameModule } from '#modules/game/game-module.ts'
@@ -38,6 +39,7 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   profileModule,
   mediaModule,
   ledgerModule,
+  evidenceModule,
   walletModule,
   partyModule,
   voiceModule,

@@ -50,6 +50,11 @@ export const routes: AppRoute[] = [
     ]
   },
   {
+    path: '/my/wallet/supply',
+    access: 'guest',
+    lazy: async () => ({ Component: (await import('./supply/supply-screen.tsx')).SupplyScreen })
+  },
+  {
     path: '/my/setting/wallet-password',
     access: 'user',
     lazy: async () => ({

@@ -1,4 +1,8 @@
+import { webcrypto } from 'node:crypto'
+
 import { act } from '@testing-library/react'
+
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle })
 
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts'
 import { EvidenceError } from './evidence-error.ts'
 import { readSeals, type StoredSeal } from './read-seal.ts'
 import { type EvidenceStore, listSeals } from './store/evidence-store.ts'
-import { seal } from './tables.ts'
+import { accountSealed, seal } from './tables.ts'
 
 /** Sealed rows that the database doesn't have, because it was restored to an earlier time. */
 export interface Lost {
@@ -52,7 +52,7 @@ async function adopt(tx: Tx, { statement, text, rows }: StoredSeal, mayLackRows:
     .insert(seal)
     .values({ number: statement.number, statement: text, sealedAt: new Date(statement.sealed_at * 1000) })
   await tx.execute(sql`
-    INSERT INTO account_sealed (account_id, version)
+    INSERT INTO ${accountSealed} (account_id, version)
     SELECT account_id, max(account_version) FROM entry WHERE tx_id = ANY (${sql.param(ids)}::uuid[]) GROUP BY account_id
     ON CONFLICT (account_id) DO UPDATE SET version = excluded.version`)
   return lost

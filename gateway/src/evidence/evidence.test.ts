@@ -33,8 +33,7 @@ const environment = () => ({ DATABASE_URL: t.url, EVIDENCE_FOLDER: folder, EVIDE
 const run = async (...args: string[]) => (await runEvidence(args, environment())).text
 const seal = (...args: string[]) => run('seal-books', ...args)
 const verify = (...args: string[]) => run('verify-books', '--key', publicKey, ...args)
-const warn = (reason: string) =>
-  operator(t.url, 'warn', `user:${ann.id}`, '--reason', reason, '--as', 'lou')
+const warn = (reason: string) => operator(t.url, 'warn', `user:${ann.id}`, '--reason', reason, '--as', 'lou')
 
 /** Two seals. The second one covers a gift and an action of an operator. */
 async function sealTwice(): Promise<{ gift: string }> {
@@ -227,19 +226,6 @@ test('the role of requests can’t write seals, and nobody can change one', asyn
   await expect(query(t.url, 'SET ROLE tambay_app', 'DELETE FROM account_sealed')).rejects.toThrow('denied')
   await expect(query(t.url, 'SET ROLE tambay_app', `DELETE FROM seal`)).rejects.toThrow('denied')
   await expect(query(t.url, `UPDATE seal SET statement = ''`)).rejects.toThrow('never changed')
-})
-
-test.each([
-  [['seal-books'], {}, 'EVIDENCE_KEY is missing.'],
-  [['seal-books'], { EVIDENCE_KEY: key }, 'Set EVIDENCE_FOLDER, or EVIDENCE_S3_ENDPOINT with a bucket'],
-  [['verify-books'], {}, 'Name the public key: --key <public key>.'],
-  [['export-books'], {}, 'Name the file to write: export-books <file>.'],
-  [['verify-books', '--keys', 'x'], {}, `Unknown option '--keys'`],
-  [['seal'], {}, 'Signs what is new']
-])('%j says what is wrong', async (args, settings, text) => {
-  const result = await runEvidence(args, settings)
-  expect(result.exitCode).not.toBe(0)
-  expect(result.text).toContain(text)
 })
 
 /** The database as it was before its second seal, which the store keeps. */

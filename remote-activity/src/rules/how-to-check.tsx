@@ -41,6 +41,9 @@ export function HowToCheck() {
       >
         Check a receipt
       </ButtonLink>
+      <ButtonLink to="/my/wallet/supply" variant="secondary" isWide className={styles.check}>
+        All coins and diamonds
+      </ButtonLink>
     </section>
   )
 }

@@ -1,3 +1,5 @@
+import { EvidenceError } from '../evidence-error.ts'
+
 /**
  * Files that are written once. For each seal: `000012.jws`, its signed statement, and `000012.<hash>.rows`, the hash of
  * each row that it seals.
@@ -8,6 +10,9 @@ export interface EvidenceStore {
   /** Rejects if the file is there. */
   write(name: string, content: string): Promise<void>
 }
+
+export const alreadyWritten = (name: string) =>
+  new EvidenceError(`${name} is already there: another command seals the books now.`)
 
 const digits = 6
 

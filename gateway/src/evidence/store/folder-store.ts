@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { EvidenceStore } from './evidence-store.ts'
+import { alreadyWritten, type EvidenceStore } from './evidence-store.ts'
 
 export function createFolderStore(folder: string): EvidenceStore {
   return {
@@ -9,7 +9,7 @@ export function createFolderStore(folder: string): EvidenceStore {
     read: name => unlessMissing(readFile(join(folder, name))),
     async write(name, content) {
       await mkdir(folder, { recursive: true })
-      const file = await open(join(folder, name), 'wx')
+      const file = await open(join(folder, name), 'wx').catch((error: unknown) => refuseTwice(name, error))
       try {
         await file.writeFile(content)
         await file.sync()
@@ -18,6 +18,11 @@ export function createFolderStore(folder: string): EvidenceStore {
       }
     }
   }
+}
+
+function refuseTwice(name: string, error: unknown): never {
+  if (Object(error).code === 'EEXIST') throw alreadyWritten(name)
+  throw error
 }
 
 async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { openBucket, S3Error, type S3Options } from '#platform/storage/s3-bucket.ts'
-import type { EvidenceStore } from './evidence-store.ts'
+import { openBucket, type S3Options } from '#platform/storage/s3-bucket.ts'
+import { alreadyWritten, type EvidenceStore } from './evidence-store.ts'
 
 export interface S3StoreOptions extends S3Options {
   /** For so many days nobody can delete a file, not even the bucket's owner. The bucket needs object lock. */
@@ -30,13 +30,13 @@ export function createS3Store({ lockDays, ...options }: S3StoreOptions): Evidenc
         'x-amz-object-lock-retain-until-date': new Date(Date.now() + lockDays * dayMs).toISOString()
       }
       const headers = { 'if-none-match': '*', 'x-amz-checksum-sha256': checksum, ...lock }
-      const { ok, status } = await request(`/${name}`, {
+      const { ok } = await request(`/${name}`, {
         method: 'PUT',
         body: content,
         headers,
         expected: [409, 412]
       })
-      if (!ok) throw new S3Error('PUT', status, `${name} exists`)
+      if (!ok) throw alreadyWritten(name)
     }
   }
 }

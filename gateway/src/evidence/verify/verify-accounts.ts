@@ -15,8 +15,6 @@ interface Account {
   firstNew: { version: number; posting: string } | undefined
 }
 
-export type AccountsVerifier = ReturnType<typeof createAccountsVerifier>
-
 /** Adds up each account from its entries. They may arrive in any order. */
 export function createAccountsVerifier() {
   const accounts = new Map<string, Account>()

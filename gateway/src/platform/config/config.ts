@@ -168,6 +168,7 @@ const Environment = z
     HEALTH_MIN_ANONYMOUS_NETWORKS: count(100),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_ISSUER: z.url('must be the issuer of the ID tokens').default('https://accounts.google.com'),
+    EVIDENCE_PUBLIC_KEY: z.string().max(100).optional(),
     SESSION_DAYS: count(30),
     GUEST_SESSION_DAYS: count(30),
     /** Coins for each rewarded invitation. With 0, no invitation is rewarded. */
