@@ -28,7 +28,7 @@ export function CheckedSupply({ publicKey, seals }: CheckedSupplyProps) {
             <p className={styles.since}>{`As of ${formatDateTime(latest.sealed_at)}`}</p>
             <SupplyOf currency="coin" seal={latest} />
             <SupplyOf currency="diamond" seal={latest} />
-            <section>
+            <section className={styles.checks}>
               <h2>Checked by your browser</h2>
               <CheckList summary={summaryOf(checks.length, earlier.length + 1)} checks={checks} />
               <HashLine label="Key of the signatures" value={publicKey} />

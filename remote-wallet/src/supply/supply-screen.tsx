@@ -12,7 +12,7 @@ import styles from './supply-screen.module.css'
 export function SupplyScreen() {
   const query = useQuery(queryOf(getSupply, undefined))
   return (
-    <Page title="All coins and diamonds" backTo="/my/wallet/index" className={styles.supply}>
+    <Page title="All coins and diamonds" backTo="/activity/turntable/rules" className={styles.supply}>
       <p className={styles.intro}>
         Once a day we add up every coin and diamond, and sign the result together with a fingerprint of every
         single posting. After that, nobody can change the past unnoticed, not even we.
