@@ -45,6 +45,7 @@ import { addVoiceMetrics } from '#voice/voice-metrics.ts'
 import { createMediaStorage, createVoiceEngine } from './choose-engines.ts'
 import { readContent } from './content.ts'
 import { erasers } from './erasers.ts'
+import { personalData } from './personal-data.ts'
 
 interface ComposeOptions {
   config: Config
@@ -182,6 +183,7 @@ export function compose({
     voice,
     tickets,
     erasers,
+    personalData,
     releaseMetrics,
     releaseHealth
   }

@@ -7,6 +7,7 @@ import { BoundAddresses } from './bound-addresses.tsx'
 import { DeleteAccount } from './delete-account/delete-account.tsx'
 import { Devices } from './devices/devices.tsx'
 import { useDevices } from './devices/use-devices.ts'
+import { MyData } from './my-data/my-data.tsx'
 
 export function AccountScreen() {
   const devices = useDevices()
@@ -21,11 +22,16 @@ export function AccountScreen() {
             <Section title="Devices">
               <Devices />
             </Section>
-            {/* Shown after the list of devices has loaded, because the list would push this section down. */}
+            {/* Shown after the list of devices has loaded, because the list would push these sections down. */}
             {!devices.isLoading && (
-              <Section title="Delete account">
-                <DeleteAccount info={info} />
-              </Section>
+              <>
+                <Section title="Your data">
+                  <MyData />
+                </Section>
+                <Section title="Delete account">
+                  <DeleteAccount info={info} />
+                </Section>
+              </>
             )}
           </div>
         )}

@@ -6,6 +6,7 @@ import { whileApart } from '#platform/realtime/while-apart.ts'
 import type { AccountNeeds } from './account-needs.ts'
 import { addressRoutes } from './address/address-routes.ts'
 import { deleteRoutes } from './close/delete-routes.ts'
+import { dataRoutes } from './data/data-routes.ts'
 import { sessionRoutes } from './devices/session-routes.ts'
 import { eraseClosedAccounts } from './erasure/erase-closed-accounts.ts'
 import { passwordRoutes } from './password/password-routes.ts'
@@ -19,6 +20,7 @@ export function accountModule(app: App, deps: AccountNeeds): void {
   sessionRoutes(app, deps)
   passwordRoutes(app, deps)
   addressRoutes(app, deps)
+  dataRoutes(app, deps)
   deleteRoutes(app, deps)
 
   repeat(app, 'delete old sessions', deleteEveryMs, () => deleteOldSessions(db, clock.now()))

@@ -1,3 +1,4 @@
+import type { DataSection } from '@tambay/contracts/my-data'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Sessions } from '#identity/sessions/sessions.ts'
@@ -8,6 +9,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { PersonalData } from './data/read-personal-data.ts'
 import type { Erase } from './erasure/eraser.ts'
 
 export interface AccountNeeds {
@@ -21,4 +23,5 @@ export interface AccountNeeds {
   mailer: Mailer
   partyPublisher: PartyPublisher
   erasers: readonly Erase[]
+  personalData: Record<DataSection, PersonalData>
 }

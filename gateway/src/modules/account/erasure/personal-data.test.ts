@@ -1,5 +1,7 @@
+import { DataSection, getMyData } from '@tambay/contracts/my-data'
 import { expect, onTestFinished, test } from 'vitest'
 
+import { notDownloaded, personalData } from '#personal-data.ts'
 import { assertSound } from '#testing/assert-sound.ts'
 import { createTestApp } from '#testing/create-test-app.ts'
 import { findReferences, findTraces } from '#testing/find-traces.ts'
@@ -9,7 +11,7 @@ import { eraseClosedAccounts } from './erase-closed-accounts.ts'
 
 const day = 86_400_000
 
-test('erases personal data from every column of every table and keeps only the listed references to the user id', async () => {
+test('downloads and erases personal data of every column of every table, except for the listed ones', async () => {
   const app = await createTestApp()
   onTestFinished(app.close)
   const friend = await app.signUp('friend01')
@@ -63,6 +65,23 @@ test('erases personal data from every column of every table and keeps only the l
     'invitation.inviter_id',
     'party_member.user_id'
   ])
+
+  const downloaded = new Map<string, unknown[]>()
+  for (const section of DataSection.options) {
+    const { table } = personalData[section]
+    const { rows } = (await ann.call(getMyData, { section })).data
+    for (const [column, value] of rows.flatMap(row => Object.entries(row)))
+      downloaded.set(`${table}.${column}`, [...(downloaded.get(`${table}.${column}`) ?? []), value])
+  }
+  const traces = await findTraces(app.db, Object.values(life))
+  const lacksTrace = (column: string) => {
+    const values = JSON.stringify(downloaded.get(column) ?? [])
+    return !Object.values(life).some(word => values.includes(word))
+  }
+  const lacksReference = (column: string) => !downloaded.get(column)?.map(String).includes(ann.id)
+  expect([...traces.filter(lacksTrace), ...references.filter(lacksReference)].sort()).toEqual(
+    Object.keys(notDownloaded)
+  )
   await closeNow(app, ann)
   expect(await eraseClosedAccounts(app)).toBe(1)
 
