@@ -50,6 +50,11 @@ export const personalData: Record<DataSection, PersonalData> = {
     table: 'entry',
     where: 'account_id IN (SELECT id FROM account WHERE owner_id = $1)'
   },
+  transaction_texts: {
+    table: 'tx',
+    where: 'id IN (SELECT tx_id FROM entry JOIN account ON account.id = account_id WHERE owner_id = $1)',
+    without: ['idem_scope', 'idem_key', 'req_hash']
+  },
   bets_on_hold: { table: 'hold', where: 'user_id = $1', without: ['req_hash'] },
   payout_accounts: {
     table: 'payout_account',

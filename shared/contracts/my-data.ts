@@ -39,6 +39,7 @@ export const DataSection = z.enum([
   'gifts',
   'balances',
   'transactions',
+  'transaction_texts',
   'bets_on_hold',
   'payout_accounts',
   'wallet_password_tries',
