@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Journal } from '@tambay/game-kit/server/orders/journal'
+import { SqliteJournal } from '@tambay/game-kit/server/orders/sqlite-journal'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { checkJournals, copyJournals } from './copy-journals.ts'
@@ -15,27 +15,27 @@ beforeEach(() => {
   ;[from, to] = [join(folder, 'games'), join(folder, 'copy')]
 })
 
-const roundIds = (folder: string) => {
-  const journal = new Journal(folder)
+const roundIds = async (folder: string) => {
+  const journal = new SqliteJournal(folder)
   try {
     return journal.openRounds().map(({ roundId }) => roundId)
   } finally {
-    journal.close()
+    await journal.close()
   }
 }
 
-test('copies the journal of a game that is running, with all that it has written', () => {
-  const journal = new Journal(join(from, 'bingo'))
+test('copies the journal of a game that is running, with all that it has written', async () => {
+  const journal = new SqliteJournal(join(from, 'bingo'))
   onTestFinished(() => journal.close())
   for (let count = 0; count < 50; count++)
-    journal.openRound({ roundId: `round-${count}`, roomId: '1', data: '{}' })
+    await journal.openRound({ roundId: `round-${count}`, roomId: '1', data: '{}' })
   copyJournals(from, to)
   expect(checkJournals(to)).toEqual([])
-  expect(roundIds(join(to, 'bingo'))).toHaveLength(50)
+  expect(await roundIds(join(to, 'bingo'))).toHaveLength(50)
 })
 
-test('names a damaged journal', () => {
-  new Journal(join(from, 'bingo')).close()
+test('names a damaged journal', async () => {
+  await new SqliteJournal(join(from, 'bingo')).close()
   copyJournals(from, to)
   writeFileSync(join(to, 'bingo/journal.sqlite'), 'damaged'.repeat(1000))
   expect(checkJournals(to)).toEqual(['bingo/journal.sqlite'])

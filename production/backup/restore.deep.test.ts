@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { uploadMedia } from '@tambay/contracts/people/media'
-import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
+import { SqliteJournal } from '@tambay/game-kit/server/orders/sqlite-journal'
 import { connectGateway } from '@tambay/game-sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -54,11 +54,12 @@ test.skipIf(!hasPrograms)(
 
     // The game decides a payout but can't deliver it, because the gateway was killed.
     const journals = join(test.installation.parts.journals, 'color-game')
-    const journal = new Journal(journals)
+    const journal = new SqliteJournal(journals)
     const { gameId, key: gameKey } = gateway.game
     const client = connectGateway({ url: gateway.origin, gameId, gameKey })
     const orders = new Orders({ gateway: client, journal, retryMs: 50 })
     const session = { player: { id: player.id }, gatewaySession: player.session, isPractice: false }
+    await journal.openRound({ roundId: 'round-1', roomId: 'room', data: '{}' })
     await orders.hold({
       session: session as never,
       orderRef: 'decided-order',
@@ -71,9 +72,12 @@ test.skipIf(!hasPrograms)(
     await untilArchived(test)
     await gateway.kill()
     void orders.settle('decided-order', 250).catch(() => {})
+    await pollUntil(async () => (await journal.findOrder('decided-order'))?.status === 'settling', {
+      seconds: 60
+    })
     await runBackup(test.installation, ['journals'], { isComplete: false })
     orders.close()
-    journal.close()
+    await journal.close()
     await test.killDatabase()
     await load.end()
     rmSync(test.data, { recursive: true })
@@ -87,9 +91,11 @@ test.skipIf(!hasPrograms)(
 
     const again = await startMortalGateway(environment, test.folder)
     onTestFinished(again.stop)
-    const restored = new Journal(journals)
+    const restored = new SqliteJournal(journals)
     onTestFinished(() => restored.close())
-    await new Orders({ gateway: client, journal: restored, retryMs: 50 }).resume()
+    const [order] = restored.openRounds().flatMap(round => round.orders)
+    expect(order).toMatchObject({ orderRef: 'decided-order', status: 'settling', payout: 250 })
+    await new Orders({ gateway: client, journal: restored, retryMs: 50 }).settle('decided-order', 250)
     const { rows } = await query(test.url, `SELECT status, payout FROM hold WHERE ref = 'decided-order'`)
     expect(rows).toEqual([{ status: 'settled', payout: '250' }])
   },

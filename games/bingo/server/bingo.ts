@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { BingoRequest, BuyRequest, DaubRequest } from '../rules/api.ts'
 import { recoverRounds } from './recover.ts'
+import { restoreRound } from './restore-round.ts'
 import type { TableOptions } from './table-options.ts'
 import { BingoTable } from './table.ts'
 
@@ -55,7 +56,15 @@ export function buildBingo(config: Config, dist: string, clock = systemClock): P
         })
       },
       live: tables.connect,
-      recover: () => recovery.run(tables),
+      recover: rounds => recovery.run(tables, rounds),
+      takeOver: rounds => {
+        const last = rounds.at(-1)
+        if (last) {
+          const { round, unfinished } = restoreRound(last, journal)
+          tables.resume(last.roomId, table => table.resume(round, unfinished))
+        }
+        return recovery.run(tables, rounds.slice(0, -1))
+      },
       close: () => tables.close()
     }
   })

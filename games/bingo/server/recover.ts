@@ -1,4 +1,4 @@
-import type { OrderRow } from '@tambay/game-kit/server/orders/journal'
+import type { OpenRound, OrderRow } from '@tambay/game-kit/server/orders/journal'
 
 import type { Notice } from '../rules/api.ts'
 import { playToEnd } from '../rules/drawing.ts'
@@ -18,18 +18,16 @@ const noticeMs = 10 * 60 * 1000
 
 export function recoverRounds(options: RecoverOptions) {
   const notices = new Map<string, Notice>()
-  const left = options.journal.openRounds()
 
-  async function run(tables: Tables): Promise<void> {
+  async function run(tables: Tables, rounds: readonly OpenRound[]): Promise<void> {
     await Promise.all(
-      left.map(async ({ roundId, roomId, data, orders }) => {
+      rounds.map(async ({ roundId, roomId, data, orders }) => {
         for (const [playerId, notice] of await recoverRound(JSON.parse(data) as RoundRecord, orders, options))
           notices.set(`${roomId} ${playerId}`, notice)
-        options.journal.closeRound(roundId)
+        await options.journal.closeRound(roundId)
         tables.find(roomId)?.refresh()
       })
     ).catch((error: unknown) => options.warn(error, 'A round of an earlier process is not finished'))
-    await options.orders.resume()
     setTimeout(() => notices.clear(), noticeMs).unref()
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { createSeed } from '@tambay/fairness/commit-reveal'
 import type { Contribution } from '@tambay/game-kit/rules/contributions'
+import type { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 
 import { commitToRound, rulesHash } from '../rules/draw.ts'
 import { type DrawRecord, Drawing, type SoldCard } from '../rules/drawing.ts'
@@ -34,7 +35,8 @@ export class Round {
   readonly commit: string
   readonly sales = new Map<string, Sale>()
   drawing: Drawing | undefined
-  isInJournal = false
+  /** Undefined until the first sale, and in practice. */
+  writer: RoundWriter | undefined
   #nextNumber = 0
 
   constructor(record?: RoundRecord) {
@@ -42,6 +44,7 @@ export class Round {
     this.seed = record?.seed ?? createSeed()
     this.commit = commitToRound(this.seed)
     for (const sale of record?.sales ?? []) this.sales.set(sale.orderRef, sale)
+    this.#nextNumber = Math.max(-1, ...(record?.sales ?? []).flatMap(({ numbers }) => numbers)) + 1
     if (record?.draw) this.drawing = new Drawing(record.draw)
   }
 

@@ -1,4 +1,5 @@
 import { GameRefusal } from '@tambay/game-kit/rules/refusals'
+import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
@@ -7,6 +8,7 @@ import type { Prize } from '../rules/patterns.ts'
 import { maxCardsPerPlayer, maxPlayers } from '../rules/pot.ts'
 import { botSales } from './bots.ts'
 import { payRound } from './pay-round.ts'
+import type { Unfinished } from './restore-round.ts'
 import { Round, type Sale, stakeOf } from './round.ts'
 import { stateFor } from './state-for.ts'
 import type { TableOptions } from './table-options.ts'
@@ -45,7 +47,7 @@ export class BingoTable implements RoomTable {
   onLeave({ id }: SeatedPlayer): void {
     this.#connected.delete(id)
     this.#callAuto()
-    this.#changed()
+    void this.#changed()
   }
 
   refresh(): void {
@@ -60,7 +62,7 @@ export class BingoTable implements RoomTable {
     if (isAuto) this.#manual.delete(playerId)
     else this.#manual.add(playerId)
     this.#callAuto()
-    this.#changed()
+    void this.#changed()
   }
 
   async buy(session: PlayerSession, request: BuyRequest): Promise<void> {
@@ -73,21 +75,35 @@ export class BingoTable implements RoomTable {
     await purchase
   }
 
-  call(playerId: string, { roundId, card }: BingoRequest): Prize[] {
+  async call(playerId: string, { roundId, card }: BingoRequest): Promise<Prize[]> {
     const { drawing, id } = this.round
     if (this.phase !== 'drawing' || !drawing || id !== roundId) throw bingoRefusal('no_draw')
     if (drawing.cards.find(({ number }) => number === card)?.playerId !== playerId)
       throw bingoRefusal('card_not_yours')
     const won = drawing.call(card)
     if (won.length === 0) throw bingoRefusal('bingo_false')
-    this.#changed()
+    await this.#changed()
     return won
   }
 
+  /** Goes on with another server's round: with the sale for the whole time again, or with the next ball. */
+  resume(round: Round, { unconfirmed, withoutCards }: Unfinished): void {
+    this.round = round
+    for (const orderRef of withoutCards) this.#giveBack(orderRef)
+    for (const sale of unconfirmed)
+      this.#follow(sale, () => this.options.orders.continueHold(sale.orderRef)).catch((error: unknown) =>
+        this.options.warn(error, 'A stake was not held again')
+      )
+    if (round.drawing) this.#enter('drawing', this.options.pace.dealMs, () => this.#drawBall())
+    else if (round.held.length > 0) this.#startSale()
+  }
+
   close(): void {
+    const { round } = this
     this.#cancelTimer()
     // A round whose stakes were all refused has no sales, but it is still in the journal.
-    if (this.round.sales.size === 0) this.#closeJournal(this.round)
+    if (round.sales.size > 0) return
+    round.writer?.close().catch((error: unknown) => this.options.warn(error, 'An empty round was not closed'))
   }
 
   async #sell(session: PlayerSession, request: BuyRequest): Promise<void> {
@@ -101,28 +117,29 @@ export class BingoTable implements RoomTable {
     if (count === 0 && others.size >= maxPlayers) throw bingoRefusal('round_full')
     const { roundId: _, ...order } = request
     const sale: Sale = { ...order, playerId, session: session.gatewaySession, numbers: [] }
-    this.#openJournal()
     round.sales.set(sale.orderRef, sale)
-    const purchase = this.#hold(sale, session).finally(() => this.#buying.delete(sale.orderRef))
-    this.#buying.set(sale.orderRef, purchase)
-    await purchase
+    const amount = stakeOf(sale)
+    const hold = { session, orderRef: sale.orderRef, amount, reason: 'Bingo', roundId: round.id }
+    await this.#follow(sale, async () => {
+      await this.#open(round)
+      await this.options.orders.hold(hold)
+    })
   }
 
-  async #hold(sale: Sale, session: PlayerSession): Promise<void> {
+  #follow(sale: Sale, hold: () => Promise<unknown>): Promise<void> {
+    const purchase = this.#confirm(sale, hold).finally(() => this.#buying.delete(sale.orderRef))
+    this.#buying.set(sale.orderRef, purchase)
+    return purchase
+  }
+
+  async #confirm(sale: Sale, hold: () => Promise<unknown>): Promise<void> {
     const { round } = this
-    const { orders, clock, pace } = this.options
-    const order = {
-      session,
-      orderRef: sale.orderRef,
-      amount: stakeOf(sale),
-      reason: 'Bingo',
-      roundId: round.id
-    }
+    const { clock, pace } = this.options
     // Nothing else limits how long the first sale of a round waits. When this timer ends, the sale's page has
     // stopped waiting.
     const cancelTimer = clock.after(pace.buyMs + pace.closeMs, () => this.#giveBack(sale.orderRef))
     try {
-      await orders.hold(order)
+      await hold()
     } catch (error) {
       round.sales.delete(sale.orderRef)
       throw isShortOfCoins(error) ? bingoRefusal('coin_balance_not_enough') : error
@@ -133,7 +150,7 @@ export class BingoTable implements RoomTable {
     if (!round.sales.has(sale.orderRef)) throw bingoRefusal('sale_closed')
     round.confirm(sale)
     if (this.phase === 'waiting') this.#startSale()
-    this.#changed()
+    void this.#changed()
   }
 
   #startSale(): void {
@@ -184,8 +201,10 @@ export class BingoTable implements RoomTable {
     const { clock, pace, room, warn } = this.options
     round.drawing?.finish()
     this.#enter('paying')
-    const paid = payRound(round, room.isPractice, this.options)
-      .then(() => this.#closeJournal(round))
+    // Stored before it is paid, so that another server would pay the same.
+    const paid = this.#save(round)
+      .then(() => payRound(round, room.isPractice, this.options))
+      .then(() => round.writer?.close())
       .catch((error: unknown) => warn(error, 'A round was not paid'))
     const late = new Promise<void>(resolve => {
       this.#cancelTimer = clock.after(pace.payMs, resolve)
@@ -209,36 +228,29 @@ export class BingoTable implements RoomTable {
     this.beganAt = clock.now()
     this.endsAt = ms === undefined ? null : this.beganAt + ms
     if (ms !== undefined && next) this.#cancelTimer = clock.after(ms, next)
-    this.#changed()
+    void this.#changed()
   }
 
-  #changed(): void {
-    this.#save()
+  async #changed(): Promise<void> {
+    await this.#save(this.round)
     this.refresh()
   }
 
-  #openJournal(): void {
+  async #open(round: Round): Promise<void> {
     const { journal, room } = this.options
-    if (room.isPractice || this.round.isInJournal) return
-    journal.openRound({ roundId: this.round.id, roomId: room.id, data: JSON.stringify(this.round.record()) })
-    this.round.isInJournal = true
+    if (room.isPractice) return
+    const ids = { roundId: round.id, roomId: room.id }
+    round.writer ??= new RoundWriter(journal, ids, () => round.record())
+    await round.writer.save()
   }
 
   /** Continues the round even if the journal can't store it, so that its players don't wait forever. */
-  #save(): void {
-    const { journal, warn } = this.options
-    if (!this.round.isInJournal) return
+  async #save(round: Round): Promise<void> {
     try {
-      journal.saveRound(this.round.id, JSON.stringify(this.round.record()))
+      await round.writer?.save()
     } catch (error) {
-      warn(error, 'A round was not stored')
+      this.options.warn(error, 'A round was not stored')
     }
-  }
-
-  #closeJournal(round: Round): void {
-    if (!round.isInJournal) return
-    round.isInJournal = false
-    this.options.journal.closeRound(round.id)
   }
 }
 

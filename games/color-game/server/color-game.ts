@@ -10,6 +10,7 @@ import { ColorTable } from './table/color-table.ts'
 import { Notes } from './table/notes.ts'
 import { recoverRounds } from './table/recover-rounds.ts'
 import { createReporter } from './table/report-round.ts'
+import { restoreRound } from './table/restore-round.ts'
 
 const settings = {
   MAX_BET: z.coerce.number('must be a number of coins').int().positive().default(500),
@@ -43,7 +44,13 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
         open: room => new ColorTable({ ...shared, room, times, maxBet, maxPlayers }),
         now: clock.now
       })
-      const refresh = (roomId: string) => tables.find(roomId)?.refresh()
+      const recovery = {
+        journal,
+        orders,
+        notes,
+        report,
+        refresh: (roomId: string) => tables.find(roomId)?.refresh()
+      }
       return {
         openSession: () => ({ maxBet }),
         routes: post => {
@@ -56,8 +63,12 @@ export function buildColorGame(config: Config, dist: string, clock = systemClock
           })
         },
         live: tables.connect,
-        recover: async () => {
-          await Promise.all([recoverRounds({ journal, orders, notes, report, refresh }), orders.resume()])
+        recover: rounds => recoverRounds(recovery, rounds),
+        takeOver: rounds => {
+          const last = rounds.at(-1)
+          const round = last && restoreRound(last, recovery)
+          if (round) tables.resume(last.roomId, table => table.resume(round))
+          return recoverRounds(recovery, round ? rounds.slice(0, -1) : rounds)
         },
         drain: () => tables.drain(),
         close: () => tables.close()

@@ -1,4 +1,4 @@
-import { Journal } from '@tambay/game-kit/server/orders/journal'
+import { SqliteJournal } from '@tambay/game-kit/server/orders/sqlite-journal'
 import { type Player, startPractice } from '@tambay/game-kit/testing/player'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -178,7 +178,7 @@ test('a stake whose response is lost comes back if the player leaves the party',
 test('returns the stakes of a round whose dice can not be stored, and opens the next one', async () => {
   const seat = await join(maria)
   const before = await maria.coins()
-  vi.spyOn(Journal.prototype, 'saveRound').mockImplementationOnce(() => {
+  vi.spyOn(SqliteJournal.prototype, 'saveRound').mockImplementationOnce(() => {
     throw new Error('The disk is full')
   })
   await seat.bet({ red: 10 })
@@ -196,7 +196,10 @@ test('a round with an unconfirmed stake ends without a throw if the journal can 
   road.trouble('/coin/hold', ...Array<'cut'>(100).fill('cut'))
   const late = joses.bet({ blue: 10 })
   await marias.until(message => (message.t === 'bet' && message.bet.bets.blue ? true : undefined))
-  const failing = [vi.spyOn(Journal.prototype, 'saveRound'), vi.spyOn(Journal.prototype, 'saveOrder')]
+  const failing = [
+    vi.spyOn(SqliteJournal.prototype, 'saveRound'),
+    vi.spyOn(SqliteJournal.prototype, 'saveOrder')
+  ]
   for (const method of failing)
     method.mockImplementation(() => {
       throw new Error('The disk is full')

@@ -7,9 +7,10 @@ import { answerError, answerNotFound } from './answer.ts'
 import type { Config } from './config.ts'
 import { type GameApi, gameApi } from './game-api.ts'
 import { limitRequests } from './limit-requests.ts'
-import { Journal } from './orders/journal.ts'
+import type { Journal, OpenRound } from './orders/journal.ts'
 import { Orders } from './orders/orders.ts'
 import { retryCall } from './orders/retry-call.ts'
+import { SqliteJournal } from './orders/sqlite-journal.ts'
 import { servePage } from './serve-page.ts'
 import type { Warn } from './warn.ts'
 
@@ -28,8 +29,10 @@ export interface GameServices {
 }
 
 export interface Game extends GameApi {
-  /** Finishes the rounds and orders of an earlier process. The server starts without waiting for it. */
-  recover(): Promise<void>
+  /** Finishes the rounds of an earlier process. The server starts without waiting for it. */
+  recover(rounds: OpenRound[]): Promise<void>
+  /** Goes on with the rounds of one party, whose server has died. Opens the table before the first await. */
+  takeOver(rounds: OpenRound[]): Promise<void>
   /** Ends open rounds before the server stops. It has `DRAIN_MS` for it. */
   drain?(): Promise<void>
   close(): void
@@ -69,7 +72,7 @@ function play(
 ): void {
   const { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS } = config
   const gateway = connectGateway({ url, gameId, gameKey, acceptsMockTickets })
-  const journal = new Journal(DATA_DIR)
+  const journal = new SqliteJournal(DATA_DIR)
   const warn: Warn = (error, words) => app.log.warn(error, words)
   const orders = new Orders({ gateway, journal, retryMs: RETRY_MS, warn })
   const closing = new AbortController()
@@ -82,14 +85,16 @@ function play(
     app.addHook('preClose', () => Promise.race([game.drain?.(), pause(drainMs, undefined, { ref: false })]))
   gameApi(app, { gateway, sessionCheckMs, trustedProxies, warn }, game)
   app.addHook('onReady', async () => {
+    const rounds = journal.openRounds()
+    orders.adopt(rounds.flatMap(round => round.orders))
     void game
-      .recover()
+      .recover(rounds)
       .catch((error: unknown) => app.log.error(error, 'A round of an earlier process is not finished'))
   })
   app.addHook('onClose', async () => {
     game.close()
     closing.abort()
     orders.close()
-    journal.close()
+    await journal.close()
   })
 }

@@ -73,10 +73,16 @@ export class RoomTables<Table extends RoomTable> {
     run: (table: Table) => Result | Promise<Result>
   ): Promise<Result> {
     try {
-      return await run(this.#roomOf(session).table)
+      return await run(this.#roomOf(roomIdOf(session), session.isPractice).table)
     } finally {
       this.#closeIfEmpty(roomIdOf(session))
     }
+  }
+
+  /** Opens a party's table for a round of another server, before its players are back. */
+  resume(roomId: string, run: (table: Table) => void): void {
+    run(this.#roomOf(roomId, false).table)
+    this.#closeIfEmpty(roomId)
   }
 
   find(roomId: string): Table | undefined {
@@ -84,7 +90,7 @@ export class RoomTables<Table extends RoomTable> {
   }
 
   readonly connect: Connect = (session, send) => {
-    const { table, seats } = this.#roomOf(session)
+    const { table, seats } = this.#roomOf(roomIdOf(session), session.isPractice)
     const { id } = session.player
     const link: Link = { playerId: id, seq: 0, send }
     const seat = seats.get(id) ?? { player: seatedPlayer(session.player, seats), connections: new Set() }
@@ -125,8 +131,7 @@ export class RoomTables<Table extends RoomTable> {
     this.#rooms.clear()
   }
 
-  #roomOf(session: PlayerSession): OpenRoom<Table> {
-    const id = roomIdOf(session)
+  #roomOf(id: string, isPractice: boolean): OpenRoom<Table> {
     const open = this.#rooms.get(id)
     if (open) return open
     const seats = new Map<string, Seat>()
@@ -134,7 +139,7 @@ export class RoomTables<Table extends RoomTable> {
     const sendTo = (to: Link[], message: LiveMessage) => to.forEach(link => this.#send(link, message))
     const room: Room = {
       id,
-      isPractice: session.isPractice,
+      isPractice,
       players: () => [...seats.values()].map(({ player }) => player),
       broadcast: message => sendTo(links(), message),
       send: (playerId, message) => sendTo([...(seats.get(playerId)?.connections ?? [])], message),

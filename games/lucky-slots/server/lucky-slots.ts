@@ -44,7 +44,8 @@ export function buildLuckySlots(config: Config, dist: string): Promise<FastifyIn
             const answer = await spins.finish(spin, session, request)
             return { ...answer, nextCommit: seeds.commitFor(session) }
           }),
-        recover: () => spins.resume(),
+        recover: rounds => spins.resume(rounds),
+        takeOver: rounds => spins.resume(rounds),
         close: () => spins.close()
       }
     }

@@ -1,4 +1,4 @@
-import type { Journal, OrderRow } from '@tambay/game-kit/server/orders/journal'
+import type { Journal, OpenRound, OrderRow } from '@tambay/game-kit/server/orders/journal'
 
 import type { SpinProof } from '../rules/draw.ts'
 import type { Stops } from '../rules/reels.ts'
@@ -38,8 +38,8 @@ export class SpinBook {
     this.#now = now
   }
 
-  load(): FoundSpin[] {
-    return this.#journal.openRounds().map(({ data, orders: [order] }) => {
+  load(rounds: readonly OpenRound[]): FoundSpin[] {
+    return rounds.map(({ data, orders: [order] }) => {
       const spin = JSON.parse(data) as Spin
       this.#remember(spin)
       return { spin, order }
@@ -57,20 +57,27 @@ export class SpinBook {
   }
 
   add(spin: Spin): void {
-    this.#forgetOld()
-    if (!spin.isPractice)
-      this.#journal.openRound({ roundId: spin.orderRef, roomId: spin.partyId, data: JSON.stringify(spin) })
     this.#remember(spin)
   }
 
-  save(spin: Spin): void {
-    if (!spin.isPractice) this.#journal.saveRound(spin.orderRef, JSON.stringify(spin))
+  async store(spin: Spin): Promise<void> {
+    await this.#forgetOld()
+    if (!spin.isPractice)
+      await this.#journal.openRound({
+        roundId: spin.orderRef,
+        roomId: spin.partyId,
+        data: JSON.stringify(spin)
+      })
   }
 
-  remove(spin: Spin): void {
+  async save(spin: Spin): Promise<void> {
+    if (!spin.isPractice) await this.#journal.saveRound(spin.orderRef, JSON.stringify(spin))
+  }
+
+  async remove(spin: Spin): Promise<void> {
     this.#spins.delete(spin.orderRef)
     if (this.#lastOrders.get(spin.playerId) === spin.orderRef) this.#lastOrders.delete(spin.playerId)
-    if (!spin.isPractice) this.#journal.forgetRound(spin.orderRef)
+    if (!spin.isPractice) await this.#journal.forgetRound(spin.orderRef)
   }
 
   #remember(spin: Spin): void {
@@ -79,10 +86,10 @@ export class SpinBook {
   }
 
   /** Spins are in the order in which they began, so the sweep ends at the first recent one. */
-  #forgetOld(): void {
+  async #forgetOld(): Promise<void> {
     for (const spin of this.#spins.values()) {
       if (this.#now() - spin.begunAt < rememberedMs) return
-      if (spin.isReported || spin.hasEnded) this.remove(spin)
+      if (spin.isReported || spin.hasEnded) await this.remove(spin)
     }
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { createSeed } from '@tambay/fairness/commit-reveal'
-import { Journal } from '@tambay/game-kit/server/orders/journal'
 import { Orders } from '@tambay/game-kit/server/orders/orders'
 import { retryCall } from '@tambay/game-kit/server/orders/retry-call'
+import { SqliteJournal } from '@tambay/game-kit/server/orders/sqlite-journal'
 import { Sessions } from '@tambay/game-kit/server/sessions'
 import { makeTestFolders, post } from '@tambay/game-kit/testing/game-app'
 import { gameKey } from '@tambay/game-kit/testing/gateway-process'
@@ -201,7 +201,7 @@ test('a practice spin makes no call to the gateway', async () => {
 /** Plays spins without the HTTP server, so that a test can choose the seeds. */
 async function openSpins() {
   const folders = makeTestFolders()
-  const journal = new Journal(folders.data)
+  const journal = new SqliteJournal(folders.data)
   const game = connectGateway({ url: road.url, gameId: 'lucky-slots', gameKey })
   const orders = new Orders({ gateway: game, journal })
   const closing = new AbortController()
@@ -214,10 +214,10 @@ async function openSpins() {
     retry: call => retryCall(call, { firstMs: 50, signal: closing.signal, warn() {} }),
     warn() {}
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     closing.abort()
     spins.close()
-    journal.close()
+    await journal.close()
     folders.remove()
   })
   const redeemed = await game.redeemTicket({ ticket: await maria.takeTicket() })

@@ -1,6 +1,7 @@
 import { GameRefusal, kitRefusal } from '@tambay/game-kit/rules/refusals'
 import { scoreOf } from '@tambay/game-kit/rules/score'
 import type { GameServices } from '@tambay/game-kit/server/create-game-server'
+import type { OpenRound } from '@tambay/game-kit/server/orders/journal'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 import { GatewayUnreachable } from '@tambay/game-sdk/server'
 
@@ -29,7 +30,7 @@ export class Spins {
     this.#options = options
   }
 
-  /** Stores the spin before any coins move. Both seeds are then fixed, and so is the outcome. */
+  /** Fixes both seeds, and so the outcome. */
   begin(
     { player, partyId, isPractice, gatewaySession }: PlayerSession,
     { orderRef, stake, clientSeed }: SpinRequest,
@@ -67,10 +68,8 @@ export class Spins {
     return running.finally(() => this.#running.delete(spin.orderRef))
   }
 
-  async resume(): Promise<void> {
-    const { book, orders, warn } = this.#options
-    await Promise.all(book.load().map(found => this.#resumeSpin(found)))
-    await orders.resume().catch((error: unknown) => warn(error, 'An order is not finished'))
+  async resume(rounds: readonly OpenRound[]): Promise<void> {
+    await Promise.all(this.#options.book.load(rounds).map(found => this.#resumeSpin(found)))
   }
 
   /** The next process resumes the spins that are not reported or announced. */
@@ -80,12 +79,15 @@ export class Spins {
   }
 
   async #play(spin: Spin, session: PlayerSession): Promise<Answer> {
+    const { book } = this.#options
     try {
+      // Before any coins move.
+      await book.store(spin)
       await this.#hold(spin, session)
     } catch (error) {
       const isWaiting = !(error instanceof GameRefusal) || ['order_ended', 'game_busy'].includes(error.reason)
       if (isWaiting) spin.hasEnded = true
-      else this.#options.book.remove(spin)
+      else await book.remove(spin)
       throw error
     }
     return this.#settle(spin)
@@ -112,7 +114,7 @@ export class Spins {
       throw kitRefusal('order_ended')
     }
     spin.result = { stops, payout, balance, isTicketEarned: false }
-    this.#options.book.save(spin)
+    await this.#options.book.save(spin)
     await this.#report(spin)
     this.#announceLater(spin)
     return answerFor(spin)
@@ -136,13 +138,19 @@ export class Spins {
       void this.#tryUntilAnswered(() => report(score)).finally(() => this.#markReported(spin))
       return
     }
-    this.#markReported(spin)
+    await this.#markReported(spin)
   }
 
-  #markReported(spin: Spin): void {
+  async #markReported(spin: Spin): Promise<void> {
     if (this.#isClosed) return
     spin.isReported = true
-    this.#options.book.save(spin)
+    await this.#save(spin)
+  }
+
+  /** If it fails, the spin is reported or announced once more after a restart, which changes nothing. */
+  async #save(spin: Spin): Promise<void> {
+    const { book, warn } = this.#options
+    await book.save(spin).catch((error: unknown) => warn(error, 'A spin was not stored'))
   }
 
   #announceLater(spin: Spin): void {
@@ -160,7 +168,7 @@ export class Spins {
     await this.#tryUntilAnswered(() => this.#options.gateway.announceWin(body))
     if (this.#isClosed) return
     spin.isAnnounced = true
-    this.#options.book.save(spin)
+    await this.#save(spin)
   }
 
   async #tryUntilAnswered(call: () => Promise<unknown>): Promise<void> {
@@ -187,7 +195,7 @@ export class Spins {
         return
       }
       if (order) await orders.void(spin.orderRef)
-      book.remove(spin)
+      await book.remove(spin)
     } catch (error) {
       warn(error, 'A spin of an earlier process is not finished')
     }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { kitRefusal } from '@tambay/game-kit/rules/refusals'
+import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
@@ -44,23 +45,25 @@ export class ColorTable implements RoomTable {
     if (round.stakeOf(id) + stake > maxBet) refuse('bet_too_large')
     if (round.betsOf(id).length === 0 && round.playerIds().length >= maxPlayers) refuse('table_full')
 
-    this.#store(round)
-    const held = orders.hold({ session, orderRef, amount: stake, reason: 'Color Game', roundId, data: bets })
-    const bet = { orderRef, player: this.#playerOf(session), bets, isSolid: false, session, held }
+    const order = { session, orderRef, amount: stake, reason: 'Color Game', roundId, data: bets }
+    const held = this.#save(round).then(() => orders.hold(order))
+    const { gatewaySession } = session
+    const bet = { orderRef, player: this.#playerOf(session), bets, isSolid: false, gatewaySession, held }
     round.bets.set(orderRef, bet)
     round.contribute(id, seed)
     notes.remove(room.id, id)
     if (this.#phase === 'waiting') this.#startBetting()
     this.#broadcast({ t: 'bet', bet: publicBet(bet) })
-    try {
-      const { coin } = await held
-      bet.isSolid = true
-      this.#broadcast({ t: 'bet', bet: publicBet(bet) })
-      return { coin }
-    } catch (error) {
-      this.#removeBet(round, orderRef)
-      throw error
-    }
+    return this.#confirm(round, bet)
+  }
+
+  /** Goes on with the betting of another server's round, for the whole time again, so that its players can return. */
+  resume(round: TableRound): void {
+    const { warn } = this.#options
+    this.#round = round
+    for (const bet of round.bets.values())
+      this.#confirm(round, bet).catch((error: unknown) => warn(error, 'A stake was not held again'))
+    this.#startBetting()
   }
 
   /** Throws early as soon as every connected player asks for it. */
@@ -84,7 +87,7 @@ export class ColorTable implements RoomTable {
       players: room.players().map(publicPlayer),
       readyIds: [...ready],
       bets: [...bets.values()].map(publicBet),
-      thrown: proof ? { at: this.#throwAt, proof } : null,
+      thrown: proof && this.#isThrown() ? { at: this.#throwAt, proof } : null,
       history: this.#history,
       note: notes.find(room.id, playerId)
     }
@@ -102,7 +105,9 @@ export class ColorTable implements RoomTable {
     return this.#phase === 'waiting' && this.#unpaid === 0
   }
 
-  onJoin(): void {
+  onJoin(player: SeatedPlayer): void {
+    // After a take-over, a player may have another seat than before.
+    for (const bet of this.#round.betsOf(player.id)) bet.player = publicPlayer(player)
     this.#broadcastPlayers()
   }
 
@@ -117,6 +122,23 @@ export class ColorTable implements RoomTable {
 
   #isOpen(): boolean {
     return this.#phase === 'waiting' || this.#phase === 'betting'
+  }
+
+  /** Nobody sees dice that are not stored yet. */
+  #isThrown(): boolean {
+    return this.#phase === 'throw' || this.#phase === 'result'
+  }
+
+  async #confirm(round: TableRound, bet: TableBet): Promise<{ coin: number | null }> {
+    try {
+      const { coin } = await bet.held
+      bet.isSolid = true
+      this.#broadcast({ t: 'bet', bet: publicBet(bet) })
+      return { coin }
+    } catch (error) {
+      this.#removeBet(round, bet.orderRef)
+      throw error
+    }
   }
 
   #startBetting(): void {
@@ -151,15 +173,15 @@ export class ColorTable implements RoomTable {
     this.#endWithoutThrow(round)
   }
 
-  #throw(round: TableRound): void {
-    const { journal, room, clock, times } = this.#options
+  async #throw(round: TableRound): Promise<void> {
+    const { clock, times } = this.#options
     const proof = round.throwDice()
     // Saved before anybody sees the dice, because a restarted server pays only rounds with a proof.
-    if (!room.isPractice) journal.saveRound(round.id, JSON.stringify({ proof }))
+    await this.#save(round)
     this.#throwAt = clock.now() + throwDelayMs
     this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))
     const work = [payRound(this.#options, round, proof.dice), this.#void(round.dropped)]
-    this.#track(Promise.all(work).then(() => this.#closeInJournal(round)))
+    this.#track(Promise.all(work).then(() => round.writer?.close()))
   }
 
   /** Runs if the dice can't be stored. A stake that can't be voided comes back when its hold times out. */
@@ -172,7 +194,7 @@ export class ColorTable implements RoomTable {
 
   #endWithoutThrow(round: TableRound): void {
     const bets = [...round.bets.values(), ...round.dropped]
-    this.#track(this.#void(bets).then(() => this.#closeInJournal(round)))
+    this.#track(this.#void(bets).then(() => round.writer?.close()))
     this.#openRound()
   }
 
@@ -198,15 +220,12 @@ export class ColorTable implements RoomTable {
     if (this.#phase === 'betting' && round.bets.size === 0) this.#enter('waiting', null)
   }
 
-  #store(round: TableRound): void {
+  async #save(round: TableRound): Promise<void> {
     const { journal, room } = this.#options
-    if (round.isStored || room.isPractice) return
-    journal.openRound({ roundId: round.id, roomId: room.id, data: '{}' })
-    round.isStored = true
-  }
-
-  #closeInJournal(round: TableRound): void {
-    if (round.isStored) this.#options.journal.closeRound(round.id)
+    if (room.isPractice) return
+    const ids = { roundId: round.id, roomId: room.id }
+    round.writer ??= new RoundWriter(journal, ids, () => round.record())
+    await round.writer.save()
   }
 
   #repeat(placed: TableBet, { bets }: BetRequest, playerId: string): Promise<{ coin: number | null }> {

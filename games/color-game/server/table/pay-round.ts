@@ -48,7 +48,7 @@ export async function payRound(
       }
       room.send(playerId, paid)
       return {
-        gatewaySession: bets.at(-1)?.session.gatewaySession ?? '',
+        gatewaySession: bets.at(-1)?.gatewaySession ?? '',
         score: scoreOf({ stake: paid.stake - paid.voided, payout: paid.payout })
       }
     })

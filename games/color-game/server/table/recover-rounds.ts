@@ -18,14 +18,13 @@ interface RecoverOptions {
 }
 
 /** Ends the rounds that an earlier process left open: pays them if the dice were thrown, otherwise returns the stakes. */
-export async function recoverRounds(options: RecoverOptions): Promise<void> {
-  const { journal } = options
+export async function recoverRounds(options: RecoverOptions, rounds: readonly OpenRound[]): Promise<void> {
   await Promise.all(
-    journal.openRounds().map(async round => {
+    rounds.map(async round => {
       const { proof } = StoredRound.parse(JSON.parse(round.data))
       const results = await endRound(options, round, proof?.dice)
       if (proof) await options.report(round.roundId, results)
-      journal.closeRound(round.roundId)
+      await options.journal.closeRound(round.roundId)
     })
   )
 }

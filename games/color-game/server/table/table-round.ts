@@ -4,7 +4,7 @@ import {
   type Contribution,
   sortContributions
 } from '@tambay/game-kit/rules/contributions'
-import type { PlayerSession } from '@tambay/game-kit/server/sessions'
+import type { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 import { nanoid } from 'nanoid'
 import * as z from 'zod/mini'
 
@@ -13,29 +13,55 @@ import { sumBets } from '../../rules/payout.ts'
 import { commitToRoll, rollDice, rulesHash } from '../../rules/roll.ts'
 
 export interface TableBet extends PlacedBet {
-  session: PlayerSession
+  gatewaySession: string
   held: Promise<{ coin: number | null }>
 }
 
-/** If a stored round has a proof, its dice were thrown. */
-export const StoredRound = z.object({ proof: z.optional(ThrowProof) })
+const Begun = z.object({
+  seed: z.string(),
+  nonce: z.int(),
+  /** The contribution of each player, by player id. */
+  contributions: z.record(z.string(), z.string()),
+  nickNames: z.record(z.string(), z.string())
+})
+type Begun = z.output<typeof Begun>
+
+/** If a stored round has a proof, its dice were thrown. Rounds of older releases have no `begun`. */
+export const StoredRound = z.object({ proof: z.optional(ThrowProof), begun: z.optional(Begun) })
+
+export type StoredRound = z.output<typeof StoredRound>
 
 export class TableRound {
-  readonly id = `cg_${nanoid()}`
+  readonly id: string
   readonly nonce: number
   readonly commit: string
   readonly bets = new Map<string, TableBet>()
   /** Bets that don't take part in the throw, because the gateway did not confirm their stakes in time. */
   readonly dropped: TableBet[] = []
   readonly ready = new Set<string>()
-  isStored = false
-  readonly #seed = createSeed()
-  readonly #contributions = new Map<string, string>()
+  /** Undefined until the first bet, and in practice. */
+  writer: RoundWriter | undefined
+  readonly #seed: string
+  readonly #contributions: Map<string, string>
   proof: ThrowProof | undefined
 
-  constructor(nonce: number) {
+  constructor(nonce: number, stored?: Begun & { id: string }) {
+    this.id = stored?.id ?? `cg_${nanoid()}`
     this.nonce = nonce
+    this.#seed = stored?.seed ?? createSeed()
+    this.#contributions = new Map(Object.entries(stored?.contributions ?? {}))
     this.commit = commitToRoll(this.#seed)
+  }
+
+  record(): z.input<typeof StoredRound> {
+    const nickNames = Object.fromEntries(
+      [...this.bets.values()].map(({ player }) => [player.id, player.nickName])
+    )
+    const contributions = Object.fromEntries(this.#contributions)
+    return {
+      proof: this.proof,
+      begun: { seed: this.#seed, nonce: this.nonce, contributions, nickNames }
+    }
   }
 
   betsOf(playerId: string): TableBet[] {

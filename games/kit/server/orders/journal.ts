@@ -1,7 +1,3 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-
 export type OrderStatus = 'holding' | 'held' | 'refused' | 'settling' | 'settled' | 'voiding' | 'voided'
 
 export interface OrderRow {
@@ -26,127 +22,23 @@ export interface OpenRound extends JournalRound {
   orders: OrderRow[]
 }
 
-const schema = `
-  CREATE TABLE IF NOT EXISTS rounds (roundId TEXT PRIMARY KEY, roomId TEXT NOT NULL, data TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS orders (
-    orderRef TEXT PRIMARY KEY, playerId TEXT NOT NULL, gatewaySession TEXT NOT NULL, amount INTEGER NOT NULL,
-    reason TEXT NOT NULL, roundId TEXT NOT NULL, data TEXT NOT NULL, status TEXT NOT NULL, payout INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS orders_of_round ON orders (roundId);
-  CREATE TABLE IF NOT EXISTS closed (roundId TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
-  CREATE INDEX IF NOT EXISTS closed_at ON closed (at);
-`
-
-const reopenAll = `
-  DELETE FROM closed;
-  UPDATE orders SET status = 'settling' WHERE status = 'settled';
-  UPDATE orders SET status = 'voiding' WHERE status = 'voided';
-`
+/** How long closed rounds are kept for a restore. In milliseconds. */
+export const keptMs = 10 * 60 * 1000
 
 /** A restore leaves this file. The gateway may have lost payouts of the last minute, so they are made once more. */
-const restoredFile = 'restored'
+export const restoredFile = 'restored'
 
-/** How long closed rounds are kept for a restore. In milliseconds. */
-const keptMs = 10 * 60 * 1000
-
-const orderColumns = 'orderRef, playerId, gatewaySession, amount, reason, roundId, data, status, payout'
-
-/**
- * Orders and rounds on disk, written before each call to the gateway, so that a restarted server can finish
- * them. Only one process may use a folder; a second one fails to start.
- */
-export class Journal {
-  readonly #db: DatabaseSync
-
-  constructor(folder: string, busyTimeoutMs = 5000) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    this.#db = new DatabaseSync(join(folder, 'journal.sqlite'))
-    this.#db.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA locking_mode = EXCLUSIVE`)
-    this.#db.exec('PRAGMA journal_mode = WAL')
-    this.#db.exec(`PRAGMA synchronous = FULL; ${schema}`)
-    const restored = join(folder, restoredFile)
-    if (!existsSync(restored)) return
-    this.#db.exec(reopenAll)
-    rmSync(restored)
-  }
-
-  openRound({ roundId, roomId, data }: JournalRound): void {
-    this.#db.prepare('INSERT INTO rounds (roundId, roomId, data) VALUES (?, ?, ?)').run(roundId, roomId, data)
-  }
-
-  saveRound(roundId: string, data: string): void {
-    this.#db.prepare('UPDATE rounds SET data = ? WHERE roundId = ?').run(data, roundId)
-  }
-
-  closeRound(roundId: string): void {
-    this.#db.exec('BEGIN')
-    this.#db.prepare('INSERT OR IGNORE INTO closed (roundId, at) VALUES (?, ?)').run(roundId, Date.now())
-    const old = this.#db.prepare('SELECT roundId FROM closed WHERE at < ?').all(Date.now() - keptMs)
-    for (const round of old) this.#delete(String(round.roundId))
-    this.#db.exec('COMMIT')
-  }
-
+/** Orders and rounds, written before each call to the gateway, so that another process can finish them. */
+export interface Journal {
+  openRound(round: JournalRound): Promise<void>
+  saveRound(roundId: string, data: string): Promise<void>
+  closeRound(roundId: string): Promise<void>
   /** Without keeping it for a restore, so that its id can be used again. */
-  forgetRound(roundId: string): void {
-    this.#db.exec('BEGIN')
-    this.#delete(roundId)
-    this.#db.exec('COMMIT')
-  }
-
-  openRounds(): OpenRound[] {
-    const rounds = this.#db
-      .prepare('SELECT roundId, roomId, data FROM rounds WHERE roundId NOT IN (SELECT roundId FROM closed)')
-      .all() as unknown as JournalRound[]
-    return rounds.map(round => ({ ...round, orders: this.#ordersOf(round.roundId) }))
-  }
-
-  addOrder(order: OrderRow): void {
-    this.#db
-      .prepare(`INSERT INTO orders (${orderColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-      .run(
-        order.orderRef,
-        order.playerId,
-        order.gatewaySession,
-        order.amount,
-        order.reason,
-        order.roundId,
-        order.data,
-        order.status,
-        order.payout
-      )
-  }
-
-  saveOrder({ orderRef, status, payout }: OrderRow): void {
-    this.#db
-      .prepare('UPDATE orders SET status = ?, payout = ? WHERE orderRef = ?')
-      .run(status, payout, orderRef)
-  }
-
-  findOrder(orderRef: string): OrderRow | undefined {
-    const row = this.#db.prepare(`SELECT ${orderColumns} FROM orders WHERE orderRef = ?`).get(orderRef)
-    return row as unknown as OrderRow | undefined
-  }
-
-  forgetOrder(orderRef: string): void {
-    this.#db.prepare('DELETE FROM orders WHERE orderRef = ?').run(orderRef)
-  }
-
-  looseOrders(): OrderRow[] {
-    const sql = `SELECT ${orderColumns} FROM orders WHERE roundId NOT IN (SELECT roundId FROM rounds)`
-    return this.#db.prepare(sql).all() as unknown as OrderRow[]
-  }
-
-  close(): void {
-    this.#db.close()
-  }
-
-  #delete(roundId: string): void {
-    for (const table of ['rounds', 'orders', 'closed'])
-      this.#db.prepare(`DELETE FROM ${table} WHERE roundId = ?`).run(roundId)
-  }
-
-  #ordersOf(roundId: string): OrderRow[] {
-    const sql = `SELECT ${orderColumns} FROM orders WHERE roundId = ? ORDER BY rowid`
-    return this.#db.prepare(sql).all(roundId) as unknown as OrderRow[]
-  }
+  forgetRound(roundId: string): Promise<void>
+  /** Returns the earlier order with this id, which stays as it is. */
+  addOrder(order: OrderRow): Promise<OrderRow | undefined>
+  saveOrder(order: Pick<OrderRow, 'orderRef' | 'status' | 'payout'>): Promise<void>
+  findOrder(orderRef: string): Promise<OrderRow | undefined>
+  forgetOrder(orderRef: string): Promise<void>
+  close(): Promise<void>
 }

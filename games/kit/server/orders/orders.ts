@@ -27,11 +27,15 @@ interface OrdersOptions {
   journal: Journal
   retryMs?: number
   warn?: Warn
+  /** Throws if another server may own the tables by now. */
+  checkLease?: () => void
 }
 
 interface Entry {
   row: OrderRow
   isPractice: boolean
+  /** The last write to the journal, so that writes of an order don't overtake each other. */
+  saved?: Promise<void>
   held?: Promise<{ coin: number | null }>
   ended?: Promise<EndedOrder>
 }
@@ -51,19 +55,34 @@ export class Orders {
   readonly #journal: Journal
   readonly #retryMs: number
   readonly #warn: Warn
+  readonly #checkLease: () => void
   readonly #entries = new ExpiringMap<Entry>(rememberedMs)
   readonly #closing = new AbortController()
 
-  constructor({ gateway, journal, retryMs = 500, warn = () => {} }: OrdersOptions) {
+  constructor({ gateway, journal, retryMs = 500, warn = () => {}, checkLease = () => {} }: OrdersOptions) {
     this.#gateway = gateway
     this.#journal = journal
     this.#retryMs = retryMs
     this.#warn = warn
+    this.#checkLease = checkLease
+  }
+
+  /** Knows the orders of rounds that another process began. */
+  adopt(rows: readonly OrderRow[]): void {
+    for (const row of rows) this.#entries.set(row.orderRef, { row, isPractice: false })
+  }
+
+  /** Goes on with an adopted order. If its answer was lost, the stake is held again under the same id. */
+  async continueHold(orderRef: string): Promise<{ coin: number | null }> {
+    const entry = await this.#find(orderRef)
+    if (!entry) throw new Error(`The order ${orderRef} is unknown`)
+    entry.held ??= entry.row.status === 'holding' ? this.#hold(entry) : Promise.resolve({ coin: null })
+    return entry.held
   }
 
   /** Takes the stake. Throws a `GameRefusal` if the player can't bet, or if the order was voided meanwhile. */
   hold(order: NewOrder): Promise<{ coin: number | null }> {
-    const entry = this.#find(order.orderRef)
+    const entry = this.#entries.get(order.orderRef)
     if (!entry) return this.#begin(order)
     if (!isSameOrder(entry, order)) return Promise.reject(kitRefusal('order_reused'))
     // The order is from before a restart, so its round has ended or is ending.
@@ -79,23 +98,13 @@ export class Orders {
     return this.#end(orderRef, 'voiding', 0)
   }
 
-  async resume(): Promise<void> {
-    await Promise.all(
-      this.#journal.looseOrders().map(async ({ orderRef, status, payout }) => {
-        if (status === 'settling') await this.settle(orderRef, payout)
-        else if (status !== 'settled' && status !== 'voided' && status !== 'refused')
-          await this.void(orderRef)
-        this.#forget(orderRef)
-      })
-    )
-  }
-
   /** Stops retries. The next process ends the orders that are still in the journal. */
   close(): void {
     this.#closing.abort()
   }
 
-  #begin({ session, orderRef, amount, reason, roundId, data = null }: NewOrder) {
+  #begin(order: NewOrder) {
+    const { session, orderRef, amount, reason, roundId, data = null } = order
     const { player, gatewaySession, isPractice } = session
     const row: OrderRow = {
       orderRef,
@@ -110,9 +119,22 @@ export class Orders {
     }
     const entry: Entry = { row, isPractice }
     this.#entries.set(orderRef, entry)
-    if (!isPractice) this.#journal.addOrder(row)
-    entry.held = this.#hold(entry)
+    entry.held = this.#add(entry, order).then(() => this.#hold(entry))
     return entry.held
+  }
+
+  async #add(entry: Entry, order: NewOrder): Promise<void> {
+    const { row, isPractice } = entry
+    if (isPractice) return
+    try {
+      const earlier = await this.#journal.addOrder(row)
+      if (!earlier) return
+      const isRepeat = isSameOrder({ row: earlier, isPractice }, order)
+      throw kitRefusal(isRepeat ? 'order_ended' : 'order_reused')
+    } catch (error) {
+      this.#entries.delete(row.orderRef)
+      throw error
+    }
   }
 
   async #hold(entry: Entry): Promise<{ coin: number | null }> {
@@ -128,24 +150,24 @@ export class Orders {
         () => row.status === 'holding'
       )
       if (status !== 'held' || row.status !== 'holding') throw kitRefusal('order_ended')
-      this.#save(entry, 'held')
+      await this.#save(entry, 'held')
       return { coin }
     } catch (error) {
       if (row.status === 'voiding') throw kitRefusal('order_ended')
       if (error instanceof GatewayUnreachable) throw kitRefusal('game_busy')
-      if (row.status === 'holding') this.#save(entry, 'refused')
+      if (row.status === 'holding') await this.#save(entry, 'refused')
       if (error instanceof GatewayRefusal && error.reason === 'launch_ticket_invalid') {
         // A first attempt whose response was lost may have taken the stake before the player left.
         await this.#retry(() => this.#voidAtGateway(row))
-        this.#forget(row.orderRef)
+        await this.#forget(row.orderRef)
       }
       throw error instanceof GatewayRefusal ? refusalFor(error) : error
     }
   }
 
-  #end(orderRef: string, how: 'settling' | 'voiding', payout: number): Promise<EndedOrder> {
-    const entry = this.#find(orderRef)
-    if (!entry) return Promise.reject(new Error(`The order ${orderRef} is unknown`))
+  async #end(orderRef: string, how: 'settling' | 'voiding', payout: number): Promise<EndedOrder> {
+    const entry = await this.#find(orderRef)
+    if (!entry) throw new Error(`The order ${orderRef} is unknown`)
     entry.ended ??= this.#finish(entry, how, payout)
     return entry.ended
   }
@@ -155,13 +177,13 @@ export class Orders {
     if (row.status === 'refused') return { status: 'voided', coin: null }
     if (row.status === 'settled' || row.status === 'voided') return { status: row.status, coin: null }
     row.payout = payout
-    this.#save(entry, how)
+    await this.#save(entry, how)
     if (entry.isPractice) return { status: how === 'settling' ? 'settled' : 'voided', coin: null }
     // The hold must not reach the gateway after the void.
     await entry.held?.catch(() => undefined)
     const call = how === 'settling' ? this.#settleAtGateway : this.#voidAtGateway
     const ended = await this.#retry(() => call(row))
-    this.#save(entry, ended.status)
+    await this.#save(entry, ended.status)
     return ended
   }
 
@@ -190,7 +212,11 @@ export class Orders {
   }
 
   #retry<T>(call: () => Promise<T>, isWanted?: () => boolean): Promise<T> {
-    return retryCall(call, {
+    const callAsOwner = async () => {
+      this.#checkLease()
+      return call()
+    }
+    return retryCall(callAsOwner, {
       firstMs: this.#retryMs,
       signal: this.#closing.signal,
       isWanted,
@@ -198,24 +224,27 @@ export class Orders {
     })
   }
 
-  #find(orderRef: string): Entry | undefined {
+  async #find(orderRef: string): Promise<Entry | undefined> {
     const entry = this.#entries.get(orderRef)
     if (entry) return entry
-    const row = this.#journal.findOrder(orderRef)
+    const row = await this.#journal.findOrder(orderRef)
     if (!row) return undefined
     const loaded: Entry = { row, isPractice: false }
     this.#entries.set(orderRef, loaded)
     return loaded
   }
 
-  #forget(orderRef: string): void {
+  async #forget(orderRef: string): Promise<void> {
     this.#entries.delete(orderRef)
-    this.#journal.forgetOrder(orderRef)
+    await this.#journal.forgetOrder(orderRef)
   }
 
-  #save({ row, isPractice }: Entry, status: OrderRow['status']): void {
+  async #save(entry: Entry, status: OrderRow['status']): Promise<void> {
+    const { row, isPractice, saved = Promise.resolve() } = entry
     row.status = status
-    if (!isPractice) this.#journal.saveOrder(row)
+    if (isPractice) return
+    entry.saved = saved.catch(() => undefined).then(() => this.#journal.saveOrder(row))
+    await entry.saved
   }
 }
 
