@@ -21,6 +21,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The folder of the journal of orders. Keep it across restarts; two processes must not share it. */
   DATA_DIR: z.string('is missing: the folder of the journal of orders').min(1),
+  /** A PostgreSQL database for the journal, which several servers of the game share. Without it, the journal is in `DATA_DIR`. */
+  GAME_DATABASE_URL: z.url('must be the address of a PostgreSQL database').optional(),
+  /** Where the game's other servers reach this one. By default, at its host and port. */
+  SERVER_URL: origin.optional(),
+  /** How long after its last sign a server's tables belong to it. */
+  LEASE_MS: milliseconds.default(6000),
   /** The first delay before a call to the gateway is repeated. */
   RETRY_MS: milliseconds.default(500),
   /** How long the server may take to end open rounds when it is told to stop. With 0, the next process cancels them. */

@@ -7,10 +7,11 @@ import { answerError, answerNotFound } from './answer.ts'
 import type { Config } from './config.ts'
 import { type GameApi, gameApi } from './game-api.ts'
 import { limitRequests } from './limit-requests.ts'
+import { openStorage } from './open-storage.ts'
 import type { Journal, OpenRound } from './orders/journal.ts'
 import { Orders } from './orders/orders.ts'
 import { retryCall } from './orders/retry-call.ts'
-import { SqliteJournal } from './orders/sqlite-journal.ts'
+import { roomIdOf } from './room-tables.ts'
 import { servePage } from './serve-page.ts'
 import type { Warn } from './warn.ts'
 
@@ -30,9 +31,9 @@ export interface GameServices {
 
 export interface Game extends GameApi {
   /** Finishes the rounds of an earlier process. The server starts without waiting for it. */
-  recover(rounds: OpenRound[]): Promise<void>
+  recover: (rounds: OpenRound[]) => Promise<void>
   /** Goes on with the rounds of one party, whose server has died. Opens the table before the first await. */
-  takeOver(rounds: OpenRound[]): Promise<void>
+  takeOver: (rounds: OpenRound[]) => Promise<void>
   /** Ends open rounds before the server stops. It has `DRAIN_MS` for it. */
   drain?(): Promise<void>
   close(): void
@@ -60,41 +61,51 @@ export async function createGameServer(
 
   limitRequests(app, config.RATE_PER_IP)
   await servePage(app, { dist, hostOrigin: config.HOST_ORIGIN })
-  play(app, config, gameId, createGame)
+  await play(app, config, gameId, createGame)
   return app
 }
 
-function play(
+async function play(
   app: FastifyInstance,
   config: Config,
   gameId: string,
   createGame: (services: GameServices) => Game
-): void {
-  const { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, DATA_DIR, RETRY_MS } = config
+): Promise<void> {
+  const { GATEWAY_URL: url, GAME_KEY: gameKey, MOCK_TICKETS: acceptsMockTickets, RETRY_MS } = config
   const gateway = connectGateway({ url, gameId, gameKey, acceptsMockTickets })
-  const journal = new SqliteJournal(DATA_DIR)
   const warn: Warn = (error, words) => app.log.warn(error, words)
-  const orders = new Orders({ gateway, journal, retryMs: RETRY_MS, warn })
+  const storage = await openStorage(config, gameId, warn)
+  const { journal, checkLease } = storage
+  const orders = new Orders({ gateway, journal, retryMs: RETRY_MS, warn, checkLease })
   const closing = new AbortController()
   const retry: GameServices['retry'] = call =>
-    retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn })
+    retryCall(call, { firstMs: RETRY_MS, signal: closing.signal, warn, check: checkLease })
   const game = createGame({ gateway, journal, orders, retry, warn })
   const { SESSION_CHECK_MS: sessionCheckMs, TRUSTED_PROXIES: trustedProxies, DRAIN_MS: drainMs } = config
   // Before the hook that closes the connections, so that players see how their round ends.
   if (drainMs > 0)
     app.addHook('preClose', () => Promise.race([game.drain?.(), pause(drainMs, undefined, { ref: false })]))
-  gameApi(app, { gateway, sessionCheckMs, trustedProxies, warn }, game)
-  app.addHook('onReady', async () => {
-    const rounds = journal.openRounds()
+  const live = gameApi(app, { gateway, storage, sessionCheckMs, trustedProxies, warn }, game)
+  const resume = (rounds: OpenRound[], goOn: (rounds: OpenRound[]) => Promise<void>) => {
     orders.adopt(rounds.flatMap(round => round.orders))
-    void game
-      .recover(rounds)
-      .catch((error: unknown) => app.log.error(error, 'A round of an earlier process is not finished'))
-  })
+    goOn(rounds).catch((error: unknown) => app.log.error(error, 'A round of another process is not finished'))
+  }
+  app.addHook('onReady', async () =>
+    storage.start({
+      recover: rounds => resume(rounds, game.recover),
+      takeOver: rounds => resume(rounds, game.takeOver),
+      usedRooms: () => new Set(live?.sessions().map(roomIdOf)),
+      // Nothing in the memory of this process is true any more. Its supervisor starts a new one.
+      onLost() {
+        app.log.fatal('The lease of this server is over, so other servers have its tables')
+        process.exit(1)
+      }
+    })
+  )
   app.addHook('onClose', async () => {
     game.close()
     closing.abort()
     orders.close()
-    await journal.close()
+    await storage.close()
   })
 }

@@ -1,11 +1,15 @@
+import { Envelope } from '@tambay/contracts/envelope'
 import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 
 import { kitRefusal } from '../rules/refusals.ts'
 import { success } from './answer.ts'
+import { callOwner, forwardRequest } from './cluster/forward.ts'
 import { type Connect, type LiveServer, serveLive } from './live.ts'
+import { roomIdOf } from './room-tables.ts'
 import { type PlayerSession, Sessions } from './sessions.ts'
+import type { Storage } from './storage.ts'
 import type { Warn } from './warn.ts'
 
 export type Post = <S extends z.ZodMiniType>(
@@ -23,28 +27,32 @@ export interface GameApi {
 
 interface ApiOptions {
   gateway: Gateway
+  storage: Pick<Storage, 'sessions' | 'locate'>
   sessionCheckMs: number
   trustedProxies: readonly string[]
   warn: Warn
 }
 
 const sessionsPerCheck = 200
+/** Other servers of the game ask here. */
+const tablePath = '/api/table'
 
 const SessionRequest = z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** A bearer token instead of a cookie, because browsers block cookies in cross-site frames. */
 export function gameApi(
   app: FastifyInstance,
-  { gateway, sessionCheckMs, trustedProxies, warn }: ApiOptions,
+  { gateway, storage, sessionCheckMs, trustedProxies, warn }: ApiOptions,
   { openSession, routes, live }: GameApi
-): void {
-  const sessions = new Sessions()
-  const liveServer =
-    live && serveLive(app, { find: token => sessions.find(token), connect: live, trustedProxies })
+): LiveServer | undefined {
+  const sessions = new Sessions(storage.sessions)
+  const find = (token: string) => sessions.find(token)
+  const locate = async (session: PlayerSession) => storage.locate(roomIdOf(session))
+  const liveServer = live && serveLive(app, { find, locate, connect: live, trustedProxies })
   if (liveServer) {
-    const end = (session: PlayerSession) => {
-      sessions.end(session)
+    const end = async (session: PlayerSession) => {
       liveServer.end(session)
+      await sessions.end(session)
     }
     const timer = setInterval(() => {
       endLeftSessions(gateway, liveServer, end).catch((error: unknown) =>
@@ -57,31 +65,48 @@ export function gameApi(
   app.post('/api/session', async request => {
     const { ticket } = read(SessionRequest, request.body)
     const redeemed = await redeem(gateway, ticket)
-    const session = sessions.open(redeemed)
+    const session = await sessions.open(redeemed)
     const { token, isPractice, player } = session
-    return success({ token, isPractice, coin: redeemed.coin, player, ...(await openSession(session)) })
+    const owner = await locate(session)
+    const table = owner
+      ? await askOwner(owner, request, { path: tablePath, token, body: {} })
+      : await openSession(session)
+    return success({ token, isPractice, coin: redeemed.coin, player, ...table })
   })
 
-  routes?.((path, schema, handler) => {
-    app.post(path, async ({ headers, body }) => {
-      const session = sessions.find(String(headers.authorization).replace(/^Bearer /, ''))
+  const post: Post = (path, schema, handler) => {
+    app.post(path, async (request, reply) => {
+      const token = String(request.headers.authorization).replace(/^Bearer /, '')
+      const session = await find(token)
       if (!session) throw kitRefusal('session_ended')
-      return success(await handler(session, read(schema, body)))
+      const input = read(schema, request.body)
+      const owner = await locate(session)
+      return owner ? forwardRequest(owner, request, reply, token) : success(await handler(session, input))
     })
-  })
+  }
+  if (storage.sessions) post(tablePath, z.strictObject({}), openSession)
+  routes?.(post)
+  return liveServer
+}
+
+/** Returns what the game adds to the session of a player whose table another server owns. */
+async function askOwner(...call: Parameters<typeof callOwner>): Promise<object> {
+  const { data } = Envelope.parse((await callOwner(...call)).body)
+  if (typeof data !== 'object' || data === null) throw kitRefusal('game_busy')
+  return data
 }
 
 /** Disconnects the players who have left their party, so that they can't watch its table. */
 async function endLeftSessions(
   gateway: Gateway,
   live: LiveServer,
-  end: (session: PlayerSession) => void
+  end: (session: PlayerSession) => Promise<void>
 ): Promise<void> {
   const connected = live.sessions()
   for (let start = 0; start < connected.length; start += sessionsPerCheck) {
     const part = connected.slice(start, start + sessionsPerCheck)
     const ended = new Set(await gateway.checkSessions(part.map(({ gatewaySession }) => gatewaySession)))
-    for (const session of part) if (ended.has(session.gatewaySession)) end(session)
+    for (const session of part) if (ended.has(session.gatewaySession)) await end(session)
   }
 }
 

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 
-import { liveCodes } from '../rules/live-codes.ts'
+import { isOwnCode, liveCodes } from '../rules/live-codes.ts'
 import { parseJson } from '../rules/parse-json.ts'
+import { forwardedHeader, forwardLive } from './cluster/forward.ts'
 import { createAddressReader, createConnectionLimit, isOwnPage } from './connection-limit.ts'
 import type { PlayerSession } from './sessions.ts'
 
@@ -19,7 +20,9 @@ export interface LiveConnection {
 export type Connect = (session: PlayerSession, send: Send) => LiveConnection
 
 interface LiveOptions {
-  find: (token: string) => PlayerSession | undefined
+  find: (token: string) => Promise<PlayerSession | undefined>
+  /** Returns the address of the server that owns the player's table, or undefined if it is this one. */
+  locate: (session: PlayerSession) => Promise<string | undefined>
   connect: Connect
   trustedProxies: readonly string[]
 }
@@ -28,6 +31,8 @@ interface SocketOptions extends LiveOptions {
   /** Releases the address's place for a connection without a session. */
   onSession: () => void
   bySession: Map<PlayerSession, Set<WebSocket>>
+  address: string
+  isForwarded: boolean
 }
 
 export interface LiveServer {
@@ -60,10 +65,12 @@ export function serveLive(app: FastifyInstance, liveOptions: LiveOptions): LiveS
   app.server.on('upgrade', (request, socket, head) => {
     if (request.url !== '/api/live') return socket.destroy()
     if (!isOwnPage(request)) return refuse(socket, '403 Forbidden')
-    const onSession = waiting.take(addressOf(request), socket)
+    const address = addressOf(request)
+    const isForwarded = forwardedHeader in request.headers
+    const onSession = waiting.take(address, socket)
     if (!onSession) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, opened =>
-      serveSocket(opened, { ...liveOptions, bySession, onSession })
+      serveSocket(opened, { ...liveOptions, bySession, onSession, address, isForwarded })
     )
   })
   app.addHook('preClose', async () => {
@@ -82,8 +89,10 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-function serveSocket(socket: WebSocket, { find, connect, bySession, onSession }: SocketOptions): void {
+function serveSocket(socket: WebSocket, options: SocketOptions): void {
+  const { find, locate, connect, bySession, onSession, address, isForwarded } = options
   let connection: LiveConnection | undefined
+  let isPassedOn = false
   let isAlive = true
   let messagesNow = 0
   const helloTimer = setTimeout(() => socket.close(liveCodes.sessionEnded), helloWithinMs)
@@ -94,25 +103,31 @@ function serveSocket(socket: WebSocket, { find, connect, bySession, onSession }:
     socket.ping()
   }, pingMs)
 
-  const send: Send = message => {
+  const sendText = (text: string) => {
     if (socket.bufferedAmount > maxBuffered) return socket.terminate()
-    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+    if (socket.readyState === socket.OPEN) socket.send(text)
   }
-  socket.on('pong', () => (isAlive = true))
-  socket.on('error', () => {})
-  socket.on('message', data => {
-    messagesNow += 1
-    if (messagesNow > messagesPerSecond) return socket.close(liveCodes.tooManyMessages)
-    const message = parseJson(String(data))
-    // The page can't see the pings of the protocol, so it sends its own to notice a dead connection.
-    if (connection && Ping.safeParse(message).success) return socket.send('{"t":"pong"}')
-    if (connection) return connection.onMessage(message)
-    const hello = Hello.safeParse(message)
-    if (!hello.success) return socket.close(liveCodes.badMessage)
-    const session = find(hello.data.token)
+  const send: Send = message => sendText(JSON.stringify(message))
+
+  async function welcome(token: string): Promise<void> {
+    const session = await find(token)
     if (!session) return socket.close(liveCodes.sessionEnded)
+    const owner = await locate(session)
+    if (owner && isForwarded) return socket.close(liveCodes.tableMoved)
+    if (socket.readyState !== socket.OPEN) return
     clearTimeout(helloTimer)
     onSession()
+    if (owner) {
+      isPassedOn = true
+      const onClose = (code: number) => socket.close(isOwnCode(code) ? code : liveCodes.tableMoved)
+      connection = forwardLive(owner, { token, address, onText: sendText, onClose })
+      return
+    }
+    countSocket(session)
+    connection = connect(session, send)
+  }
+
+  function countSocket(session: PlayerSession): void {
     const opened = bySession.get(session) ?? new Set()
     bySession.set(session, opened.add(socket))
     socket.once('close', () => {
@@ -124,7 +139,25 @@ function serveSocket(socket: WebSocket, { find, connect, bySession, onSession }:
       opened.delete(oldest)
       oldest.terminate()
     }
-    connection = connect(session, send)
+  }
+
+  socket.on('pong', () => (isAlive = true))
+  socket.on('error', () => {})
+  socket.on('message', data => {
+    messagesNow += 1
+    if (messagesNow > messagesPerSecond) return socket.close(liveCodes.tooManyMessages)
+    const message = parseJson(String(data))
+    // The page can't see the pings of the protocol, so it sends its own to notice a dead connection. Those of a
+    // forwarded page go on to the server that owns its table.
+    if (connection && !isPassedOn && Ping.safeParse(message).success) return socket.send('{"t":"pong"}')
+    if (connection) return connection.onMessage(message)
+    const hello = Hello.safeParse(message)
+    if (!hello.success) return socket.close(liveCodes.badMessage)
+    // Further messages wait until the table is found.
+    socket.pause()
+    welcome(hello.data.token)
+      .catch(() => socket.close(liveCodes.tableMoved))
+      .finally(() => socket.resume())
   })
   socket.on('close', () => {
     clearTimeout(helloTimer)

@@ -21,24 +21,47 @@ export interface PlayerSession {
   readonly player: Player
 }
 
+/** Where all servers of a game find the sessions. */
+export interface SessionStore {
+  add(session: PlayerSession): Promise<void>
+  find(token: string): Promise<PlayerSession | undefined>
+  remove(token: string): Promise<void>
+}
+
 const lifetimeMs = 2 * 60 * 60 * 1000
 
 export class Sessions {
   readonly #byToken = new ExpiringMap<PlayerSession>(lifetimeMs)
+  readonly #store: SessionStore | undefined
 
-  open({ session, player, party_id: partyId, is_practice: isPractice }: Redeemed): PlayerSession {
+  constructor(store?: SessionStore) {
+    this.#store = store
+  }
+
+  async open({
+    session,
+    player,
+    party_id: partyId,
+    is_practice: isPractice
+  }: Redeemed): Promise<PlayerSession> {
     const token = randomBytes(32).toString('base64url')
     const { id, nick_name: nickName, avatar } = player
     const opened = { token, gatewaySession: session, partyId, isPractice, player: { id, nickName, avatar } }
+    await this.#store?.add(opened)
     this.#byToken.set(token, opened)
     return opened
   }
 
-  end({ token }: PlayerSession): void {
+  async end({ token }: PlayerSession): Promise<void> {
     this.#byToken.delete(token)
+    await this.#store?.remove(token)
   }
 
-  find(token: string): PlayerSession | undefined {
-    return this.#byToken.get(token)
+  async find(token: string): Promise<PlayerSession | undefined> {
+    const known = this.#byToken.get(token)
+    if (known || !this.#store) return known
+    const stored = await this.#store.find(token)
+    if (stored) this.#byToken.set(token, stored)
+    return stored
   }
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 import getPort from 'get-port'
-import { Client } from 'pg'
+
+import { createDatabase } from './create-database.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
@@ -13,12 +14,12 @@ export const hostOrigin = 'http://localhost:3000'
 
 export interface GatewayProcess {
   url: string
+  databaseUrl: string
   stop(): Promise<void>
 }
 
 export async function startGateway(gameId: string): Promise<GatewayProcess> {
-  const database = `game_${randomUUID().replaceAll('-', '')}`
-  await command(`CREATE DATABASE ${database}`)
+  const database = await createDatabase()
   const port = await findPort()
   const child = spawn(process.execPath, [join(repository, 'gateway/src/server.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -27,7 +28,7 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: urlOf(database),
+      DATABASE_URL: database.url,
       GAME_HEALTH_SECONDS: '0',
       GAME_ORIGINS: JSON.stringify({ [gameId]: 'http://localhost:3005' }),
       GAME_KEYS: JSON.stringify({ [gameId]: gameKey }),
@@ -44,7 +45,7 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (child.exitCode === null && child.kill()) await once(child, 'exit')
-    await command(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+    await database.drop()
   }
   try {
     await untilReady(`${url}/readyz`, () => child.exitCode === null)
@@ -52,7 +53,7 @@ export async function startGateway(gameId: string): Promise<GatewayProcess> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, databaseUrl: database.url, stop }
 }
 
 /**
@@ -76,21 +77,5 @@ export async function untilReady(url: string, isRunning: () => boolean): Promise
     if (isReady) return
     if (!isRunning() || Date.now() > giveUpAt) throw new Error('The server did not start')
     await new Promise(resolve => setTimeout(resolve, 100))
-  }
-}
-
-function urlOf(database: string): string {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) throw new Error('TEST_DATABASE_URL is missing: run the tests with tools/throwaway-database.ts')
-  return Object.assign(new URL(server), { pathname: `/${database}` }).href
-}
-
-async function command(sql: string): Promise<void> {
-  const client = new Client({ connectionString: urlOf('postgres') })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
   }
 }

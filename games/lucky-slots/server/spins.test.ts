@@ -221,5 +221,5 @@ async function openSpins() {
     folders.remove()
   })
   const redeemed = await game.redeemTicket({ ticket: await maria.takeTicket() })
-  return { spins, session: new Sessions().open(redeemed) }
+  return { spins, session: await new Sessions().open(redeemed) }
 }

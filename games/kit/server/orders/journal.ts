@@ -40,5 +40,4 @@ export interface Journal {
   saveOrder(order: Pick<OrderRow, 'orderRef' | 'status' | 'payout'>): Promise<void>
   findOrder(orderRef: string): Promise<OrderRow | undefined>
   forgetOrder(orderRef: string): Promise<void>
-  close(): Promise<void>
 }

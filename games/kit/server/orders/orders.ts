@@ -1,9 +1,10 @@
 import { type Gateway, GatewayRefusal, GatewayUnreachable } from '@tambay/game-sdk/server'
 
-import { GameRefusal, kitRefusal } from '../../rules/refusals.ts'
+import { kitRefusal } from '../../rules/refusals.ts'
 import { ExpiringMap } from '../expiring-map.ts'
 import type { PlayerSession } from '../sessions.ts'
 import type { Warn } from '../warn.ts'
+import { refusalFor, throwIfUnsigned } from './gateway-refusals.ts'
 import type { Journal, OrderRow } from './journal.ts'
 import { retryCall } from './retry-call.ts'
 
@@ -39,8 +40,6 @@ interface Entry {
   held?: Promise<{ coin: number | null }>
   ended?: Promise<EndedOrder>
 }
-
-const signatureRefusals = new Set(['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'])
 
 /** How long after its last use a repeated order returns its first result. In milliseconds. */
 const rememberedMs = 10 * 60 * 1000
@@ -212,14 +211,11 @@ export class Orders {
   }
 
   #retry<T>(call: () => Promise<T>, isWanted?: () => boolean): Promise<T> {
-    const callAsOwner = async () => {
-      this.#checkLease()
-      return call()
-    }
-    return retryCall(callAsOwner, {
+    return retryCall(call, {
       firstMs: this.#retryMs,
       signal: this.#closing.signal,
       isWanted,
+      check: this.#checkLease,
       warn: this.#warn
     })
   }
@@ -256,18 +252,4 @@ function isSameOrder({ row, isPractice }: Entry, { session, amount, roundId }: N
     row.roundId === roundId &&
     isPractice === session.isPractice
   )
-}
-
-/** The gateway refused the signature, not the order: a retry pays as soon as key and clock are right again. */
-function throwIfUnsigned({ reason, message }: GatewayRefusal): void {
-  if (signatureRefusals.has(reason)) throw new GatewayUnreachable(message)
-}
-
-function refusalFor({ reason, code, message }: GatewayRefusal): GameRefusal {
-  if (reason === 'launch_ticket_invalid') return kitRefusal('session_ended')
-  if (reason === 'idempotency_key_reused') return kitRefusal('order_reused')
-  if (reason === 'order_ended' || reason === 'coin_balance_not_enough') return kitRefusal(reason)
-  // A wrong key or clock is the operator's problem; the player can only try again.
-  if (reason.startsWith('game_')) return kitRefusal('game_busy')
-  return new GameRefusal(reason, { code, message })
 }

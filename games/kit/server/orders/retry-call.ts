@@ -6,6 +6,8 @@ interface RetryOptions {
   firstMs: number
   signal: AbortSignal
   isWanted?: () => boolean
+  /** Runs before each attempt, and throws if there must be none. */
+  check?: () => void
   warn: Warn
 }
 
@@ -13,8 +15,9 @@ const longestMs = 5000
 
 /** Repeats a call until the gateway answers. Throws the last `GatewayUnreachable` if the call isn't needed any more. */
 export async function retryCall<T>(call: () => Promise<T>, options: RetryOptions): Promise<T> {
-  const { firstMs, signal, isWanted = () => true, warn } = options
+  const { firstMs, signal, isWanted = () => true, check = () => {}, warn } = options
   for (let delay = firstMs; ; delay = Math.min(delay * 2, longestMs)) {
+    check()
     try {
       return await call()
     } catch (error) {
