@@ -7,6 +7,10 @@ import { findPort, untilReady } from './gateway-process.ts'
 export interface GameProcess {
   url: string
   kill(): Promise<void>
+  /** `SIGSTOP` pauses the process, `SIGCONT` lets it go on. */
+  send(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void
+  /** The exit code, or null after a kill. */
+  exited: Promise<number | null>
 }
 
 export async function startGameProcess(
@@ -20,6 +24,7 @@ export async function startGameProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...testEnvironment(gatewayUrl, folders), PORT: String(port), ...environment }
   })
+  const exited = new Promise<number | null>(resolve => void child.once('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const kill = async () => {
@@ -31,5 +36,5 @@ export async function startGameProcess(
     await kill()
     throw error
   }
-  return { url, kill }
+  return { url, kill, send: signal => void child.kill(signal), exited }
 }
