@@ -26,7 +26,7 @@ export async function openTable(
   const settings = { MAX_BET: '1000000000', RETRY_MS: '50', ...environment }
   const config = readSettings({ ...testEnvironment(gatewayUrl, folders), ...settings })
   const app = await buildColorGame(config, folders.dist, clock)
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: Number(environment.PORT ?? 0) })
   const { port } = app.server.address() as AddressInfo
   return {
     app,

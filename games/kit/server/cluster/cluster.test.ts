@@ -24,14 +24,15 @@ beforeEach(context => {
 const sql = (text: string, values: unknown[] = []) => queryAt(database.url, text, values)
 
 interface ServerOptions {
+  idleMs?: number
   usedRooms?: () => Set<string>
 }
 
-async function startServer(url: string, { usedRooms = () => new Set<string>() }: ServerOptions = {}) {
+async function startServer(url: string, { idleMs, usedRooms = () => new Set<string>() }: ServerOptions = {}) {
   const connection = await GameDatabase.open(database.url, 'test-game', warn)
   const lease = await ServerLease.take({ database: connection, url, leaseMs })
   const journal = new PostgresJournal(connection, lease)
-  const owners = new RoomOwners({ database: connection, lease, journal, leaseMs: 300, warn })
+  const owners = new RoomOwners({ database: connection, lease, journal, leaseMs: 300, idleMs, warn })
   const taken: OpenRound[] = []
   let isLost = false
   const start = () =>
@@ -191,6 +192,32 @@ test('two servers that look for the tables of a dead one take each of them once'
   const taken = () => others.flatMap(other => other.taken.map(round => round.roomId))
   await expect.poll(taken).toHaveLength(50)
   expect(new Set(taken())).toEqual(new Set(rooms))
+})
+
+test('a write is repeated after its connection to the database was lost', async () => {
+  const server = await startServer('http://one')
+  await server.owners.locate(roomId)
+  await openRound(server)
+  await sql(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  )
+  await server.journal.saveRound(`round-${roomId}`, '{"dice":2}')
+  expect(await contents()).toMatchObject([{ data: '{"dice":2}' }])
+})
+
+test('a room without players is given back, unless it has an open round', async () => {
+  const busy = `${roomId}-busy`
+  const used = `${roomId}-used`
+  const one = await startServer('http://one', { idleMs: 1, usedRooms: () => new Set([used]) })
+  for (const room of [roomId, busy, used]) await one.owners.locate(room)
+  await one.journal.openRound({ roundId: `round-${busy}`, roomId: busy, data: '{}' })
+  one.start()
+  const owned = () =>
+    sql(
+      'SELECT room_id FROM game_test_game.room WHERE server_id = $1 AND starts_with(room_id, $2) ORDER BY 1',
+      [one.lease.id, roomId]
+    )
+  await expect.poll(owned).toEqual([{ room_id: busy }, { room_id: used }])
 })
 
 test('a server that stops gives its tables back at once', async () => {

@@ -9,13 +9,13 @@ interface OwnersOptions {
   lease: ServerLease
   journal: PostgresJournal
   leaseMs: number
+  /** An unused room without an open round is given back after this time, so that any server can own it next. */
+  idleMs?: number
   warn: Warn
 }
 
 /** Rooms that one server takes at a time, so that the others take their part. */
-const roomsPerTurn = 20
-/** An unused room without an open round is given back after this time, so that any server can own it next. */
-const idleMs = 60_000
+const roomsPerTurn = 50
 
 interface OwnRoom {
   isReady: Promise<void>
@@ -61,20 +61,26 @@ export class RoomOwners {
       await own.isReady
       return undefined
     }
-    await database.query(
-      `INSERT INTO :room AS room (room_id, server_id) VALUES ($1, $2)
-       ON CONFLICT (room_id) DO UPDATE SET server_id = excluded.server_id WHERE room.server_id IS NULL`,
-      [roomId, lease.id]
-    )
-    const { rows } = await database.query<{ id: string; url: string }>(
-      'SELECT server.id, server.url FROM :room AS room JOIN :server AS server ON server.id = server_id WHERE room_id = $1',
+    for (;;) {
+      const owner = await this.#findOwner(roomId)
+      if (owner && owner.id !== lease.id) return owner.url
+      if (owner) return void (await this.#enter(roomId))
+      lease.check()
+      await database.query(
+        `INSERT INTO :room AS room (room_id, server_id) VALUES ($1, $2)
+         ON CONFLICT (room_id) DO UPDATE SET server_id = excluded.server_id WHERE room.server_id IS NULL`,
+        [roomId, lease.id]
+      )
+    }
+  }
+
+  async #findOwner(roomId: string): Promise<{ id: string; url: string } | undefined> {
+    const { rows } = await this.#options.database.query<{ id: string; url: string }>(
+      `SELECT server.id, server.url FROM :room AS room JOIN :server AS server ON server.id = server_id
+       WHERE room_id = $1`,
       [roomId]
     )
-    const [owner] = rows
-    if (!owner) return this.locate(roomId)
-    if (owner.id !== lease.id) return owner.url
-    await this.#enter(roomId)
-    return undefined
+    return rows[0]
   }
 
   #enter(roomId: string): Promise<void> {
@@ -121,7 +127,7 @@ export class RoomOwners {
   }
 
   async #giveUnusedBack(): Promise<void> {
-    const { database, lease } = this.#options
+    const { database, lease, idleMs = 60_000 } = this.#options
     const used = this.#events?.usedRooms()
     const idleSince = performance.now() - idleMs
     const idle = [...this.#rooms].filter(([roomId, { usedAt }]) => usedAt < idleSince && !used?.has(roomId))
