@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { createSeed } from '@tambay/fairness/commit-reveal'
 import type { Contribution } from '@tambay/game-kit/rules/contributions'
-import type { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
+import type { Room } from '@tambay/game-kit/server/room-tables'
 
 import { commitToRound, rulesHash } from '../rules/draw.ts'
 import { type DrawRecord, Drawing, type SoldCard } from '../rules/drawing.ts'
@@ -89,6 +91,13 @@ export class Round {
   record(): RoundRecord {
     const sales = [...this.sales.values()]
     return { roundId: this.id, seed: this.seed, sales, draw: this.drawing?.record ?? null }
+  }
+
+  async store({ journal, room }: { journal: Journal; room: Room }): Promise<void> {
+    if (room.isPractice) return
+    const ids = { roundId: this.id, roomId: room.id }
+    this.writer ??= new RoundWriter(journal, ids, () => this.record())
+    await this.writer.save()
   }
 
   proof(): RoundProof | null {

@@ -1,5 +1,4 @@
 import { GameRefusal } from '@tambay/game-kit/rules/refusals'
-import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
@@ -121,7 +120,7 @@ export class BingoTable implements RoomTable {
     const amount = stakeOf(sale)
     const hold = { session, orderRef: sale.orderRef, amount, reason: 'Bingo', roundId: round.id }
     await this.#follow(sale, async () => {
-      await this.#open(round)
+      await round.store(this.options)
       await this.options.orders.hold(hold)
     })
   }
@@ -234,14 +233,6 @@ export class BingoTable implements RoomTable {
   async #changed(): Promise<void> {
     await this.#save(this.round)
     this.refresh()
-  }
-
-  async #open(round: Round): Promise<void> {
-    const { journal, room } = this.options
-    if (room.isPractice) return
-    const ids = { roundId: round.id, roomId: room.id }
-    round.writer ??= new RoundWriter(journal, ids, () => round.record())
-    await round.writer.save()
   }
 
   /** Continues the round even if the journal can't store it, so that its players don't wait forever. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { kitRefusal } from '@tambay/game-kit/rules/refusals'
-import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
 import type { RoomTable, SeatedPlayer } from '@tambay/game-kit/server/room-tables'
 import type { PlayerSession } from '@tambay/game-kit/server/sessions'
 
@@ -46,7 +45,7 @@ export class ColorTable implements RoomTable {
     if (round.betsOf(id).length === 0 && round.playerIds().length >= maxPlayers) refuse('table_full')
 
     const order = { session, orderRef, amount: stake, reason: 'Color Game', roundId, data: bets }
-    const held = this.#save(round).then(() => orders.hold(order))
+    const held = round.store(this.#options).then(() => orders.hold(order))
     const { gatewaySession } = session
     const bet = { orderRef, player: this.#playerOf(session), bets, isSolid: false, gatewaySession, held }
     round.bets.set(orderRef, bet)
@@ -177,7 +176,7 @@ export class ColorTable implements RoomTable {
     const { clock, times } = this.#options
     const proof = round.throwDice()
     // Saved before anybody sees the dice, because a restarted server pays only rounds with a proof.
-    await this.#save(round)
+    await round.store(this.#options)
     this.#throwAt = clock.now() + throwDelayMs
     this.#enter('throw', throwDelayMs + times.throwMs, () => this.#showResult(proof.dice))
     const work = [payRound(this.#options, round, proof.dice), this.#void(round.dropped)]
@@ -218,14 +217,6 @@ export class ColorTable implements RoomTable {
     if (round !== this.#round || !round.bets.delete(orderRef)) return
     this.#broadcast({ t: 'unbet', orderRef })
     if (this.#phase === 'betting' && round.bets.size === 0) this.#enter('waiting', null)
-  }
-
-  async #save(round: TableRound): Promise<void> {
-    const { journal, room } = this.#options
-    if (room.isPractice) return
-    const ids = { roundId: round.id, roomId: room.id }
-    round.writer ??= new RoundWriter(journal, ids, () => round.record())
-    await round.writer.save()
   }
 
   #repeat(placed: TableBet, { bets }: BetRequest, playerId: string): Promise<{ coin: number | null }> {

@@ -4,7 +4,9 @@ import {
   type Contribution,
   sortContributions
 } from '@tambay/game-kit/rules/contributions'
-import type { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
+import type { Journal } from '@tambay/game-kit/server/orders/journal'
+import { RoundWriter } from '@tambay/game-kit/server/orders/round-writer'
+import type { Room } from '@tambay/game-kit/server/room-tables'
 import { nanoid } from 'nanoid'
 import * as z from 'zod/mini'
 
@@ -62,6 +64,13 @@ export class TableRound {
       proof: this.proof,
       begun: { seed: this.#seed, nonce: this.nonce, contributions, nickNames }
     }
+  }
+
+  async store({ journal, room }: { journal: Journal; room: Room }): Promise<void> {
+    if (room.isPractice) return
+    const ids = { roundId: this.id, roomId: room.id }
+    this.writer ??= new RoundWriter(journal, ids, () => this.record())
+    await this.writer.save()
   }
 
   betsOf(playerId: string): TableBet[] {
