@@ -103,7 +103,7 @@ export const countNewPosts = endpoint({
   path: '/social/v1/post/count-new',
   access: 'visitor',
   summary: 'Count other people’s new posts in a feed, up to 99',
-  query: z.strictObject({ feed: Feed, newer_than: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  query: z.strictObject({ feed: Feed, newer_than: z.string().check(z.regex(/^\d{1,18}(-[\da-f]{1,8})?$/)) }),
   response: z.object({ new_count: Amount }),
   errors: []
 })

@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { type countNewPosts, type listPosts, maxNewPosts } from '@tambay/contracts/posts'
-import { and, asc, desc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#platform/database/db.ts'
@@ -10,6 +10,7 @@ import { post } from '../tables.ts'
 import { fillPage, findShown, type Source, type Viewer } from './fill-page.ts'
 import { findFollowing } from './following.ts'
 import { readRecommended } from './recommended.ts'
+import { readNewest, type Unseen, unseenAfter } from './unseen.ts'
 
 type Query = QueryOf<typeof listPosts>
 type Page = ResponseOf<typeof listPosts>
@@ -18,7 +19,7 @@ const cursors = keyset('posts.1', z.tuple([IdKey]))
 
 export async function readFeed(deps: PostDeps, query: Query, viewerId: string | undefined): Promise<Page> {
   const isFirst = query.cursor === undefined && query.feed !== undefined
-  const newest = isFirst ? { newest_id: await readNewestId(deps.db) } : undefined
+  const newest = isFirst ? { newest_id: await readNewest(deps.db) } : undefined
   const viewer: Viewer = { id: viewerId, isMuting: query.author_id === undefined }
   if (query.feed === 'recommended') return { ...(await readRecommended(deps, query, viewer)), ...newest }
   const [id] = cursors.read(query.cursor) ?? []
@@ -49,29 +50,29 @@ function findNewest(db: Db, where: SQL | undefined, count: number): Promise<Arra
   return db.select({ id: post.id }).from(post).where(where).orderBy(desc(post.id)).limit(count)
 }
 
-async function readNewestId(db: Db): Promise<string> {
-  const [newest] = await findNewest(db, undefined, 1)
-  return newest?.id ?? '0'
-}
-
 export async function countNew(
   db: Db,
   { feed, newer_than: newerThan }: QueryOf<typeof countNewPosts>,
   viewerId: string | undefined
 ): Promise<number> {
+  const unseen = unseenAfter(newerThan)
   const rows =
     feed === 'recommended'
-      ? await findNewer(db, newerThan, viewerId)
-      : await findFollowing(db, viewerId, { newerThan, hasOwn: false }, maxNewPosts)
+      ? await findNewer(db, unseen, viewerId)
+      : await findFollowing(db, viewerId, { unseen, hasOwn: false }, maxNewPosts)
   return (await findShown(db, rows, { id: viewerId, isMuting: true })).size
 }
 
-function findNewer(db: Db, newerThan: string, viewerId: string | undefined): Promise<Array<{ id: string }>> {
+function findNewer(
+  db: Db,
+  { after, seen }: Unseen,
+  viewerId: string | undefined
+): Promise<Array<{ id: string }>> {
   const isForeign = viewerId === undefined ? undefined : ne(post.authorId, viewerId)
   return db
     .select({ id: post.id })
     .from(post)
-    .where(and(gt(post.id, newerThan), isForeign))
+    .where(and(gt(post.id, after), notInArray(post.id, seen), isForeign))
     .orderBy(asc(post.id))
     .limit(maxNewPosts)
 }

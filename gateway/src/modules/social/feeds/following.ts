@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { follow } from '#modules/people/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { post } from '../tables.ts'
+import type { Unseen } from './unseen.ts'
 
 interface Options {
   olderThan?: string | undefined
-  newerThan?: string | undefined
+  unseen?: Unseen
   hasOwn?: boolean
 }
 
 const maxId = '9223372036854775807'
+const everything: Unseen = { after: '0', seen: [] }
 
 /**
  * Returns the newest posts of the viewer and of the people that the viewer follows. First finds the `count`
@@ -20,10 +22,11 @@ const maxId = '9223372036854775807'
 export async function findFollowing(
   db: Db,
   viewerId: string | undefined,
-  { olderThan = maxId, newerThan = '0', hasOwn = true }: Options,
+  { olderThan = maxId, unseen = everything, hasOwn = true }: Options,
   count: number
 ): Promise<Array<{ id: string }>> {
   if (viewerId === undefined) return []
+  const isUnseen = sql`id > ${unseen.after} AND id <> ALL (${sql.param(unseen.seen)}::bigint[])`
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH latest AS MATERIALIZED (
       SELECT author_id, newest.id
@@ -33,7 +36,7 @@ export async function findFollowing(
       ) AS author
       CROSS JOIN LATERAL (
         SELECT id FROM ${post}
-        WHERE post.author_id = author.author_id AND id < ${olderThan} AND id > ${newerThan}
+        WHERE post.author_id = author.author_id AND id < ${olderThan} AND ${isUnseen}
         ORDER BY id DESC LIMIT 1
       ) AS newest
       ORDER BY newest.id DESC LIMIT ${count}
@@ -42,7 +45,7 @@ export async function findFollowing(
     FROM latest
     CROSS JOIN LATERAL (
       SELECT id FROM ${post}
-      WHERE post.author_id = latest.author_id AND id <= latest.id AND id > ${newerThan}
+      WHERE post.author_id = latest.author_id AND id <= latest.id AND ${isUnseen}
       ORDER BY id DESC LIMIT ${count}
     ) AS own
     ORDER BY own.id DESC LIMIT ${count}`)

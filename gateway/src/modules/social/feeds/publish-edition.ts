@@ -1,4 +1,4 @@
-import { desc, lt, sql } from 'drizzle-orm'
+import { desc, lt, lte, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
@@ -7,6 +7,8 @@ import { feedEdition, feedEditionPost } from './tables.ts'
 
 const minute = 60_000
 const minAgeMs = 9 * minute
+/** By then, a post has been committed, so no new post gets an id among those of the edition. */
+const openMs = minute
 const keptMs = 24 * 60 * minute
 const days = 7
 const maxPosts = 200
@@ -17,7 +19,12 @@ export async function publishEdition(db: Db, now: Date): Promise<void> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('feed edition', 0))`)
     const [latest] = await tx.select().from(feedEdition).orderBy(desc(feedEdition.id)).limit(1)
     if (latest && latest.createdAt.getTime() > now.getTime() - minAgeMs) return
-    const [newest] = await tx.select({ id: post.id }).from(post).orderBy(desc(post.id)).limit(1)
+    const [newest] = await tx
+      .select({ id: post.id })
+      .from(post)
+      .where(lte(post.createdAt, new Date(now.getTime() - openMs)))
+      .orderBy(desc(post.id))
+      .limit(1)
     if (!newest) return
     const [edition] = await tx
       .insert(feedEdition)

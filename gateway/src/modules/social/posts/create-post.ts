@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { entry } from '@tambay/contracts/party'
 import type { createPost } from '@tambay/contracts/posts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { claimMedia } from '#modules/media/pictures.ts'
@@ -34,8 +34,6 @@ export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Dat
   const mediaIds = [...new Set(draft.media_ids)]
   if (!(await claimMedia(tx, authorId, mediaIds))) throw new Refusal('media_not_found')
   const mentions = await findMentionable(tx, authorId, draft.mention_ids)
-  // Ids increase in the order of the commits, so that a reader of a feed misses no post.
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('post order', 0))`)
   const [stored] = await tx
     .insert(post)
     .values({
