@@ -6,7 +6,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type BalanceNeeds, forwardBalances } from './balance-notifications.ts'
 import type { Ledger } from './ledger-types.ts'
-import { findDueScope, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
+import { isDue, reconcile, reconcileEveryMs } from './reconciliation/reconciliation.ts'
 
 export interface LedgerNeeds extends BalanceNeeds {
   booksDb: Db
@@ -25,7 +25,6 @@ export function ledgerModule(app: App, deps: LedgerNeeds): void {
   repeat(app, 'void expired holds', voidEveryMs, () => ledger.voidExpired())
 
   repeat(app, 'reconcile the ledger', reconcileEveryMs, async () => {
-    const scope = await findDueScope(booksDb, clock.now())
-    if (scope) await reconcile(deps, scope)
+    if (await isDue(booksDb, clock.now())) await reconcile(deps, 'recent')
   })
 }

@@ -84,6 +84,7 @@ export const entry = pgTable(
   table => [
     primaryKey({ columns: [table.accountId, table.accountVersion] }),
     index().on(table.txId),
+    index('entry_created').using('brin', table.createdAt).with({ autosummarize: true, pages_per_range: 32 }),
     check('entry_amount', sql`${table.amount} <> 0`)
   ]
 )

@@ -6,7 +6,7 @@ import { asMonitor, createTestApp, type TestApp, type TestPerson } from '#testin
 import { breakBooks, sendGift } from '#testing/modules/ledger.ts'
 import { escrowHolder } from '../posting/holder-name.ts'
 import { staleAfterMs } from './check-holds.ts'
-import { findDueScope, reconcile } from './reconciliation.ts'
+import { isDue, reconcile } from './reconciliation.ts'
 import { unfreeze } from './unfreeze.ts'
 
 let t: TestApp
@@ -205,17 +205,11 @@ test('concurrent runs find no faults while coins move', async () => {
   expect(reports.flatMap(report => report.faults)).toEqual([])
 })
 
-test('a full run is due daily and a recent run every minute', async () => {
-  const due = () => findDueScope(t.db, t.clock.now())
-  expect(await due()).toBe('full')
-  await reconcile(t, 'full')
-  expect(await due()).toBeUndefined()
+test('a run is due every minute', async () => {
+  const due = () => isDue(t.db, t.clock.now())
+  expect(await due()).toBe(true)
+  await reconcile(t, 'recent')
+  expect(await due()).toBe(false)
   t.clock.advance(minute)
-  expect(await due()).toBe('recent')
-  await reconcile(t, 'recent')
-  expect(await due()).toBeUndefined()
-  t.clock.advance(23 * 60 * minute)
-  await reconcile(t, 'recent')
-  t.clock.advance(59 * minute)
-  expect(await due()).toBe('full')
+  expect(await due()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Fault } from './fault.ts'
@@ -7,9 +7,18 @@ import { ledgerAlarm } from './tables.ts'
 /** PostgreSQL allows 65,535 parameters in a statement. */
 const batchSize = 1000
 
-export async function raiseAlarms(tx: Tx, faults: readonly Fault[], now: Date): Promise<Fault[]> {
+interface Run {
+  now: Date
+  isComplete: boolean
+}
+
+export async function raiseAlarms(
+  tx: Tx,
+  faults: readonly Fault[],
+  { now, isComplete }: Run
+): Promise<Fault[]> {
   await freeze(tx, faults)
-  await resolveGone(tx, faults, now)
+  await resolveGone(tx, faults, { now, isComplete })
   const raised: Fault[] = []
   for (let start = 0; start < faults.length; start += batchSize) {
     const values = faults.slice(start, start + batchSize).map(fault => ({ ...fault, raisedAt: now }))
@@ -47,7 +56,7 @@ async function freeze(tx: Tx, faults: readonly Fault[]): Promise<void> {
 }
 
 /** An alarm without an account resolves itself when its fault is gone, because there is nothing to unfreeze. */
-async function resolveGone(tx: Tx, faults: readonly Fault[], now: Date): Promise<void> {
+async function resolveGone(tx: Tx, faults: readonly Fault[], { now, isComplete }: Run): Promise<void> {
   const found = faults.map(({ fault, subject }) => `${fault} ${subject}`)
   await tx
     .update(ledgerAlarm)
@@ -56,6 +65,7 @@ async function resolveGone(tx: Tx, faults: readonly Fault[], now: Date): Promise
       and(
         isNull(ledgerAlarm.resolvedAt),
         isNull(ledgerAlarm.accountId),
+        isComplete ? undefined : ne(ledgerAlarm.fault, 'currency_sum'),
         sql`${ledgerAlarm.fault} || ' ' || ${ledgerAlarm.subject} <> ALL (${sql.param(found)}::text[])`
       )
     )

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '#platform/database/db.ts'
-import type { Fault, Scope } from './fault.ts'
+import type { Fault } from './fault.ts'
+import { accountsMovedSince, type Span } from './span.ts'
 
 export interface AccountsCheck {
   accounts: number
@@ -24,20 +25,40 @@ interface Row extends Record<string, unknown> {
   is_overdrawn: boolean
 }
 
-function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
-  const isRecent = scope === 'recent'
+interface Source {
+  /** Accounts as `a` and how far they were checked as `c`. */
+  accounts: SQL
+  /** The unchecked entries of an account `b`, as `e`. */
+  entries: SQL
+}
+
+const everyAccount: Source = {
+  accounts: sql`account a LEFT JOIN account_checked c ON false`,
+  entries: sql`JOIN entry e ON e.account_id = b.id AND e.account_version > b.checked_version`
+}
+
+const movedAccounts = (since: Date): Source => ({
+  accounts: accountsMovedSince(since),
+  entries: sql`CROSS JOIN LATERAL (
+    SELECT * FROM entry WHERE account_id = b.id AND account_version > b.checked_version OFFSET 0
+  ) AS e`
+})
+
+const isUnchecked = sql`a.version <> coalesce(c.version, 0) OR a.balance <> coalesce(c.balance, 0)`
+
+function verdictOn({ accounts, entries }: Source, only: SQL): SQL {
   return sql`
     WITH base AS (
       SELECT a.id, a.holder || ' ' || a.currency AS name, a.balance, a.version,
         a.balance < 0 AND NOT a.allow_negative AS is_overdrawn,
         coalesce(c.balance, 0) AS checked_balance, coalesce(c.version, 0) AS checked_version
-      FROM account a LEFT JOIN account_checked c ON c.account_id = a.id AND ${isRecent}
-      WHERE ${only} AND (${!isRecent} OR a.version <> coalesce(c.version, 0) OR a.balance <> coalesce(c.balance, 0))
+      FROM ${accounts}
+      WHERE ${only}
     ), line AS (
       SELECT b.id, e.amount, e.account_version,
         e.balance_after <> e.amount::numeric + lag(e.balance_after, 1, b.checked_balance) OVER up AS is_broken,
         e.account_version <> 1 + lag(e.account_version, 1, b.checked_version) OVER up AS is_gap
-      FROM base b JOIN entry e ON e.account_id = b.id AND e.account_version > b.checked_version
+      FROM base b ${entries}
       WINDOW up AS (PARTITION BY b.id ORDER BY e.account_version)
     ), total AS (
       SELECT id, sum(amount) AS amount, count(*) AS lines, max(account_version) AS version,
@@ -58,11 +79,11 @@ function verdictOn(scope: Scope, only: SQL = sql`true`): SQL {
 
 export async function checkAccounts(
   db: Db,
-  scope: Scope,
+  { scope, since }: Span,
   suspects: readonly string[]
 ): Promise<AccountsCheck> {
   const { rows } = await db.execute<Row>(sql`
-    ${verdictOn(scope)}, kept AS (
+    ${scope === 'full' ? verdictOn(everyAccount, sql`true`) : verdictOn(movedAccounts(since), isUnchecked)}, kept AS (
       INSERT INTO account_checked (account_id, balance, version)
       SELECT id, balance, version FROM verdict
       WHERE (balance, version) IS DISTINCT FROM (checked_balance, checked_version)
@@ -79,11 +100,13 @@ export async function checkAccounts(
   return { accounts, entries, faults: rows.flatMap(faultsOf) }
 }
 
-export async function checkAccount(db: Db, accountId: string): Promise<Fault[]> {
+/** Checks every entry of these accounts. */
+export async function checkWholeAccounts(db: Db, ids: readonly string[]): Promise<Fault[]> {
+  if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    ${verdictOn('full', sql`a.id = ${accountId}`)}
+    ${verdictOn(everyAccount, sql`a.id = ANY (${sql.param(ids)}::int8[])`)}
     SELECT id::text, name, balance::text, version::text, entries_balance::text, entries_version::text,
-      gap_at::text, broken_at::text, is_overdrawn FROM wrong
+      gap_at::text, broken_at::text, is_overdrawn FROM wrong ORDER BY wrong.id
   `)
   return rows.flatMap(faultsOf)
 }

@@ -50,12 +50,14 @@ test('a recent run checks only entries since the last run', async () => {
   expect((await reconcile(t, 'full')).entries).toBe(14)
 })
 
-const corruptions: ReadonlyArray<{
+interface Corruption {
   corruption: string
   scope: 'full' | 'recent'
   statements: () => string[]
   found: () => [fault: string, subject: string | RegExp][]
-}> = [
+}
+
+const corruptions: readonly Corruption[] = [
   {
     corruption: 'a balance without an entry',
     scope: 'recent',
@@ -160,20 +162,19 @@ const corruptions: ReadonlyArray<{
   }
 ]
 
+const expected = ({ found }: Corruption) =>
+  found().map(([fault, subject]) => [
+    fault,
+    typeof subject === 'string' ? subject : expect.stringMatching(subject)
+  ])
+
 test.each(corruptions)(
   'a $scope run finds $corruption and freezes only the affected accounts',
   async corruption => {
     await reconcile(t, 'recent')
     await breakBooks(t.url, ...corruption.statements())
     const { raised } = await reconcile(t, corruption.scope)
-    expect(raised.map(({ fault, subject }) => [fault, subject])).toEqual(
-      corruption
-        .found()
-        .map(([fault, subject]) => [
-          fault,
-          typeof subject === 'string' ? subject : expect.stringMatching(subject)
-        ])
-    )
+    expect(raised.map(({ fault, subject }) => [fault, subject])).toEqual(expected(corruption))
     await expect(sendGift(t, ann, bob)).rejects.toMatchObject(frozen)
     await expect(sendGift(t, bob, ann)).rejects.toMatchObject(frozen)
     await sendGift(t, eve, dan)
@@ -182,3 +183,14 @@ test.each(corruptions)(
     )
   }
 )
+
+test.each(corruptions)('a pass of recent runs with 3 entries each finds $corruption', async corruption => {
+  await reconcile(t, 'recent')
+  await breakBooks(t.url, ...corruption.statements())
+  const raised = []
+  for (let entries = 12; entries >= 0; entries -= 3)
+    raised.push(...(await reconcile({ ...t, maxSlice: 3 }, 'recent')).raised)
+  const found = raised.map(({ fault, subject }) => [fault, subject])
+  expect(found).toEqual(expect.arrayContaining(expected(corruption)))
+  t.takeErrors()
+})

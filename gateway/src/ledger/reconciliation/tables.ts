@@ -49,3 +49,10 @@ export const reconciliation = pgTable('reconciliation', {
   entries: amount().notNull(),
   faults: integer().notNull()
 })
+
+/** The next entry of the check that goes through all entries in slices. It has one row. */
+export const reconciliationPass = pgTable('reconciliation_pass', {
+  id: integer().primaryKey(),
+  accountId: id().notNull(),
+  accountVersion: bigint({ mode: 'number' }).notNull()
+})

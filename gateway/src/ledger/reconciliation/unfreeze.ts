@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
 import { account } from '../tables.ts'
 import { resolveAlarms } from './alarms.ts'
-import { checkAccount } from './check-accounts.ts'
+import { checkWholeAccounts } from './check-accounts.ts'
 import { checkHolds } from './check-holds.ts'
 import { checkPostingsOf } from './check-postings.ts'
 import type { Fault } from './fault.ts'
@@ -19,8 +19,8 @@ export async function unfreeze(
 ): Promise<{ stillWrong: Fault[]; resolved: Fault[] }> {
   await tx.select().from(account).where(eq(account.id, accountId)).for('no key update')
   const stillWrong = [
-    ...(await checkAccount(tx, accountId)),
-    ...(await checkPostingsOf(tx, accountId)),
+    ...(await checkWholeAccounts(tx, [accountId])),
+    ...(await checkPostingsOf(tx, sql`SELECT tx_id FROM entry WHERE account_id = ${accountId}`)),
     ...(await checkHolds(tx, now))
   ].filter(fault => fault.accountId === accountId && fault.fault !== 'stale_hold')
   if (stillWrong.length > 0) return { stillWrong, resolved: [] }

@@ -14,7 +14,14 @@ export type Role = typeof appRole | typeof booksRole | typeof operatorRole
 /** Append-only tables. Triggers in the first migration protect them from other roles as well. */
 export const history = ['tx', 'entry', 'operator_action']
 /** What checks of the books found and have seen. Requests can't hide a fault in them. */
-const findings = ['ledger_alarm', 'reconciliation', 'account_checked', 'account_sealed', 'seal']
+const findings = [
+  'ledger_alarm',
+  'reconciliation',
+  'reconciliation_pass',
+  'account_checked',
+  'account_sealed',
+  'seal'
+]
 
 const allTables = (role: Role) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
