@@ -11,6 +11,7 @@ export type VoiceRoom = ReturnType<typeof createVoiceRoom>
 
 export function createVoiceRoom(engine: VoiceEngine) {
   const peers = new Map<string, { talk(): void; stopTalking(): void; close(): void }>()
+  const rights = new Map<string, { seat: number | null; isMuted: boolean }>()
   const statistics = createPacketStatistics()
 
   async function connect(name: string): Promise<boolean> {
@@ -41,8 +42,10 @@ export function createVoiceRoom(engine: VoiceEngine) {
   return {
     async join(names: string[], { isSpeaker }: { isSpeaker: boolean }) {
       await runLimited([...names.entries()], joinsAtOnce, async ([index, name]) => {
+        rights.set(name, { seat: null, isMuted: false })
         while (!(await connect(name)));
-        await engine.setPublish(room, name, isSpeaker ? index : null)
+        rights.set(name, { seat: isSpeaker ? index : null, isMuted: false })
+        await engine.sync(room, async () => rights)
       })
     },
     talk(names: string[]) {

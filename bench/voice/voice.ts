@@ -92,7 +92,7 @@ function startEmbedded(stack: AsyncDisposableStack): Engine {
 async function startLiveKitRoom(stack: AsyncDisposableStack): Promise<Engine> {
   const server = await liveKit.startLiveKit()
   stack.defer(server.stop)
-  const engine = createLiveKitEngine({ ...server, log: console })
+  const engine = createLiveKitEngine(server)
   stack.defer(() => engine.close())
   return { name: 'LiveKit', pids: () => [server.pid() ?? 0], room: createVoiceRoom(engine) }
 }

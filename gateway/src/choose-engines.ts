@@ -1,12 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
-
 import type { Config } from '#platform/config/config.ts'
 import { createLocalFolder } from '#platform/storage/local-folder.ts'
 import type { MediaStorage } from '#platform/storage/media-storage.ts'
 import { createS3 } from '#platform/storage/s3.ts'
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
 import { createLiveKitEngine } from '#voice/livekit/livekit-engine.ts'
-import { createNoVoice } from '#voice/no-voice.ts'
 import type { VoiceEngine } from '#voice/voice-engine.ts'
 
 export function createMediaStorage(config: Config): MediaStorage {
@@ -17,10 +14,11 @@ export function createMediaStorage(config: Config): MediaStorage {
   return createLocalFolder(config.MEDIA_FOLDER)
 }
 
-export function createVoiceEngine(config: Config, log: FastifyBaseLogger): VoiceEngine {
+/** Returns undefined for an installation without voice. */
+export function createVoiceEngine(config: Config): VoiceEngine | undefined {
   const { LIVEKIT_URL: url, LIVEKIT_API_KEY: apiKey, LIVEKIT_API_SECRET: apiSecret } = config
-  if (config.VOICE_OFF) return createNoVoice()
-  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret, log })
+  if (config.VOICE_OFF) return undefined
+  if (url && apiKey && apiSecret) return createLiveKitEngine({ url, apiKey, apiSecret })
   return createEmbeddedEngine({
     host: config.VOICE_HOST,
     port: config.VOICE_PORT,

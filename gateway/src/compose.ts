@@ -24,6 +24,7 @@ import { addReleaseGauges, createReleaseMetrics } from '#modules/releases/releas
 import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
 import { postPictures } from '#modules/social/posts/post-pictures.ts'
 import { readCommentLine, readPostLine } from '#modules/social/posts/read-push-line.ts'
+import { createNoVoice } from '#modules/voice/no-voice.ts'
 import { createVoiceRooms } from '#modules/voice/voice-rooms.ts'
 import { publishTicketCount } from '#modules/wheel/tickets/publish-ticket-count.ts'
 import { createTickets } from '#modules/wheel/tickets/tickets.ts'
@@ -136,7 +137,8 @@ export function compose({
   const gameHealth = createGameHealth(base)
   addGameMetrics(metrics.registry, probeDb, clock)
   const partyPublisher = createPartyPublisher({ ...base, gameHealth })
-  const voice = createVoiceRooms({ ...base, engine: createVoiceEngine(config, log) })
+  const engine = createVoiceEngine(config)
+  const voice = engine ? createVoiceRooms({ ...base, engine }) : createNoVoice()
   addVoiceMetrics(metrics.registry, voice.totals)
   const tickets = createTickets({
     db,

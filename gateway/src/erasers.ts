@@ -22,6 +22,7 @@ import { eraseClubs } from '#modules/social/clubs/pass-on-clubs.ts'
 import { erasePosts } from '#modules/social/erase-social.ts'
 import { eraseCodes } from '#modules/verification-codes/delete-codes.ts'
 import { eraseVerificationTokens } from '#modules/verification-codes/verification/verification-tokens.ts'
+import { eraseVoice } from '#modules/voice/voice-sessions.ts'
 import { eraseWallet } from '#modules/wallet/wallet-module.ts'
 import { eraseClientSeeds } from '#modules/wheel/spins/spin.ts'
 
@@ -48,6 +49,7 @@ export const erasers: readonly Erase[] = [
   eraseNotifications,
   eraseChat,
   eraseGifts,
+  eraseVoice,
   eraseParties,
   erasePlays,
   eraseClientSeeds,

@@ -142,6 +142,7 @@ export const refusals = {
     status: 200,
     message: 'Voice is not available right now. Please try again in a moment.'
   },
+  voice_off: { code: 50135, status: 200, message: 'This app has no voice.' },
   voice_session_ended: { code: 50131, status: 200, message: 'This voice session has ended.' },
   voice_signal_invalid: { code: 50132, status: 200, message: 'This browser could not connect to voice.' },
 

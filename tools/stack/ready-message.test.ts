@@ -5,6 +5,15 @@ import { readyMessage } from './ready-message.ts'
 
 const url = 'http://192.0.2.2:3000'
 
+test('says that several gateways have no voice without LiveKit', () => {
+  const local = { url, address: 'localhost' }
+  expect(readyMessage({ ...local, gatewayCount: 3 })).toContain('Rooms have no voice')
+  expect(readyMessage({ ...local, gatewayCount: 3, liveKitUrl: 'wss://livekit.example' })).not.toContain(
+    'no voice'
+  )
+  expect(readyMessage(local)).not.toContain('no voice')
+})
+
 test('prints the address in the local network and a QR code of it', () => {
   const message = readyMessage({ url, address: '192.0.2.2' })
   expect(message).toContain(`\nReady: ${url}\n`)

@@ -4,14 +4,16 @@ interface ReadyOptions {
   url: string
   address: string
   gatewayCount?: number
+  liveKitUrl?: string | undefined
 }
 
-const withoutVoice = 'Rooms have no voice: several gateways can’t carry it yet.'
+const withoutVoice =
+  'Rooms have no voice: several gateways need LiveKit for it (docs/how-to/run-voice-on-livekit.md).'
 
 /** `address` is `localhost` if only this computer can open the app. */
-export function readyMessage({ url, address, gatewayCount = 1 }: ReadyOptions): string {
+export function readyMessage({ url, address, gatewayCount = 1, liveKitUrl }: ReadyOptions): string {
   const lines = [
-    ...(gatewayCount > 1 ? [withoutVoice] : []),
+    ...(gatewayCount > 1 && liveKitUrl === undefined ? [withoutVoice] : []),
     'Demo accounts: maria01, jose02, liza03 (password Tambay#2026). Log in with them under Account.',
     `Ready: ${url}`
   ]

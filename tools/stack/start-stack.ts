@@ -115,7 +115,8 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
       RELEASES_FOLDER: options.releases,
       SEED: '1',
       // The shell's REDIS_URL may be for something else.
-      ...(gatewayUrls.length > 1 ? { VOICE_OFF: '1' } : { REDIS_URL: '' }),
+      ...(gatewayUrls.length === 1 && { REDIS_URL: '' }),
+      ...(gatewayUrls.length > 1 && options.liveKitUrl === undefined && { VOICE_OFF: '1' }),
       ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment

@@ -36,7 +36,8 @@ export interface LiveKitServer extends LiveKitOptions {
   stop(): Promise<void>
 }
 
-export async function startLiveKit(): Promise<LiveKitServer> {
+/** With a Redis, several servers are nodes of one LiveKit. */
+export async function startLiveKit({ redisUrl }: { redisUrl?: string } = {}): Promise<LiveKitServer> {
   const [port, tcp, udp] = await Promise.all([freePort(), freePort(), freePort()])
   const settings = await mkdtemp(join(tmpdir(), 'livekit-'))
   const [apiKey, apiSecret] = ['tambay', '0123456789abcdef0123456789abcdef']
@@ -54,6 +55,7 @@ export async function startLiveKit(): Promise<LiveKitServer> {
         enable_loopback_candidate: true,
         interfaces: { includes: ['lo'] }
       },
+      ...(redisUrl !== undefined && { redis: { address: new URL(redisUrl).host } }),
       keys: { [apiKey]: apiSecret },
       logging: { level: 'error' }
     })

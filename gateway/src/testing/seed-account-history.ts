@@ -30,6 +30,7 @@ import { club, clubMember, clubRemoval, clubRequest } from '#modules/social/club
 import { commentMention } from '#modules/social/comments/tables.ts'
 import { postMention } from '#modules/social/posts/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
+import { voiceSession } from '#modules/voice/tables.ts'
 import { payoutAccount, walletPasswordTry } from '#modules/wallet/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
@@ -202,6 +203,7 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await assertOk(person.call(leaveParty, { party_id: party.id }))
   await app.db.insert(partySeatAlert).values({ partyId, userId: person.id, createdAt })
   await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
+  await app.db.insert(voiceSession).values({ partyId, memberId: person.id, id: randomUUID() })
   await assertOk(person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 }))
   await app.db.insert(playDay).values({ userId: person.id, day: '2026-11-20', played: 60_000 })
   await assertOk(person.call(claimDailyTicket, {}))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 
 import type { TestClient } from './test-client.ts'
-import type { VoiceEngine, VoiceGrant } from './voice-engine.ts'
+import type { VoiceEngine, VoiceGrant, VoiceRights } from './voice-engine.ts'
 
 interface ConnectOptions {
   room: string
@@ -23,23 +23,66 @@ type Joined<Client> = Client & { session: string; grant: VoiceGrant }
 
 export interface TestRoom<Client> {
   room: string
+  /** Opens a session without connecting. */
+  join(member: string): Promise<{ session: string; grant: VoiceGrant }>
   enter(member: string, seat?: number | null, name?: string): Promise<Joined<Client>>
+  setPublish(member: string, seat: number | null): Promise<void>
+  setMuted(member: string, isMuted: boolean): Promise<void>
+  /** Ends the session of the member. */
+  remove(member: string): Promise<void>
+  removeAll(): Promise<void>
+  sync(): Promise<void>
 }
 
 export function createTestRoom<Client extends TestClient>(
   { engine, connect }: EngineUnderTest<Client>,
   room: string
 ): TestRoom<Client> {
-  const enter: TestRoom<Client>['enter'] = async (member, seat = null, name = member) => {
+  const sessions = new Map<string, VoiceRights & { session: string }>()
+  const sync = () =>
+    engine.sync(
+      room,
+      async () => new Map([...sessions.values()].map(({ session, ...rights }) => [session, rights]))
+    )
+
+  async function change(member: string, rights: Partial<VoiceRights>): Promise<void> {
+    const before = sessions.get(member)
+    if (before) sessions.set(member, { ...before, ...rights })
+    await sync()
+  }
+
+  const join: TestRoom<Client>['join'] = async member => {
     const session = randomUUID()
+    sessions.set(member, { session, seat: null, isMuted: false })
     const grant = await engine.join({ room, member, session, canPublish: false })
+    await sync()
+    return { session, grant }
+  }
+
+  const enter: TestRoom<Client>['enter'] = async (member, seat = null, name = member) => {
+    const { session, grant } = await join(member)
     const client = await connect({ room, member, session, name, grant })
     if (!client) return enter(member, seat, name)
     onTestFinished(() => client.close())
-    await engine.setPublish(room, member, seat)
+    await change(member, { seat })
     return Object.assign(client, { session, grant })
   }
-  return { room, enter }
+  return {
+    room,
+    join,
+    enter,
+    sync,
+    setPublish: (member, seat) => change(member, { seat }),
+    setMuted: (member, isMuted) => change(member, { isMuted }),
+    remove(member) {
+      sessions.delete(member)
+      return sync()
+    },
+    removeAll() {
+      sessions.clear()
+      return sync()
+    }
+  }
 }
 
 export const hasHeard = (listener: TestClient, speaker: { name: string }) =>

@@ -1,23 +1,37 @@
 import type { VoiceEngineAccess } from '@tambay/contracts/voice'
 
 /**
- * Carries the audio of rooms. The gateway decides who may speak and passes its decisions to the engine. A
+ * Carries the audio of rooms. The gateway decides who may be in a room and who may speak, and the engine makes it so. A
  * member hears everyone who has a seat; a seat is the right to publish.
  */
 export interface VoiceEngine {
-  /** Replaces an earlier session of the member. The new session may not publish before `setPublish`. */
+  /** Whether several gateways use the same engine. */
+  isShared: boolean
+  /** Replaces an earlier session of the member. The new session may not publish before `sync`. */
   join(options: JoinOptions): Promise<VoiceGrant>
   signal(room: string, member: string, session: string, message: SignalMessage): Promise<unknown>
-  /** Gives the member the right to publish on a seat; null revokes this right. Idempotent. */
-  setPublish(room: string, member: string, seat: number | null): Promise<void>
-  setMuted(room: string, member: string, muted: boolean): Promise<void>
-  leave(room: string, member: string, session: string): Promise<void>
-  kick(room: string, member: string, reason: string): Promise<void>
-  closeRoom(room: string): Promise<void>
+  /**
+   * Removes every session that `read` doesn't return, and gives the others their rights. A session must be in what `read`
+   * returns before it joins; once it isn't any more, it must never be again. Idempotent.
+   */
+  sync(room: string, read: ReadSessions): Promise<void>
+  /** Whether nobody is in the room. False if the engine would have to ask a server. */
+  isEmpty(room: string): boolean
+  /** The rooms that someone is in. */
+  rooms(): Promise<string[]>
   stats(room: string): Promise<RoomStats>
   on<Name extends keyof VoiceEvents>(event: Name, listener: (event: VoiceEvents[Name]) => void): void
   totals(): VoiceTotals
   close(): Promise<void>
+}
+
+/** Returns the sessions that may be in the room, by session id. */
+export type ReadSessions = () => Promise<ReadonlyMap<string, VoiceRights>>
+
+export interface VoiceRights {
+  /** The seat on which the member may publish, or null. */
+  seat: number | null
+  isMuted: boolean
 }
 
 export interface JoinOptions {

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createEmbeddedEngine } from '#voice/embedded/embedded-engine.ts'
+import type { VoiceRights } from '#voice/voice-engine.ts'
 import { createVoicePeer, type VoicePeer } from '#voice/voice-peer.ts'
 import { turnServers } from './turn-credentials.ts'
 
@@ -75,6 +76,7 @@ test('relays the audio of a member who can only reach coturn', async ({ skip }) 
   const { username = '', credential: password = '' } = turn ?? {}
   const relay = { hostname: '::1', port, username, password, relayType: 'TurnUdp' } as const
 
+  const rights = new Map<string, VoiceRights>()
   async function enter(name: string, seat: number | null, network: object): Promise<VoicePeer> {
     const { access } = await engine.join({ room, member: name, session: name, canPublish: false })
     const offer = access.kind === 'embedded' ? access.offer : ''
@@ -82,7 +84,8 @@ test('relays the audio of a member who can only reach coturn', async ({ skip }) 
     onTestFinished(() => peer.close())
     await engine.signal(room, name, name, { type: 'answer', data: peer.answer() })
     if (!(await peer.isConnected())) return enter(name, seat, network)
-    await engine.setPublish(room, name, seat)
+    rights.set(name, { seat, isMuted: false })
+    await engine.sync(room, async () => rights)
     return peer
   }
   const bob = await enter('bob', null, {})

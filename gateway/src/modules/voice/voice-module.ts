@@ -2,11 +2,8 @@ import { requireMembership } from '#modules/party/chat/find-membership.ts'
 import { personOf } from '#modules/party/rooms/person.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { guestChannel, userChannel } from '#platform/realtime/channels.ts'
 import type { VoiceContext } from './voice-offers.ts'
 
-/** Repairs differences between database and engine after a failed call. */
-const syncEveryMs = 10_000
 /**
  * The joins of a member are limited, because each join makes the engine open a connection. A phone that
  * changes networks needs a few joins.
@@ -18,11 +15,10 @@ export function voiceModule(app: App, deps: VoiceContext): void {
   const limit = limiter.limit('joins of voice', 'member', ...joins)
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
-    const { memberId, userId } = personOf(caller) ?? refuse('token_unknown')
+    const { memberId } = personOf(caller) ?? refuse('token_unknown')
     await requireMembership(db, payload.party_id, memberId)
     await limit.count(memberId)
-    const channel = userId === undefined ? guestChannel(memberId) : userChannel(userId)
-    return voice.join({ partyId: payload.party_id, memberId, channel })
+    return voice.join({ partyId: payload.party_id, memberId })
   })
 
   realtime.onClientRequest('voice_signal', async ({ payload, caller, refuse }) => {
@@ -38,6 +34,6 @@ export function voiceModule(app: App, deps: VoiceContext): void {
   })
 
   partyPublisher.onChanged(voice.sync)
-  repeat(app, 'voice sync', syncEveryMs, voice.syncAll)
+  repeat(app, 'voice check', voice.checkEveryMs, voice.checkAll)
   app.fastify.addHook('preClose', voice.close)
 }

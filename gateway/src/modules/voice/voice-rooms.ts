@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { VoiceEndReason, VoiceJoined, VoiceSignal } from '@tambay/contracts/voice'
 
+import { channelsOf } from '#modules/party/rooms/person.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
 import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
-import { syncParty } from './sync-party.ts'
+import { createTurnToCheck, findPartiesIn } from './check-rooms.ts'
 import { turnServers } from './turn-credentials.ts'
-import { readVoiceRights } from './voice-members.ts'
 import type { VoiceNeeds } from './voice-needs.ts'
 import { createVoiceSessions, type VoiceSession } from './voice-sessions.ts'
 
@@ -18,15 +18,15 @@ export interface VoiceRooms {
    * end.
    */
   sync(partyId: string): void
-  syncAll(): Promise<void>
-  join(options: Pick<VoiceSession, 'partyId' | 'memberId' | 'channel'>): Promise<VoiceJoined>
-  signal(session: SessionRef, signal: VoiceSignal): Promise<void>
-  leave(session: SessionRef): Promise<void>
+  /** Repairs differences between database and engine, such as after a failed call. */
+  checkAll(): Promise<void>
+  checkEveryMs: number
+  join(member: Omit<VoiceSession, 'id'>): Promise<VoiceJoined>
+  signal(session: VoiceSession, signal: VoiceSignal): Promise<void>
+  leave(session: VoiceSession): Promise<void>
   totals: VoiceEngine['totals']
   close(): Promise<void>
 }
-
-type SessionRef = Pick<VoiceSession, 'id' | 'partyId' | 'memberId'>
 
 interface VoiceRoomsDeps extends Pick<
   VoiceNeeds,
@@ -35,19 +35,36 @@ interface VoiceRoomsDeps extends Pick<
   engine: VoiceEngine
 }
 
+/**
+ * A modified browser that was removed may come back to a shared engine until its token expires, so that one is checked more
+ * often (docs/decisions/0030-livekit.md).
+ */
+const sharedCheckMs = 2000
+const ownCheckMs = 10_000
+
 export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
   const { engine, config, db, clock, log, background, realtime } = deps
-  const sessions = createVoiceSessions()
-  const sync = shareReads((partyId: string) =>
-    syncParty(partyId, { engine, sessions, log, end, readRights: id => readVoiceRights(db, id) })
-  )
+  const sessions = createVoiceSessions(db, tellEnd)
+  const syncRoom = shareReads((partyId: string) => engine.sync(partyId, () => sessions.read(partyId)))
+  const takeTurn = createTurnToCheck(db, clock)
+  let isReachable = true
 
-  function tellEnd({ channel, partyId, id }: Omit<VoiceSession, 'isOpen'>, reason: VoiceEndReason): void {
-    realtime.publish(channel, 'voice_ended', { party_id: partyId, session: id, reason })
+  function tellEnd({ partyId, memberId, id }: VoiceSession, reason: VoiceEndReason): void {
+    for (const channel of channelsOf(memberId))
+      realtime.publish(channel, 'voice_ended', { party_id: partyId, session: id, reason })
   }
 
-  function end(session: VoiceSession, reason: VoiceEndReason): void {
-    if (sessions.remove(session)) tellEnd(session, reason)
+  async function trySync(partyId: string): Promise<void> {
+    try {
+      await syncRoom(partyId)
+    } catch (error) {
+      if (!(error instanceof VoiceError)) throw error
+      log.warn({ err: error, partyId }, 'voice did not take a change; the next check repeats it')
+    }
+  }
+
+  async function end(session: VoiceSession, reason: VoiceEndReason): Promise<void> {
+    if (await sessions.remove(session)) tellEnd(session, reason)
   }
 
   engine.on('speaking', ({ room, member, isSpeaking }) =>
@@ -58,32 +75,43 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
     })
   )
   engine.on('member-state', ({ room, member, session, state }) => {
-    const found = sessions.find(room, member)
-    if (state === 'lost' && found?.id === session) end(found, 'connection_lost')
+    if (state !== 'lost') return
+    const lost = { id: session, partyId: room, memberId: member }
+    background.run('voice session lost', end(lost, 'connection_lost'))
   })
   engine.on('engine-down', ({ rooms, epoch }) => {
     log.warn({ rooms: rooms.length }, 'the voice engine ended; its members join again')
-    for (const room of rooms) {
-      for (const session of sessions.openIn(room)) sessions.remove(session)
-      realtime.publish(partyChannel(room), 'voice_epoch', { party_id: room, epoch })
-    }
+    for (const room of rooms) realtime.publish(partyChannel(room), 'voice_epoch', { party_id: room, epoch })
   })
 
+  async function syncIfUsed(partyId: string): Promise<void> {
+    if (!engine.isEmpty(partyId) && (await sessions.hasAny(partyId))) await trySync(partyId)
+  }
+
   return {
-    sync: partyId => background.run('voice sync', sync(partyId)),
-    async syncAll() {
-      await Promise.all(sessions.parties().map(sync))
+    sync: partyId => background.run('voice sync', syncIfUsed(partyId)),
+    async checkAll() {
+      if (engine.isShared && !(await takeTurn())) return
+      try {
+        const rooms = await engine.rooms()
+        for (const partyId of await findPartiesIn(db, rooms)) await trySync(partyId)
+        if (!isReachable) log.info('the voice engine answers again')
+        isReachable = true
+      } catch (error) {
+        if (!(error instanceof VoiceError)) throw error
+        if (isReachable)
+          log.warn({ err: error }, 'the voice engine does not answer; rooms are checked once it does')
+        isReachable = false
+      }
     },
-    async join({ partyId, memberId, channel }) {
-      const session: VoiceSession = { id: randomUUID(), partyId, memberId, channel, isOpen: false }
-      const before = sessions.add(session)
-      if (before) tellEnd(before, 'replaced')
+    async join({ partyId, memberId }) {
+      const session = { id: randomUUID(), partyId, memberId }
+      await sessions.add(session)
       try {
         const joining = { room: partyId, member: memberId, session: session.id, canPublish: false }
         const { epoch, access } = await engine.join(joining)
-        session.isOpen = true
-        await sync(partyId)
-        if (sessions.find(partyId, memberId) !== session) throw new VoiceError('session_ended')
+        await syncRoom(partyId)
+        if (!(await sessions.has(session))) throw new VoiceError('session_ended')
         return {
           session: session.id,
           epoch,
@@ -91,23 +119,25 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
           ice_servers: turnServers(config, memberId, clock.now())
         }
       } catch (error) {
-        sessions.remove(session)
+        await sessions.remove(session)
         throw toRefusal(error)
       }
     },
-    async signal({ id, partyId, memberId }, signal) {
-      if (sessions.find(partyId, memberId)?.id !== id) throw new Refusal('voice_session_ended')
+    async signal(session, signal) {
+      if (!(await sessions.has(session))) throw new Refusal('voice_session_ended')
       const { type, ...candidate } = signal
       const data = signal.type === 'answer' ? signal.sdp : candidate
       try {
-        await engine.signal(partyId, memberId, id, { type, data })
+        await engine.signal(session.partyId, session.memberId, session.id, { type, data })
+        if (type === 'connected') await syncRoom(session.partyId)
       } catch (error) {
         throw toRefusal(error)
       }
     },
     async leave(session) {
-      if (sessions.remove(session)) await engine.leave(session.partyId, session.memberId, session.id)
+      if ((await sessions.has(session)) && (await sessions.remove(session))) await trySync(session.partyId)
     },
+    checkEveryMs: engine.isShared ? sharedCheckMs : ownCheckMs,
     totals: engine.totals,
     close: engine.close
   }

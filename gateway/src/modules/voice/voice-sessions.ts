@@ -1,43 +1,88 @@
-import type { PersonChannel } from '#platform/realtime/channels.ts'
-import type { VoiceRights } from './voice-members.ts'
+import type { VoiceEndReason } from '@tambay/contracts/voice'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { mayPublish } from '#modules/party/seats/may-publish.ts'
+import { party, partyMember } from '#modules/party/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { VoiceRights } from '#voice/voice-engine.ts'
+import { voiceSession } from './tables.ts'
 
 export interface VoiceSession {
   id: string
   partyId: string
   memberId: string
-  channel: PersonChannel
-  /** True once the engine has created the session. Rights can't be applied earlier. */
-  isOpen: boolean
-  /**
-   * The rights last sent to the engine. Undefined before the first call, during a call, and after a failed
-   * call.
-   */
-  applied?: VoiceRights
 }
 
-export function createVoiceSessions() {
-  const byParty = new Map<string, Map<string, VoiceSession>>()
+type OnEnded = (session: VoiceSession, reason: VoiceEndReason) => void
+
+const selfMuted = 10
+
+/** The sessions in the database, which all gateways share. */
+export function createVoiceSessions(db: Db, onEnded: OnEnded) {
+  /** Returns false if someone else removed the session before. */
+  async function remove({ id }: Pick<VoiceSession, 'id'>): Promise<boolean> {
+    const { rowCount } = await db.delete(voiceSession).where(eq(voiceSession.id, id))
+    return rowCount !== 0
+  }
+
+  async function removeAll(gone: ReadonlyMap<string, VoiceEndReason>): Promise<void> {
+    if (gone.size === 0) return
+    const isGone = inArray(voiceSession.id, [...gone.keys()])
+    // Each row is returned to one gateway only, so the member is told once.
+    for (const session of await db.delete(voiceSession).where(isGone).returning())
+      onEnded(session, gone.get(session.id) ?? 'removed')
+  }
 
   return {
-    find: (partyId: string, memberId: string) => byParty.get(partyId)?.get(memberId),
-    add(session: VoiceSession): VoiceSession | undefined {
-      const members = byParty.get(session.partyId) ?? new Map<string, VoiceSession>()
-      const before = members.get(session.memberId)
-      byParty.set(session.partyId, members.set(session.memberId, session))
-      return before
+    remove,
+    async add({ id, partyId, memberId }: VoiceSession): Promise<void> {
+      const [added] = await db
+        .insert(voiceSession)
+        .values({ id, partyId, memberId })
+        .onConflictDoUpdate({
+          target: [voiceSession.partyId, voiceSession.memberId],
+          set: { id, replacedId: sql`${voiceSession.id}` }
+        })
+        .returning()
+      if (added?.replacedId) onEnded({ id: added.replacedId, partyId, memberId }, 'replaced')
     },
-    /** Returns false if the session was already replaced or removed. */
-    remove({ partyId, memberId, id }: Pick<VoiceSession, 'partyId' | 'memberId' | 'id'>): boolean {
-      const members = byParty.get(partyId)
-      if (!members || members.get(memberId)?.id !== id) return false
-      members.delete(memberId)
-      if (members.size === 0) byParty.delete(partyId)
-      return true
+    async has({ id, partyId, memberId }: VoiceSession): Promise<boolean> {
+      const [found] = await db.select().from(voiceSession).where(eq(voiceSession.id, id))
+      return found?.partyId === partyId && found.memberId === memberId
     },
-    openIn: (partyId: string): VoiceSession[] =>
-      [...(byParty.get(partyId)?.values() ?? [])].filter(({ isOpen }) => isOpen),
-    parties: (): string[] => [...byParty.keys()]
+    async hasAny(partyId: string): Promise<boolean> {
+      const found = await db.select().from(voiceSession).where(eq(voiceSession.partyId, partyId)).limit(1)
+      return found.length > 0
+    },
+    /**
+     * Removes the sessions of those who are no members any more, and returns the others. Who isn't returned has no session
+     * in the database, and never gets the same one again.
+     */
+    async read(partyId: string): Promise<Map<string, VoiceRights>> {
+      const rows = await db
+        .select({ id: voiceSession.id, member: partyMember, party })
+        .from(voiceSession)
+        .innerJoin(party, eq(party.id, voiceSession.partyId))
+        .leftJoin(
+          partyMember,
+          and(eq(partyMember.partyId, voiceSession.partyId), eq(partyMember.memberId, voiceSession.memberId))
+        )
+        .where(eq(voiceSession.partyId, partyId))
+      const gone = new Map<string, VoiceEndReason>()
+      const present = new Map<string, VoiceRights>()
+      for (const { id, member, party: room } of rows) {
+        if (room.endedAt) gone.set(id, 'party_ended')
+        else if (!member) gone.set(id, 'removed')
+        else {
+          const canPublish = mayPublish(room.micMode, { ...member, isHost: member.memberId === room.hostId })
+          present.set(id, { seat: canPublish ? member.seat : null, isMuted: member.mute === selfMuted })
+        }
+      }
+      await removeAll(gone)
+      return present
+    }
   }
 }
 
-export type VoiceSessions = ReturnType<typeof createVoiceSessions>
+export const eraseVoice = async (tx: Pick<Db, 'delete'>, userId: string): Promise<void> =>
+  void (await tx.delete(voiceSession).where(eq(voiceSession.memberId, userId)))

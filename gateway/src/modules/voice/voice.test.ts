@@ -10,7 +10,6 @@ import { VoiceJoined } from '@tambay/contracts/voice'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { userChannel } from '#platform/realtime/channels.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
@@ -96,7 +95,7 @@ test('drops the audio of members who are muted, need approval or lose their seat
     await mute(bob, 11)
     await host.hears(guest)
     await silence()
-    await app.voice.syncAll()
+    await app.voice.checkAll()
     await guest.hears(host, 10)
     host.heard.length = 0
     await guest.hears(host, 20)
@@ -201,7 +200,7 @@ test('notifies the party when its engine restarts, and lets everyone join again 
   const rooms = createVoiceRooms({ ...app, engine })
   onTestFinished(() => rooms.close())
   const socket = await watch(ann.connect())
-  const member = { partyId, memberId: ann.id, channel: userChannel(ann.id) }
+  const member = { partyId, memberId: ann.id }
   const before = await rooms.join(member)
   const restarted = socket.next('voice_epoch')
   for (const pid of engine.pids()) process.kill(pid, 'SIGKILL')

@@ -80,10 +80,19 @@ test.each([
     { ...good, LIVEKIT_API_KEY: liveKit.LIVEKIT_API_KEY },
     'LIVEKIT_URL: is missing\n  LIVEKIT_API_SECRET: is missing'
   ],
+  [
+    { ...good, REDIS_URL: 'redis://127.0.0.1:6379' },
+    'REDIS_URL: several gateways need LiveKit for voice: set LIVEKIT_URL'
+  ],
   [{ ...good, SEED: 'yes' }, 'SEED: must be 0 or 1'],
   [{ ...good, SEED: '1', NODE_ENV: 'production' }, 'SEED: the demo world is not allowed in production']
 ])('rejects %o in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)
+})
+
+test.each([liveKit, { VOICE_OFF: '1' }])('several gateways are accepted with %o', voice => {
+  const REDIS_URL = 'redis://127.0.0.1:6379'
+  expect(readConfig({ ...good, REDIS_URL, ...voice })).toMatchObject({ REDIS_URL })
 })
 
 describe('message delivery', () => {

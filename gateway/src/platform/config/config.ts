@@ -99,7 +99,7 @@ const Environment = z
     VOICE_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').optional(),
     /** The media processes use consecutive ports, starting at this port. With 0, they use any free ports. */
     VOICE_PORT: z.coerce.number('must be a port number').int().min(0).max(65_000).default(0),
-    /** Rooms without voice. */
+    /** Rooms without voice. The embedded engine can't serve several gateways. */
     VOICE_OFF: flag,
     VOICE_PROCESSES: count(1).pipe(z.number().max(64)),
     /**
@@ -212,9 +212,10 @@ const Environment = z
       settings.NODE_ENV !== 'production' || settings.SHOW_OUTBOX || waysToLogIn.some(name => settings[name]),
     { path: [waysToLogIn.join(', ')], message: 'set one of them, or nobody can log in' }
   )
-  .refine(({ REDIS_URL, VOICE_OFF }) => !REDIS_URL || VOICE_OFF, {
-    path: ['VOICE_OFF'],
-    message: 'must be 1 with REDIS_URL: several gateways can’t carry the voice of one room yet'
+  .refine(({ REDIS_URL, VOICE_OFF, LIVEKIT_URL }) => !REDIS_URL || VOICE_OFF || LIVEKIT_URL, {
+    path: ['REDIS_URL'],
+    message:
+      'several gateways need LiveKit for voice: set LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET (docs/how-to/run-voice-on-livekit.md), or VOICE_OFF=1 for rooms without voice'
   })
   .refine(({ NODE_ENV, PUSH_TEST_ORIGIN }) => !(PUSH_TEST_ORIGIN && NODE_ENV === 'production'), {
     path: ['PUSH_TEST_ORIGIN'],

@@ -29,16 +29,18 @@ describe('the embedded engine as a voice engine', () => {
 
 const { engine, connect } = start()
 let room: string
+let testRoom: TestRoom<VoicePeer>
 let enter: TestRoom<VoicePeer>['enter']
 
 afterAll(() => engine.close())
 beforeEach(() => {
-  ;({ room, enter } = createTestRoom({ engine, connect }, randomUUID()))
+  testRoom = createTestRoom({ engine, connect }, randomUUID())
+  ;({ room, enter } = testRoom)
 })
 
 async function open(member: string) {
-  const session = randomUUID()
-  const { access } = await engine.join({ room, member, session, canPublish: false })
+  const { session, grant } = await testRoom.join(member)
+  const { access } = grant
   const peer = createVoicePeer({ name: member, offer: access.kind === 'embedded' ? access.offer : '' })
   onTestFinished(() => peer.close())
   return Object.assign(peer, { session })
@@ -54,10 +56,10 @@ function next<Name extends keyof VoiceEvents>(
 test('gives a listener a seat and moves a speaker to another seat without a new negotiation', async () => {
   const [ann, bob] = await Promise.all([enter('ann'), enter('bob')])
   ann.talk()
-  await engine.setPublish(room, 'ann', 3)
+  await testRoom.setPublish('ann', 3)
   expect((await bob.hears(ann)).at(-1)).toMatchObject({ line: 'seat3' })
-  await engine.setPublish(room, 'ann', 3)
-  await engine.setPublish(room, 'ann', 7)
+  await testRoom.setPublish('ann', 3)
+  await testRoom.setPublish('ann', 7)
   await expect.poll(() => bob.heard.at(-1)?.line).toBe('seat7')
   const { ssrc } = bob.heard.at(-1) ?? {}
   expect(new Set(bob.heard.filter(({ line }) => line === 'seat7').map(heard => heard.ssrc))).toEqual(
@@ -70,8 +72,8 @@ test('continues one stream when another speaker takes the seat', async () => {
   ann.talk()
   bob.talk()
   await cat.hears(ann)
-  await engine.setPublish(room, 'ann', null)
-  await engine.setPublish(room, 'bob', 2)
+  await testRoom.setPublish('ann', null)
+  await testRoom.setPublish('bob', 2)
   await cat.hears(bob)
   const numbers = cat.heard.map(({ sequence }) => sequence)
   const steps = numbers.slice(1).map((sequence, index) => (sequence - (numbers[index] ?? 0)) & 0xffff)
@@ -148,7 +150,7 @@ test('of two joins of a member at once, only the later stays', async () => {
   await expect(engine.signal(room, 'ann', 'early', candidate)).rejects.toMatchObject({
     reason: 'session_ended'
   })
-  await engine.leave(room, 'ann', 'late')
+  await engine.sync(room, async () => new Map())
   expect(await engine.stats(room)).toMatchObject({ members: 0 })
 })
 

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 
 import { VoiceError, type VoiceEngine, type VoiceEvents } from '../voice-engine.ts'
 import type { MediaOptions } from './messages.ts'
+import { createOpenSessions } from './open-sessions.ts'
 import { createShard, type Shard } from './shard.ts'
 
 interface EmbeddedEngineOptions extends MediaOptions {
@@ -32,17 +33,26 @@ export function createEmbeddedEngine({
     events.emit(event, payload)
   }
 
+  function emitFromMedia<Name extends 'speaking' | 'member-state'>(
+    event: Name,
+    payload: VoiceEvents[Name]
+  ): void {
+    if ('state' in payload && payload.state === 'lost') sessions.remove(payload)
+    emit(event, payload)
+  }
+
   const shards = Array.from({ length: processes }, (_, index) =>
     createShard({
       options: { ...options, port: options.port === 0 ? 0 : options.port + index },
       callTimeoutMs,
-      emit,
+      emit: emitFromMedia,
       onHeartbeat(heartbeat) {
         members[index] = heartbeat.members
         forwardedPackets += heartbeat.forwardedPackets
       },
       onDown(rooms) {
         epoch = Math.max(epoch + 1, Date.now())
+        for (const room of rooms) sessions.clear(room)
         emit('engine-down', { rooms, epoch })
       }
     })
@@ -57,7 +67,13 @@ export function createEmbeddedEngine({
     return shard
   }
 
+  const sessions = createOpenSessions({
+    call: (call, input) => shardOf(input.room).call(call, input),
+    onLost: lost => emit('member-state', { ...lost, state: 'lost' })
+  })
+
   return {
+    isShared: false,
     async join(input) {
       const shard = shardOf(input.room)
       // Retries once, because under load about one in a thousand connections fails to get ready.
@@ -65,15 +81,14 @@ export function createEmbeddedEngine({
         if (error instanceof VoiceError && error.reason === 'unavailable') return shard.join(input)
         throw error
       })
+      sessions.add(input)
       return { epoch, access: { kind: 'embedded', offer } }
     },
     signal: (room, member, session, message) =>
       shardOf(room).call('signal', { room, member, session, message }),
-    setPublish: (room, member, seat) => shardOf(room).call('setPublish', { room, member, seat }),
-    setMuted: (room, member, muted) => shardOf(room).call('setMuted', { room, member, muted }),
-    leave: (room, member, session) => ifRunning(shardOf(room).call('leave', { room, member, session })),
-    kick: (room, member) => ifRunning(shardOf(room).call('leave', { room, member })),
-    closeRoom: room => ifRunning(shardOf(room).call('closeRoom', { room })),
+    sync: sessions.sync,
+    isEmpty: sessions.isEmpty,
+    rooms: async () => sessions.rooms(),
     stats: room => shardOf(room).call('stats', { room }),
     on: (event, listener) => void events.on(event, listener),
     totals: () => ({ members: members.reduce((sum, count) => sum + count, 0), forwardedPackets }),
@@ -82,11 +97,4 @@ export function createEmbeddedEngine({
       await Promise.all(shards.map(shard => shard.stop()))
     }
   }
-}
-
-/** Ignores the error if the process has ended, because its members are gone with it. */
-async function ifRunning(call: Promise<void>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof VoiceError)) throw error
-  })
 }

@@ -5,8 +5,7 @@ export interface MediaCalls {
   signal: { input: { room: string; member: string; session: string; message: SignalMessage }; output: void }
   setPublish: { input: { room: string; member: string; seat: number | null }; output: void }
   setMuted: { input: { room: string; member: string; muted: boolean }; output: void }
-  leave: { input: { room: string; member: string; session?: string }; output: void }
-  closeRoom: { input: { room: string }; output: void }
+  leave: { input: { room: string; member: string; session: string }; output: void }
   stats: { input: { room: string }; output: RoomStats }
 }
 export type MediaCall = keyof MediaCalls

@@ -20,8 +20,6 @@ export interface LiveKitParticipant {
   canPublish: boolean | undefined
 }
 
-export type LiveKitApi = ReturnType<typeof createLiveKitApi>
-
 const requestTimeoutSeconds = 5
 /** Browsers connect as soon as they have the token. The rest of the time allows for clocks that differ. */
 const tokenTtl = '5m'
@@ -60,7 +58,7 @@ export function createLiveKitApi({ url, apiKey, apiSecret }: LiveKitOptions) {
       await ifFound(rooms.updateParticipant(room, session, { permission }))
     },
     remove: (room: string, session: string) => ifFound(rooms.removeParticipant(room, session)),
-    deleteRoom: (room: string) => ifFound(rooms.deleteRoom(room))
+    rooms: async () => (await orUnavailable(rooms.listRooms())).map(({ name }) => name)
   }
 }
 
@@ -72,10 +70,16 @@ function readRight(permission: ParticipantInfo['permission']): boolean | undefin
 }
 
 async function ifFound<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof TwirpError && error.code === 'not_found') return undefined
+  return orUnavailable(
+    call.catch((error: unknown) => {
+      if (error instanceof TwirpError && error.code === 'not_found') return undefined
+      throw error
+    })
+  )
+}
+
+function orUnavailable<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
     throw new VoiceError('unavailable', `LiveKit did not answer: ${error}`)
-  }
+  })
 }

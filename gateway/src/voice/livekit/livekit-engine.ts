@@ -1,78 +1,51 @@
-import type { FastifyBaseLogger } from 'fastify'
-
-import { VoiceError, type VoiceEngine } from '../voice-engine.ts'
-import { createFollowedRooms } from './followed-rooms.ts'
-import type { LiveKitOptions } from './livekit-api.ts'
-import { createRightsCheck, repeatCheck } from './rights-check.ts'
-
-interface LiveKitEngineOptions extends LiveKitOptions {
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  checkEveryMs?: number
-}
-
-const defaultCheckMs = 2000
+import { VoiceError, type VoiceEngine, type VoiceRights } from '../voice-engine.ts'
+import type { LiveKitOptions, LiveKitParticipant } from './livekit-api.ts'
 
 /**
- * Carries the audio through a LiveKit server, which stores the rights of connected participants. The engine
- * compares these rights with the gateway's decisions at each join, after each connection, and every two
- * seconds. This is necessary because LiveKit gives participants new tokens with their current rights, so
- * that a removed participant could return with such a token.
+ * Carries the audio through LiveKit, which stores the rights of connected participants. It keeps nothing itself, so any
+ * number of gateways may use the same LiveKit (docs/decisions/0082-voice-with-several-gateways.md).
  */
-export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine {
-  const { url, log, checkEveryMs = defaultCheckMs } = options
+export function createLiveKitEngine(options: LiveKitOptions): VoiceEngine {
   // Loads the API lazily, because loading takes a fifth of a second and most gateways don't use LiveKit.
   const loading = import('./livekit-api.ts').then(({ createLiveKitApi }) => createLiveKitApi(options))
-  const rooms = createFollowedRooms()
-  const { inOrder, applyRight, checkRoom } = createRightsCheck(rooms, loading)
-  const stopChecking = repeatCheck({ rooms, checkRoom, log, checkEveryMs })
+  loading.catch(() => undefined)
 
-  function requireSession(name: string, member: string) {
-    const found = rooms.byMember(name, member)
-    if (!found) throw new VoiceError('session_ended')
-    return found
-  }
-
-  async function remove(name: string, member: string): Promise<void> {
-    const session = rooms.remove(name, member)
-    if (session) await inOrder(name, async api => void (await api.remove(name, session)))
+  /** Returns what it wrote, or undefined if nothing was to do. */
+  async function correct(
+    room: string,
+    { session, canPublish }: LiveKitParticipant,
+    rights: VoiceRights | undefined
+  ): Promise<LiveKitParticipant | undefined> {
+    const api = await loading
+    if (!rights) return void (await api.remove(room, session))
+    const isAllowed = rights.seat !== null && !rights.isMuted
+    if (canPublish === isAllowed) return undefined
+    await api.setRight(room, session, isAllowed)
+    return { session, canPublish: isAllowed }
   }
 
   return {
+    isShared: true,
     async join({ room, member, session }) {
-      rooms.add(room, member, { id: session, seat: null, isMuted: false })
-      try {
-        await checkRoom(room)
-        const token = await (await loading).createToken(room, member, session)
-        return { epoch: 1, access: { kind: 'livekit', url, token } }
-      } catch (error) {
-        if (rooms.byMember(room, member)?.id === session) rooms.remove(room, member)
-        throw error
+      const token = await (await loading).createToken(room, member, session)
+      return { epoch: 1, access: { kind: 'livekit', url: options.url, token } }
+    },
+    async signal(_room, _member, _session, { type }) {
+      if (type !== 'connected') throw new VoiceError('signal_invalid')
+    },
+    async sync(room, read) {
+      let open = await (await loading).participants(room)
+      // Another gateway may have written at the same time, so what was written is compared with what is wanted then.
+      while (open.length > 0) {
+        const wanted = await read()
+        const work = open.map(participant => correct(room, participant, wanted.get(participant.session)))
+        const done = await Promise.allSettled(work)
+        for (const result of done) if (result.status === 'rejected') throw result.reason
+        open = done.flatMap(result => (result.status === 'fulfilled' && result.value) || [])
       }
     },
-    async signal(room, member, session, { type }) {
-      if (type !== 'connected') throw new VoiceError('signal_invalid')
-      const { id } = requireSession(room, member)
-      if (id !== session) throw new VoiceError('session_ended')
-      await inOrder(room, api => applyRight(api, room, id))
-    },
-    async setPublish(room, member, seat) {
-      const session = requireSession(room, member)
-      session.seat = seat
-      await inOrder(room, api => applyRight(api, room, session.id))
-    },
-    async setMuted(room, member, isMuted) {
-      const session = requireSession(room, member)
-      session.isMuted = isMuted
-      await inOrder(room, api => applyRight(api, room, session.id))
-    },
-    async leave(room, member, session) {
-      if (rooms.byMember(room, member)?.id === session) await remove(room, member)
-    },
-    kick: remove,
-    async closeRoom(room) {
-      rooms.clear(room)
-      await inOrder(room, async api => void (await api.deleteRoom(room)))
-    },
+    isEmpty: () => false,
+    rooms: async () => (await loading).rooms(),
     async stats(room) {
       const present = await (await loading).participants(room)
       return { members: present.length, lossPct: null, lagMs: null }
@@ -80,7 +53,7 @@ export function createLiveKitEngine(options: LiveKitEngineOptions): VoiceEngine 
     // The engine emits no events, because browsers learn from LiveKit who is speaking, and reconnect to
     // LiveKit without the gateway's help.
     on: () => undefined,
-    totals: () => ({ members: rooms.countMembers(), forwardedPackets: 0 }),
-    close: async () => stopChecking()
+    totals: () => ({ members: 0, forwardedPackets: 0 }),
+    close: () => Promise.resolve()
   }
 }

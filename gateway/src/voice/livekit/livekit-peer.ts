@@ -1,4 +1,6 @@
 import {
+  DisconnectReason,
+  type JoinResponse,
   type RequestResponse,
   RequestResponse_Reason,
   SignalRequest,
@@ -26,6 +28,8 @@ export interface LiveKitPeer extends TestClient {
   /** Resolves to true once audio can arrive, and to false if the connection ends before that. */
   isConnected: Promise<boolean>
   closed: Promise<void>
+  /** Whether LiveKit closed the connection because the gateway removed the participant. */
+  isRemoved(): boolean
   token(): string
   canPublish(): boolean
 }
@@ -51,6 +55,7 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
   const opened = new Promise(resolve => socket.addEventListener('open', resolve))
   let lastToken = token
   let canPublish = false
+  let isRemoved = false
   let identity = ''
 
   function send(message: SignalMessage): void {
@@ -78,6 +83,8 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
   const publisher = connect(SignalTarget.PUBLISHER)
   subscriber.onStateChange(state => {
     if (state === 'connected') connected.resolve(true)
+    // As browsers do: without audio, the whole connection ends and is made anew.
+    else if (state === 'disconnected' || state === 'failed') socket.close()
   })
 
   const { heard, record, hears } = createRecorder()
@@ -145,8 +152,21 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
     else early.push(() => addCandidate(request))
   }
 
+  let answeredAt = 0
+  let pings: NodeJS.Timeout | undefined
+  /** Like LiveKit's own client, closes the connection when nobody answers. Both times are in seconds. */
+  function join({ participant, pingInterval, pingTimeout }: JoinResponse): void {
+    identity = participant?.identity ?? ''
+    answeredAt = performance.now()
+    pings = setInterval(() => {
+      if (performance.now() - answeredAt > (pingInterval + pingTimeout) * 1000) socket.close()
+      send({ case: 'pingReq', value: {} })
+    }, pingInterval * 1000).unref()
+  }
+
   function receive({ message }: SignalResponse): void {
-    if (message.case === 'join') identity = message.value.participant?.identity ?? ''
+    if (message.case === 'join') join(message.value)
+    else if (message.case === 'pongResp') answeredAt = performance.now()
     else if (message.case === 'offer') describe(subscriber, message.value.sdp, 'offer')
     else if (message.case === 'answer') describe(publisher, message.value.sdp, 'answer')
     else if (message.case === 'trickle') addCandidate(message.value)
@@ -157,10 +177,15 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
     } else if (message.case === 'requestResponse') refuse(message.value)
     else if (message.case === 'trackUnpublished') offerMic()
     else if (message.case === 'refreshToken') lastToken = message.value
+    else if (message.case === 'leave')
+      isRemoved = message.value.reason === DisconnectReason.PARTICIPANT_REMOVED
   }
 
-  socket.addEventListener('message', ({ data }) => receive(SignalResponse.fromBinary(new Uint8Array(data))))
+  socket.addEventListener('message', ({ data }) => {
+    if (socket.readyState === WebSocket.OPEN) receive(SignalResponse.fromBinary(new Uint8Array(data)))
+  })
   socket.addEventListener('close', () => {
+    clearInterval(pings)
     connected.resolve(false)
     closed.resolve()
   })
@@ -171,6 +196,7 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
     hears,
     isConnected: connected.promise,
     closed: closed.promise,
+    isRemoved: () => isRemoved,
     token: () => lastToken,
     canPublish: () => canPublish,
     talk() {

@@ -122,10 +122,7 @@ export function createSfu({ options, emit, lagMs }: SfuDeps): Sfu {
     },
     leave({ room, member, session }) {
       const current = rooms.get(room)?.members.get(member)
-      if (session === undefined || current?.session === session) remove(room, member)
-    },
-    closeRoom({ room }) {
-      for (const member of rooms.get(room)?.members.keys() ?? []) remove(room, member)
+      if (current?.session === session) remove(room, member)
     },
     stats({ room }) {
       const members = [...(rooms.get(room)?.members.values() ?? [])]

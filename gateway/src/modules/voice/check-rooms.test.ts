@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+
+import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
+import { createTurnToCheck, findPartiesIn } from './check-rooms.ts'
+
+const app = await startApp()
+
+test('one gateway checks the rooms, and another one takes over five seconds after its last check', async () => {
+  const [first, second] = [createTurnToCheck(app.db, app.clock), createTurnToCheck(app.db, app.clock)]
+  expect([await first(), await second()]).toEqual([true, false])
+  app.clock.advance(4000)
+  expect([await second(), await first()]).toEqual([false, true])
+  app.clock.advance(6000)
+  expect([await second(), await first()]).toEqual([true, false])
+})
+
+test('rooms of other applications on the same engine are left alone', async () => {
+  const { id } = await openParty(await app.signUp('ann01'))
+  expect(await findPartiesIn(app.db, ['lobby', '1', '100000000009', id])).toEqual([id])
+  expect(await findPartiesIn(app.db, ['lobby'])).toEqual([])
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+
+import { PartyId } from '@tambay/contracts/common'
+import { eq, inArray, lt, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { party } from '#modules/party/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { voiceCheck } from './tables.ts'
+
+/** A gateway that hasn't checked for this long has died, and another one takes over. */
+const turnMs = 5000
+const onlyRow = 1
+
+/**
+ * Lets one gateway at a time check all rooms, so that the work doesn't multiply with the number of gateways. Two at once would
+ * do no harm. The returned function says whether it's the turn of this gateway, and extends it.
+ */
+export function createTurnToCheck(db: Db, clock: Clock): () => Promise<boolean> {
+  const gateway = randomUUID()
+  return async () => {
+    const now = clock.now()
+    const turn = { gateway, endsAt: new Date(now.getTime() + turnMs) }
+    const isFree = or(eq(voiceCheck.gateway, gateway), lt(voiceCheck.endsAt, now))
+    const taken = await db
+      .insert(voiceCheck)
+      .values({ id: onlyRow, ...turn })
+      .onConflictDoUpdate({ target: voiceCheck.id, set: turn, ...(isFree && { setWhere: isFree }) })
+    return taken.rowCount !== 0
+  }
+}
+
+/** Leaves out the rooms of other applications. */
+export async function findPartiesIn(db: Db, rooms: readonly string[]): Promise<string[]> {
+  const ids = rooms.filter(room => z.safeParse(PartyId, room).success)
+  if (ids.length === 0) return []
+  const found = await db.select({ id: party.id }).from(party).where(inArray(party.id, ids))
+  return found.map(({ id }) => id)
+}
