@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
-import { createTurnToCheck, findPartiesIn } from './check-rooms.ts'
+import { createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
 
 const app = await startApp()
 
@@ -17,6 +17,6 @@ test('one gateway checks the rooms, and another one takes over five seconds afte
 
 test('rooms of other applications on the same engine are left alone', async () => {
   const { id } = await openParty(await app.signUp('ann01'))
-  expect(await findPartiesIn(app.db, ['lobby', '1', '100000000009', id])).toEqual([id])
-  expect(await findPartiesIn(app.db, ['lobby'])).toEqual([])
+  expect(await findPartiesToCheck(app.db, ['lobby', '1', '100000000009', id])).toEqual([id])
+  expect(await findPartiesToCheck(app.db, ['lobby'])).toEqual([])
 })

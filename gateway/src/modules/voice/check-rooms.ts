@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { party } from '#modules/party/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { voiceCheck } from './tables.ts'
+import { voiceCheck, voiceSession } from './tables.ts'
 
 /** A gateway that hasn't checked for this long has died, and another one takes over. */
 const turnMs = 5000
@@ -31,10 +31,10 @@ export function createTurnToCheck(db: Db, clock: Clock): () => Promise<boolean> 
   }
 }
 
-/** Leaves out the rooms of other applications. */
-export async function findPartiesIn(db: Db, rooms: readonly string[]): Promise<string[]> {
+/** The parties with sessions and those that are rooms of the engine. Leaves out the rooms of other applications. */
+export async function findPartiesToCheck(db: Db, rooms: readonly string[]): Promise<string[]> {
+  const withSessions = await db.selectDistinct({ id: voiceSession.partyId }).from(voiceSession)
   const ids = rooms.filter(room => z.safeParse(PartyId, room).success)
-  if (ids.length === 0) return []
-  const found = await db.select({ id: party.id }).from(party).where(inArray(party.id, ids))
-  return found.map(({ id }) => id)
+  const open = await db.select({ id: party.id }).from(party).where(inArray(party.id, ids))
+  return [...new Set([...withSessions, ...open].map(({ id }) => id))]
 }

@@ -7,7 +7,7 @@ import { shareReads } from '#platform/database/share-reads.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
 import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
-import { createTurnToCheck, findPartiesIn } from './check-rooms.ts'
+import { createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
 import { turnServers } from './turn-credentials.ts'
 import type { VoiceNeeds } from './voice-needs.ts'
 import { createVoiceSessions, type VoiceSession } from './voice-sessions.ts'
@@ -94,7 +94,7 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
       if (engine.isShared && !(await takeTurn())) return
       try {
         const rooms = await engine.rooms()
-        for (const partyId of await findPartiesIn(db, rooms)) await trySync(partyId)
+        for (const partyId of await findPartiesToCheck(db, rooms)) await trySync(partyId)
         if (!isReachable) log.info('the voice engine answers again')
         isReachable = true
       } catch (error) {

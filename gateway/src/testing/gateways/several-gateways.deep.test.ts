@@ -12,7 +12,7 @@ const vitest = join(gateway, 'node_modules/vitest/vitest.mjs')
 const left = [
   '**/*.deep.test.ts',
   '**/cluster.test.ts',
-  // Voice stays with one gateway.
+  // The embedded voice engine serves one gateway. voice.deep.test.ts is for several.
   '**/voice/**',
   // These look into one gateway, or move its clock: Redis has its own.
   '**/statements.test.ts',

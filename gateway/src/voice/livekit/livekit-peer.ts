@@ -63,6 +63,11 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
       socket.send(Uint8Array.from(new SignalRequest({ message }).toBinary()))
   }
 
+  /**
+   * The candidates of an offer wait for the answer, because libdatachannel refuses the certificate of a server that connects
+   * before.
+   */
+  const untilAnswered: Array<() => void> = []
   function connect(target: SignalTarget): PeerConnection {
     const connection = new PeerConnection(name, {
       iceServers: [],
@@ -75,7 +80,9 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
     })
     connection.onLocalCandidate((line, sdpMid) => {
       const candidateInit = JSON.stringify({ candidate: line.replace(/^a=/, ''), sdpMid })
-      send({ case: 'trickle', value: { candidateInit, target } })
+      const trickle = () => send({ case: 'trickle', value: { candidateInit, target } })
+      if (connection.remoteDescription()) trickle()
+      else untilAnswered.push(trickle)
     })
     return connection
   }
@@ -141,7 +148,7 @@ export function createLiveKitPeer({ name, url, token, payload, onPacket }: LiveK
   function describe(connection: PeerConnection, sdp: string, type: 'offer' | 'answer'): void {
     connection.setRemoteDescription(sdp, type)
     if (type === 'offer') connection.setLocalDescription('answer')
-    for (const add of early.splice(0)) add()
+    for (const add of [...early.splice(0), ...(type === 'answer' ? untilAnswered.splice(0) : [])]) add()
   }
 
   function addCandidate(request: TrickleRequest): void {
