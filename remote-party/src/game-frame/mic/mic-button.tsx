@@ -60,7 +60,7 @@ const captions: Partial<Record<VoiceConnection['status'], string>> = {
   refused: 'No voice'
 }
 
-const inactive = new Set<OwnMicAccess>(['muted_by_host', 'practice_audience', 'unsupported'])
+const inactive = new Set<OwnMicAccess>(['muted_by_host', 'practice_audience', 'unsupported', 'off'])
 
 const onFace: Face = { Icon: Mic, label: 'Mute', caption: 'On' }
 
@@ -71,5 +71,6 @@ const faces: Readonly<Record<OwnMicAccess, Face>> = {
   muted_by_host: { Icon: MicOff, label: 'Mic, muted by the host', caption: 'Muted' },
   practice_audience: { Icon: MicOff, label: 'Mic, needs a seat', caption: 'No seat' },
   unsupported: { Icon: MicOff, label: 'Mic, not supported by this browser', caption: 'No voice' },
+  off: { Icon: MicOff, label: 'Mic, rooms have no voice here', caption: 'No voice' },
   unknown: { Icon: MicOff, label: 'Mic, reconnecting', caption: '…' }
 }

@@ -4,7 +4,7 @@ import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { createMicControl } from '../voice/mic-control.ts'
-import { isVoiceSupported, voiceUnsupported } from '../voice/voice-support.ts'
+import { $isVoiceOff, isVoiceSupported, voiceOff, voiceUnsupported } from '../voice/voice-support.ts'
 import type { MicState } from '../voice/voice-types.ts'
 import styles from './mic-check.module.css'
 import { micErrorTexts } from './mic-errors.ts'
@@ -14,6 +14,8 @@ export function MicCheck() {
   const [mic] = useState(() => createMicControl(() => undefined))
   useEffect(() => mic.close, [mic])
   const state = useStore(mic.$state)
+  const isOff = useStore($isVoiceOff)
+  if (isOff) return <p className={styles.words}>{voiceOff}</p>
   if (!isVoiceSupported()) return <p className={styles.words}>{voiceUnsupported}</p>
   return (
     <section aria-label="Mic check" className={styles.check}>

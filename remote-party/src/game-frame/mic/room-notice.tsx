@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
-import { voiceUnsupported } from '../voice/voice-support.ts'
+import { voiceOff, voiceUnsupported } from '../voice/voice-support.ts'
 import { $voice } from '../voice/voice-types.ts'
 import { micErrorTexts } from './mic-errors.ts'
 import styles from './room-notice.module.css'
@@ -82,7 +82,7 @@ function useHostNotice(): NoticeProps | undefined {
   const ask = useStore(hostAsks.$ask)
   const mic = useMic()
   const { run, isBusy } = useRoomCall()
-  if (ask === 'unmute' && !mic.isOn && mic.access !== 'unsupported')
+  if (ask === 'unmute' && !mic.isOn && mic.access !== 'unsupported' && mic.access !== 'off')
     return {
       text: 'The host asks you to unmute.',
       action: { label: 'Unmute', onPress: mic.turnOn, isBusy: mic.isBusy },
@@ -160,6 +160,8 @@ function useOwnMicNotice(): NoticeProps | undefined {
       return { text: 'Take a free seat to talk.', onDismiss }
     case 'unsupported':
       return { text: voiceUnsupported, onDismiss }
+    case 'off':
+      return { text: voiceOff, onDismiss }
     case 'free':
     case 'unknown':
       return undefined

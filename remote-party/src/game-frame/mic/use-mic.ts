@@ -11,15 +11,19 @@ import { type MicAccess, micAccess } from './mic-access.ts'
 const muted = 10
 const unmuted = 11
 
-/** `unsupported`: the browser has no WebRTC. */
-export type OwnMicAccess = MicAccess | 'unsupported'
+/** `unsupported`: the browser has no WebRTC. `off`: the installation has no voice. */
+export type OwnMicAccess = MicAccess | 'unsupported' | 'off'
 
 export function useMic() {
   const { party, ownMember, hostAsks } = useRoomView()
   const { run, isBusy } = useRoomCall()
   const voiceStatus = useVoiceStatus()
   const access: OwnMicAccess =
-    voiceStatus === 'unsupported' ? voiceStatus : ownMember ? micAccess(party, ownMember) : 'unknown'
+    voiceStatus === 'unsupported' || voiceStatus === 'off'
+      ? voiceStatus
+      : ownMember
+        ? micAccess(party, ownMember)
+        : 'unknown'
   const isOn = access === 'free' && ownMember?.mute === unmuted
   const input = { party_id: party.id }
 

@@ -6,6 +6,7 @@ import { fakeMedia } from '../../testing/fake-media.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
+import { $isVoiceOff } from '../voice/voice-support.ts'
 
 const realtime = await startRealtime()
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -34,6 +35,22 @@ test('a member sees that voice was refused, and connects with a tap', async () =
   await press('Reconnect')
   expect(await screen.findByText('Muted')).toBeTruthy()
   expect(notice.isConnected).toBe(false)
+})
+
+test('an installation without voice says so once, and offers nothing that needs voice', async () => {
+  onTestFinished(fakeMedia().remove)
+  realtime.refuse('voice_join', 'voice_off')
+  onTestFinished(() => {
+    realtime.refuse('voice_join', undefined)
+    $isVoiceOff.set(false)
+  })
+  await prepareRoom(realtime, party).enter()
+  await screen.findByText('Rooms have no voice here. You can still chat and play.')
+  const mic = screen.getByRole('button', { name: 'Mic, rooms have no voice here' })
+  expect(mic.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull()
+  await press('Room menu')
+  expect(screen.queryByText('Mute the room')).toBeNull()
 })
 
 test('a browser without WebRTC says so once, and offers no step that needs voice', async () => {

@@ -2,13 +2,15 @@ import { useStore } from '@nanostores/react'
 import type { PartyMember } from '@tambay/contracts/party'
 import { Volume2 } from 'lucide-react'
 
+import { $isVoiceOff } from '../voice/voice-support.ts'
 import { $voice, $volumes } from '../voice/voice-types.ts'
 import styles from './person-details.module.css'
 
 export function VoiceVolume({ member }: { member: PartyMember }) {
   const voice = useStore($voice)
   const volume = useStore($volumes)[member.id] ?? 1
-  if (!voice || member.seat === null) return null
+  const isOff = useStore($isVoiceOff)
+  if (!voice || isOff || member.seat === null) return null
   return (
     <label className={styles.volume}>
       <Volume2 aria-hidden="true" />

@@ -21,6 +21,7 @@ import { useState } from 'react'
 
 import { PartyFacts } from '../../party-facts/party-facts.tsx'
 import { useRoomView } from '../layout/room-view.ts'
+import { $isVoiceOff } from '../voice/voice-support.ts'
 import { $voice } from '../voice/voice-types.ts'
 import styles from './room-menu.module.css'
 
@@ -96,7 +97,8 @@ export function RoomMenu() {
 function DeafenRow() {
   const voice = useStore($voice)
   const isDeaf = useStore(voice?.$isDeaf ?? $notLoaded)
-  if (!voice) return null
+  const isOff = useStore($isVoiceOff)
+  if (!voice || isOff) return null
   return (
     <ListRow
       start={isDeaf ? <HeadphoneOff /> : <Headphones />}

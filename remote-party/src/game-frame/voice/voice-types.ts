@@ -10,10 +10,11 @@ export interface MicState {
 
 /**
  * `elsewhere`: the user joined in another tab or on another device. `refused`: the gateway refused, or (`isWithoutMedia`) no audio gets through. After
- * both, nothing connects until the user asks for it. `unsupported`: the browser has no WebRTC, so nothing ever connects.
+ * both, nothing connects until the user asks for it. `unsupported`: the browser has no WebRTC, and `off`: the
+ * installation has no voice, so nothing ever connects.
  */
 export type VoiceConnection =
-  | { status: 'connecting' | 'connected' | 'elsewhere' | 'unsupported' }
+  | { status: 'connecting' | 'connected' | 'elsewhere' | 'unsupported' | 'off' }
   | { status: 'refused'; message: string; isWithoutMedia?: true }
 
 export interface VoiceClient {

@@ -1,9 +1,10 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { request } from '@tambay/client/api/realtime'
+import { refusals } from '@tambay/contracts/errors'
 import { atom, readonlyType } from 'nanostores'
 
 import type { VoiceSession, VoiceSessionListener } from '../voice-session.ts'
-import { isVoiceSupported } from '../voice-support.ts'
+import { $isVoiceOff, isVoiceSupported } from '../voice-support.ts'
 import type { VoiceConnection } from '../voice-types.ts'
 import { openVoiceSession } from './open-voice-session.ts'
 
@@ -71,6 +72,10 @@ export function createVoiceLink({ partyId, onTrack, onSpeaking, onSession }: Voi
   }
 
   function retryOrStop(error: unknown): void {
+    if (error instanceof ApiError && error.code === refusals.voice_off.code) {
+      $isVoiceOff.set(true)
+      return stop({ status: 'off' })
+    }
     const isLast = retryMs === longestRetryMs
     if (error instanceof ApiError && (isLast || sessionId === undefined))
       return stop({ status: 'refused', message: error.message })
