@@ -1,9 +1,14 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { createDatabase, queryAt, type TestDatabase } from '../../testing/create-database.ts'
+import { makeTestFolders } from '../../testing/game-app.ts'
 import type { OpenRound, OrderRow } from '../orders/journal.ts'
 import { GameDatabase } from './game-database.ts'
+import { openCluster } from './open-cluster.ts'
 import { PostgresJournal } from './postgres-journal.ts'
 import { RoomOwners } from './room-owners.ts'
 import { ServerLease } from './server-lease.ts'
@@ -244,7 +249,7 @@ test('a repeated write is the same write, and an order of another round is found
   ).rejects.toMatchObject({ name: 'LeaseLost' })
 })
 
-test('closed rounds are kept for a restore, which opens them and ends their orders once more', async () => {
+test('after a restore, a starting server opens the rounds of the last minutes and takes them', async () => {
   const server = await startServer('http://one')
   await server.owners.locate(roomId)
   await openRound(server)
@@ -252,10 +257,31 @@ test('closed rounds are kept for a restore, which opens them and ends their orde
   await server.journal.saveOrder({ orderRef: `order-${roomId}`, status: 'settled', payout: 100 })
   await server.journal.closeRound(`round-${roomId}`)
   expect(await server.journal.openRounds(roomId)).toEqual([])
-  await server.journal.reopenAll()
-  expect(await server.journal.openRounds(roomId)).toMatchObject([
-    { orders: [{ status: 'settling', payout: 100 }] }
-  ])
+  await sql('DELETE FROM game_test_game.room WHERE room_id = $1', [roomId])
+
+  const folders = makeTestFolders()
+  writeFileSync(join(folders.data, 'restored'), '')
+  const restored = await openCluster({
+    gameId: 'test-game',
+    databaseUrl: database.url,
+    serverUrl: 'http://restored',
+    leaseMs,
+    dataFolder: folders.data,
+    warn
+  })
+  onTestFinished(async () => {
+    await restored.close()
+    folders.remove()
+  })
+  expect(existsSync(join(folders.data, 'restored'))).toBe(false)
+  const taken: OpenRound[] = []
+  restored.start({
+    recover() {},
+    takeOver: rounds => void taken.push(...rounds.filter(round => round.roomId === roomId)),
+    usedRooms: () => new Set(),
+    onLost() {}
+  })
+  await expect.poll(() => taken).toMatchObject([{ orders: [{ status: 'settling', payout: 100 }] }])
 })
 
 test('after 10 minutes, a closed round is removed', async () => {

@@ -116,6 +116,10 @@ export class PostgresJournal implements Journal {
 
   /** After a restore: the payouts of the last rounds are made once more. */
   async reopenAll(): Promise<void> {
+    // Rooms that were given back, so that a server finds their rounds.
+    await this.#database.query(
+      'INSERT INTO :room (room_id) SELECT DISTINCT room_id FROM :round ON CONFLICT (room_id) DO NOTHING'
+    )
     await this.#database.query(
       `WITH reopened AS (UPDATE :round SET closed_at = NULL WHERE closed_at IS NOT NULL)
        UPDATE :round_order SET status = CASE status WHEN 'settled' THEN 'settling' ELSE 'voiding' END

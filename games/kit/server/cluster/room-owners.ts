@@ -29,6 +29,8 @@ export class RoomOwners {
   #events: StorageEvents | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  /** There may be more tables to take than one turn takes. */
+  #hasMore = false
   #turn = Promise.resolve()
 
   constructor(options: OwnersOptions) {
@@ -40,7 +42,7 @@ export class RoomOwners {
     const everyMs = Math.max(50, Math.floor(this.#options.leaseMs / 6))
     const turn = async () => {
       await (this.#turn = this.#takeTurn())
-      if (!this.#isClosed) this.#timer = setTimeout(turn, everyMs)
+      if (!this.#isClosed) this.#timer = setTimeout(turn, this.#hasMore ? 0 : everyMs)
     }
     void turn()
   }
@@ -96,6 +98,7 @@ export class RoomOwners {
 
   async #takeTurn(): Promise<void> {
     const { lease, warn } = this.#options
+    this.#hasMore = false
     try {
       await lease.renew()
       await this.#freeRooms()
@@ -122,6 +125,7 @@ export class RoomOwners {
        RETURNING room_id`,
       [lease.id, roomsPerTurn]
     )
+    this.#hasMore = rows.length === roomsPerTurn
     for (const { room_id: roomId } of rows)
       await this.#enter(roomId).catch((error: unknown) => warn(error, 'A table was not taken over'))
   }
