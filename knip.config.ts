@@ -26,7 +26,7 @@ export default {
         'src/testing/upgrade/write-dump.ts'
       ],
       // Tests run them if the machine has them.
-      ignoreBinaries: ['otelcol', 'redis-server']
+      ignoreBinaries: ['otelcol', 'pgbouncer', 'redis-server']
     },
     // Other packages may import any file of shared, so knip can only report its exports.
     'shared/*': { includeEntryExports: true },

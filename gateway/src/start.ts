@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-import { createPool, probeTimeouts, slowWorkTimeouts } from '#platform/database/pool.ts'
+import {
+  createPool,
+  createPooledPool,
+  type PoolOptions,
+  probeTimeouts,
+  slowWorkTimeouts
+} from '#platform/database/pool.ts'
 import { appRole, booksRole, operatorRole, type Role } from '#platform/database/roles.ts'
 import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
@@ -22,7 +28,7 @@ async function start(): Promise<void> {
   const take = (role: Role) => (roles.includes(role) ? role : undefined)
   const database = { url: config.APP_DATABASE_URL, role: take(appRole), onBroken }
   const tracing = await loadTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT)
-  const pool = createPool({ ...database, max: config.DATABASE_POOL })
+  const pool = openRequestPool(config, database)
   const slowPool = createPool({ ...database, max: 2, timeouts: slowWorkTimeouts })
   const asOwner = { url: config.DATABASE_URL, onBroken }
   const booksPool = createPool({ ...asOwner, role: take(booksRole), max: 1, timeouts: slowWorkTimeouts })
@@ -58,6 +64,12 @@ start().catch((error: unknown) => {
   console.error(isOperatorError(error) ? `The gateway cannot start: ${error.message}` : error)
   process.exit(1)
 })
+
+function openRequestPool(config: Config, database: Omit<PoolOptions, 'max'>) {
+  const { POOLED_DATABASE_URL: url, POOLED_PREPARED: isPrepared, DATABASE_POOL: max } = config
+  if (url === undefined) return createPool({ ...database, max })
+  return createPooledPool({ url, max, isPrepared, onBroken: database.onBroken })
+}
 
 /** An installation with one gateway doesn't load the client. */
 async function connectRedis({ REDIS_URL: url, REDIS_OPTIONAL: isOptional }: Config, log: FastifyBaseLogger) {

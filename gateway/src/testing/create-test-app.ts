@@ -10,7 +10,7 @@ import { buildApp } from '#app.ts'
 import { compose } from '#compose.ts'
 import { createUser, type NewUser } from '#modules/login/register/create-user.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { createPool, type Timeouts } from '#platform/database/pool.ts'
+import { createPool, createPooledPool, type Timeouts } from '#platform/database/pool.ts'
 import { appRole, booksRole, operatorRole } from '#platform/database/roles.ts'
 import { transact } from '#platform/database/transact.ts'
 import { createRedis } from '#platform/redis/redis.ts'
@@ -55,7 +55,7 @@ export async function createTestApp(overrides: Partial<Config> = {}, gateways = 
 
   async function startGateway() {
     const database = { url, timeouts: endless, onBroken: () => {} }
-    const pool = createPool({ ...database, max: 10, role: appRole })
+    const pool = openTestPool(url)
     const booksPool = createPool({ ...database, max: 2, role: booksRole })
     const operatorPool = createPool({ ...database, max: 2, role: operatorRole })
     const redis = gateways.count > 1 ? createRedis(gateways.redisUrl, log) : undefined
@@ -153,6 +153,14 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 export type TestPerson = Awaited<ReturnType<TestApp['signUp']>>
 
 export const endless: Timeouts = { connection: 600_000, statement: 600_000 }
+
+/** `TEST_PGBOUNCER=1` runs any test through PgBouncer. */
+function openTestPool(url: string) {
+  const options = { max: 10, timeouts: endless, onBroken: () => {} }
+  const port = process.env.TEST_PGBOUNCER_PORT
+  if (port === undefined) return createPool({ ...options, url, role: appRole })
+  return createPooledPool({ ...options, url: Object.assign(new URL(url), { port }).href, isPrepared: false })
+}
 
 const monitoringToken = 'the-token-of-monitoring-in-tests'
 export const asMonitor = { authorization: `Bearer ${monitoringToken}` }

@@ -1,18 +1,25 @@
 import { type RedisServer, startRedis } from './gateways/start-redis.ts'
-import { createTemplate, dropDatabase } from './template-database.ts'
+import { startPgbouncer } from './pgbouncer/start-pgbouncer.ts'
+import { createTemplate, dropDatabase, maintenanceUrl } from './template-database.ts'
 
 const name = `tambay_template_${process.pid}`
 let redis: RedisServer | undefined
+let pgbouncer: Awaited<ReturnType<typeof startPgbouncer>> | undefined
 
 export async function setup(): Promise<void> {
   await createTemplate(name)
   process.env.TEST_TEMPLATE = name
+  if (process.env.TEST_PGBOUNCER !== undefined) {
+    pgbouncer = await startPgbouncer(maintenanceUrl())
+    process.env.TEST_PGBOUNCER_PORT = String(pgbouncer.port)
+  }
   if (process.env.TEST_GATEWAYS === undefined) return
   redis = await startRedis()
   process.env.TEST_REDIS_URL = redis.url
 }
 
 export async function teardown(): Promise<void> {
+  await pgbouncer?.stop()
   await redis?.stop()
   await dropDatabase(name)
 }

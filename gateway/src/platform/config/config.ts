@@ -36,6 +36,13 @@ const Environment = z
      * the role of the tables' owner.
      */
     APP_DATABASE_URL: postgres.optional(),
+    /**
+     * The same database through PgBouncer in transaction mode, with `tambay_app` as the login. Requests use it. Everything
+     * that needs a connection of its own (migrations, notifications, slow work, probes) keeps the addresses above.
+     */
+    POOLED_DATABASE_URL: postgres.optional(),
+    /** PgBouncer 1.21 or newer with `max_prepared_statements` keeps prepared statements in transaction mode. */
+    POOLED_PREPARED: flag,
     DATABASE_POOL: count(20),
     /** Redis or Valkey. Needed by an installation with several gateways, which find each other through it. */
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),

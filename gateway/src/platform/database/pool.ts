@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 
-import { type Client, Pool, types } from 'pg'
+import { type Client, Pool, type PoolConfig, types } from 'pg'
 
 import type { Role } from './roles.ts'
+import { UnpreparedClient } from './unprepared-client.ts'
 
 /** Parses int8 as a number, in raw SQL too, and throws if it isn't a safe integer. */
 types.setTypeParser(types.builtins.INT8, text => {
@@ -45,20 +46,42 @@ export interface PoolOptions {
   onBroken(reason: string): void
 }
 
-export function createPool(options: PoolOptions): Pool {
-  const { url, max, timeouts = requestTimeouts, role, onBroken } = options
+export interface PooledOptions extends Omit<PoolOptions, 'role'> {
+  /** Whether PgBouncer keeps prepared statements. */
+  isPrepared: boolean
+}
+
+export function createPool({ role, ...options }: PoolOptions): Pool {
+  const { timeouts = requestTimeouts } = options
+  return openPool(options, {
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: idleInTransactionTimeout,
+    options: withoutJit,
+    ...(role && {
+      onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${role}`))
+    })
+  })
+}
+
+/**
+ * Connections to PgBouncer in transaction mode. Each transaction may get another connection of PostgreSQL, so nothing can be
+ * set for a session: PgBouncer's `connect_query` sets timeouts, and the login is the role of requests.
+ */
+export function createPooledPool({ isPrepared, ...options }: PooledOptions): Pool {
+  return openPool(options, isPrepared ? {} : { Client: UnpreparedClient })
+}
+
+function openPool(
+  { url, max, timeouts = requestTimeouts, onBroken }: Omit<PoolOptions, 'role'>,
+  more: PoolConfig
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'tambay-gateway',
     connectionTimeoutMillis: timeouts.connection,
-    statement_timeout: timeouts.statement,
-    idle_in_transaction_session_timeout: idleInTransactionTimeout,
-    options: withoutJit,
     stream: () => openSocket(timeouts.statement * socketTimeoutFactor),
-    ...(role && {
-      onConnect: async (client: Pick<Client, 'query'>) => void (await client.query(`SET ROLE ${role}`))
-    })
+    ...more
   })
   // Without error listeners on the pool and on each client, a closed connection would end the process. Pass
   // on only the message, because the error object contains the client's password.
