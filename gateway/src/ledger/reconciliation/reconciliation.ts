@@ -101,7 +101,7 @@ async function checkAll(tx: Tx, now: Date): Promise<Findings> {
 /** Reads a limited number of rows, however long the history is; only the last slice of a pass reads every account. */
 export async function checkRecent(tx: Tx, now: Date, maxSlice: number): Promise<Findings> {
   const [last] = await tx.select().from(reconciliation).where(eq(reconciliation.scope, 'recent'))
-  const checked = await checkSpan(tx, { scope: 'recent', since: last?.ranAt ?? new Date(0) }, now)
+  const checked = await checkSpan(tx, { scope: 'recent', since: last?.ranAt ?? now }, now)
   const slice = await checkSlice(tx, maxSlice)
   const { books, faults } = await (slice.isLast ? checkBooks(tx) : checkSystemBooks(tx))
   const all = [...faults, ...checked.faults, ...slice.faults]
