@@ -12,7 +12,7 @@ const owner = alias(users, 'owner')
  * Decides whether the viewer can see a person and what belongs to that person (spec PEOPLE-1): neither has blocked the
  * other, and the person's account is active. For queries whose rows have an owner.
  */
-export function isVisibleTo(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
+export function isVisibleTo(viewerId: string | SQL | undefined, ownerId: SQLWrapper): SQL | undefined {
   return and(
     sql`EXISTS (SELECT FROM ${users} AS owner WHERE ${owner.id} = ${ownerId} AND ${isActive(owner)})`,
     isUnblocked(viewerId, ownerId)
@@ -28,7 +28,7 @@ export async function canSee(db: Db, viewerId: string | undefined, userId: strin
 }
 
 /** Two conditions, so that each can use an index of the blocks. */
-export function isUnblocked(viewerId: string | undefined, ownerId: SQLWrapper): SQL | undefined {
+export function isUnblocked(viewerId: string | SQL | undefined, ownerId: SQLWrapper): SQL | undefined {
   if (viewerId === undefined) return undefined
   const viewer = sql`${viewerId}::bigint`
   return and(not(hasBlocked(viewer, ownerId)), not(hasBlocked(ownerId, viewer)))

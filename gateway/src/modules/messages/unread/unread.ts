@@ -1,9 +1,9 @@
 import type { Box, Unread } from '@tambay/contracts/messages/conversations'
 import { maxUnread } from '@tambay/contracts/messages/message-limits'
+import { sql } from 'drizzle-orm'
 
-import { countUnreadUpTo as countNotifications } from '#modules/notifications/center/visible.ts'
+import { unreadCountUpTo } from '#modules/notifications/center/visible.ts'
 import { batchReads } from '#platform/database/batch-reads.ts'
-import { type Db, queryDriver } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import type { MessageNeeds } from '../message-needs.ts'
@@ -13,38 +13,28 @@ export interface UnreadCounts {
   publish(userId: string): void
 }
 
-/** Stops at `maxUnread` conversations, so that a full inbox is as fast as a small one. */
-const countQuery = {
-  name: 'message_unread',
-  text: `
-    SELECT reader.id::text AS "userId", of_box.name AS box, LEAST(sum(unread_count), ${maxUnread})::int AS count
-    FROM unnest($1::bigint[]) AS reader (id)
-    CROSS JOIN (VALUES ('chats'), ('requests')) AS of_box (name)
-    CROSS JOIN LATERAL (
-      SELECT unread_count FROM conversation_side
-      WHERE user_id = reader.id AND box = of_box.name AND unread_count > 0 AND NOT is_hidden
-      LIMIT ${maxUnread}
-    ) AS few
-    GROUP BY reader.id, of_box.name`
-}
-
 export function createUnreadCounts({
   db,
   realtime,
   background
 }: Pick<MessageNeeds, 'db' | 'realtime' | 'background'>): UnreadCounts {
-  const find = batchReads(ids => countMessages(db, ids))
+  const reader = sql`reader.id`
+  const query = db
+    .select({
+      userId: sql<string>`${reader}::text`,
+      chat_count: unreadIn('chats'),
+      request_count: unreadIn('requests'),
+      system_count: unreadCountUpTo(db, reader, maxUnread)
+    })
+    .from(sql`unnest(${sql.placeholder('userIds')}::bigint[]) AS reader (id)`)
+    .prepare('unread_counts')
+  const find = batchReads(async userIds => {
+    const rows = await query.execute({ userIds })
+    return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
+  })
 
   async function count(userId: string): Promise<Unread> {
-    const [messages, notifications] = await Promise.all([
-      find(userId),
-      countNotifications(db, userId, maxUnread)
-    ])
-    return {
-      chat_count: messages?.chats ?? 0,
-      request_count: messages?.requests ?? 0,
-      system_count: notifications
-    }
+    return (await find(userId)) ?? { chat_count: 0, request_count: 0, system_count: 0 }
   }
 
   const publishShared = shareReads(async (userId: string) => {
@@ -61,15 +51,11 @@ export function createUnreadCounts({
   }
 }
 
-type CountOfBox = Partial<Record<Box, number>>
-
-async function countMessages(db: Db, userIds: string[]): Promise<Map<string, CountOfBox>> {
-  const query = { ...countQuery, values: [userIds] }
-  const counts = new Map<string, CountOfBox>()
-  for (const { userId, box, count } of await queryDriver<{ userId: string; box: Box; count: number }>(
-    db,
-    query
-  ))
-    counts.set(userId, { ...counts.get(userId), [box]: count })
-  return counts
-}
+/** Stops at `maxUnread` conversations, so that a full inbox is as fast as a small one. */
+const unreadIn = (box: Box) => sql<number>`(
+  SELECT LEAST(coalesce(sum(unread_count), 0), ${sql.raw(String(maxUnread))})::int FROM (
+    SELECT unread_count FROM conversation_side
+    WHERE user_id = reader.id AND box = ${sql.raw(`'${box}'`)} AND unread_count > 0 AND NOT is_hidden
+    LIMIT ${sql.raw(String(maxUnread))}
+  ) AS few
+)`

@@ -7,14 +7,14 @@ import { notification, notificationActor } from '../tables.ts'
 const isOfNotification = eq(notificationActor.notificationId, notification.id)
 
 /** The user's notifications, without those whose actors are all hidden from the user (blocked or inactive). */
-export function isVisibleNotification(db: Db, userId: string): SQL | undefined {
+export function isVisibleNotification(db: Db, userId: string | SQL): SQL | undefined {
   const actors = db.select({ id: notificationActor.userId }).from(notificationActor)
   const visible = actors.where(and(isOfNotification, isVisibleTo(userId, notificationActor.userId)))
   const hasActors = sql`EXISTS (SELECT FROM ${notificationActor} WHERE ${isOfNotification})`
   return and(eq(notification.userId, userId), or(sql`NOT ${hasActors}`, sql`EXISTS ${visible}`))
 }
 
-const isUnread = (db: Db, userId: string) =>
+const isUnread = (db: Db, userId: string | SQL) =>
   and(isVisibleNotification(db, userId), isNull(notification.readAt))
 
 export function countUnread(db: Db, userId: string): Promise<number> {
@@ -22,7 +22,7 @@ export function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Stops counting at `max`, because this runs for each chat message. */
-export function countUnreadUpTo(db: Db, userId: string, max: number): Promise<number> {
+export function unreadCountUpTo(db: Db, userId: SQL, max: number): SQL<number> {
   const unread = db.select({ id: notification.id }).from(notification).where(isUnread(db, userId)).limit(max)
-  return db.$count(unread.as('unread'))
+  return sql<number>`(SELECT count(*)::int FROM ${unread.as('unread')})`
 }
