@@ -11,7 +11,8 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   room: async () => (await import('./room/room.ts')).room,
   messages: async () => (await import('./messages/messages.ts')).messages,
   voice: async () => (await import('./voice/voice.ts')).voice,
-  feed: async () => (await import('./feed/feed.ts')).feed
+  feed: async () => (await import('./feed/feed.ts')).feed,
+  history: async () => (await import('./history/history.ts')).history
 }
 
 await runMain(async () => {

@@ -8,6 +8,7 @@ npm run bench room         events and joins in a large room, and bare broadcasts
 npm run bench messages     private messages, and the same SQL with a broadcast
 npm run bench voice        the embedded voice engine and LiveKit
 npm run bench feed         feeds, search and profiles with few and many posts
+npm run bench history      the hottest statements with a long history
 
 Options, after "--": --rounds 1 and --write for all, others in bench/README.md`
 
