@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   ledger: async () => (await import('./ledger/ledger.ts')).ledger,
   load: async () => (await import('./load/load.ts')).load,
   room: async () => (await import('./room/room.ts')).room,
+  connections: async () => (await import('./connections/connections.ts')).connections,
   messages: async () => (await import('./messages/messages.ts')).messages,
   voice: async () => (await import('./voice/voice.ts')).voice,
   feed: async () => (await import('./feed/feed.ts')).feed,

@@ -5,6 +5,7 @@ const usage = `npm run bench web          the federated app, one monolithic buil
 npm run bench ledger       the ledger and the same SQL in pgbench
 npm run bench load         requests to the gateway and to a bare Fastify route
 npm run bench room         events and joins in a large room, and bare broadcasts
+npm run bench connections  connections of people who do nothing, and those of bare Socket.IO
 npm run bench messages     private messages, and the same SQL with a broadcast
 npm run bench voice        the embedded voice engine and LiveKit
 npm run bench feed         feeds, search and profiles with few and many posts

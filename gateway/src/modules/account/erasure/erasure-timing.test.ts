@@ -67,7 +67,7 @@ describe('erasure waits', () => {
   test('does not erase an account whose wallet is frozen', async () => {
     const ann = await app.signUp(life.word)
     const freeze = (isFrozen: boolean) =>
-      app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
+      app.booksDb.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
     await close(ann)
     await freeze(true)
     expect(await erase()).toBe(0)
