@@ -9,8 +9,10 @@ import { breakBooks } from '#testing/modules/ledger.ts'
 import { startApp } from '#testing/start-app.ts'
 import { checkRecent, reconcile } from './reconciliation.ts'
 
-const userCount = 20_000
-const maxSlice = 20
+const userCount = 2000
+const maxSlice = 50
+/** Fewer than there are accounts. */
+const fewRows = 3000
 
 const app = await startApp()
 await query(
@@ -68,30 +70,30 @@ const readRows = () =>
   })
 
 test('the check of each minute reads as many rows with three times the history', async () => {
-  await addPostings(0, 20_000)
+  await addPostings(0, 5000)
   expect((await reconcile(app, 'full')).faults).toEqual([])
   await reconcile({ ...app, maxSlice }, 'recent')
   const few = await readRows()
-  await addPostings(20_000, 60_000)
+  await addPostings(5000, 15_000)
   expect((await reconcile(app, 'full')).faults).toEqual([])
   const many = await readRows()
-  expect(few).toBeLessThan(10_000)
-  expect(many).toBeLessThan(10_000)
+  expect(few).toBeLessThan(fewRows)
+  expect(many).toBeLessThan(fewRows)
 })
 
 test('a pass through all entries ends after as many runs as it has slices', async () => {
   await query(app.url, 'DELETE FROM reconciliation_pass')
-  const large = { ...app, maxSlice: 50_000 }
+  const large = { ...app, maxSlice: 12_000 }
   await reconcile(large, 'recent')
   await breakBooks(
     app.url,
-    `UPDATE entry SET balance_after = balance_after + 1 WHERE account_id = (SELECT id FROM account WHERE holder = 'promo:0' AND currency = 'coin') AND account_version = 55000`
+    `UPDATE entry SET balance_after = balance_after + 1 WHERE account_id = (SELECT id FROM account WHERE holder = 'promo:0' AND currency = 'coin') AND account_version = 14000`
   )
   const { raised } = await reconcile(large, 'recent')
   expect(raised.length).toBeGreaterThan(0)
   app.takeErrors()
   await breakBooks(
     app.url,
-    `UPDATE entry SET balance_after = balance_after - 1 WHERE account_id = (SELECT id FROM account WHERE holder = 'promo:0' AND currency = 'coin') AND account_version = 55000`
+    `UPDATE entry SET balance_after = balance_after - 1 WHERE account_id = (SELECT id FROM account WHERE holder = 'promo:0' AND currency = 'coin') AND account_version = 14000`
   )
 })
