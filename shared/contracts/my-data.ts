@@ -1,4 +1,4 @@
-import { listOf } from './common.ts'
+import { listOf, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
@@ -75,7 +75,8 @@ export const getMyData = endpoint({
     page: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0)
   }),
   response: z.object({
-    rows: listOf(z.record(z.string(), z.unknown()), 1000),
+    /** Each as a JSON object with the columns of its table. */
+    rows: listOf(text(100_000), 1000),
     next_page: z.nullable(z.int())
   }),
   errors: []

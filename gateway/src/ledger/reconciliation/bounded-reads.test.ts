@@ -63,7 +63,7 @@ const countReads = async (tx: Tx) => {
 }
 
 const readRows = () =>
-  transact(app.db, async tx => {
+  transact(app.booksDb, async tx => {
     const before = await countReads(tx)
     expect((await checkRecent(tx, app.clock.now(), maxSlice)).faults).toEqual([])
     return (await countReads(tx)) - before

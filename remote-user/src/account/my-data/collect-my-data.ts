@@ -31,12 +31,12 @@ export async function collectMyData(onProgress: (share: number) => void): Promis
 async function readSection(section: DataSection): Promise<Row[]> {
   const rows: Row[] = []
   for (let page: number | null = 0; page !== null;) {
-    const answer: { rows: Row[]; next_page: number | null } = await call(
+    const answer: { rows: string[]; next_page: number | null } = await call(
       getMyData,
       { section, page },
       inlineErrors
     )
-    rows.push(...answer.rows)
+    rows.push(...answer.rows.map(row => JSON.parse(row) as Row))
     page = answer.next_page
   }
   return rows

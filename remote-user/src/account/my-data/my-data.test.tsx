@@ -36,8 +36,9 @@ test('collects all pages of all sections, and the pictures that can be read', as
     { id: 'hidden', sizes: [{ name: 'small', width: 160 }] }
   ]
   calls.answer(getMyData, ({ section, page }) => {
-    if (section === 'pictures') return { rows: pictures, next_page: null }
-    if (section === 'posts') return { rows: [{ text: `Post ${page}` }], next_page: page === 0 ? 1 : null }
+    if (section === 'pictures') return { rows: pictures.map(row => JSON.stringify(row)), next_page: null }
+    if (section === 'posts')
+      return { rows: [JSON.stringify({ text: `Post ${page}` })], next_page: page === 0 ? 1 : null }
     return { rows: [], next_page: null }
   })
   const fetched = vi

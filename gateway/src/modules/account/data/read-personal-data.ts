@@ -12,14 +12,14 @@ export interface PersonalData {
 
 export const rowsPerPage = 1000
 
-/** Returns one page of rows, from 0, in a fixed order: of all rows that the user has now. */
+/** Returns one page of rows as JSON, from 0, in a fixed order: of all rows that the user has now. */
 export async function readPersonalData(
   db: Db,
   { table, where, without = [] }: PersonalData,
   { userId, page }: { userId: string; page: number }
-): Promise<Record<string, unknown>[]> {
-  const rows = await queryDriver<{ row: Record<string, unknown> }>(db, {
-    text: `SELECT to_jsonb(${table}) - $2::text[] AS row FROM ${table} WHERE ${where}
+): Promise<string[]> {
+  const rows = await queryDriver<{ row: string }>(db, {
+    text: `SELECT (to_jsonb(${table}) - $2::text[])::text AS row FROM ${table} WHERE ${where}
       ORDER BY ${table}.* LIMIT ${rowsPerPage} OFFSET $3`,
     values: [userId, without, page * rowsPerPage]
   })

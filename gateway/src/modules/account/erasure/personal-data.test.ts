@@ -70,7 +70,7 @@ test('downloads and erases personal data of every column of every table, except 
   for (const section of DataSection.options) {
     const { table } = personalData[section]
     const { rows } = (await ann.call(getMyData, { section })).data
-    for (const [column, value] of rows.flatMap(row => Object.entries(row)))
+    for (const [column, value] of rows.flatMap(row => Object.entries(JSON.parse(row))))
       downloaded.set(`${table}.${column}`, [...(downloaded.get(`${table}.${column}`) ?? []), value])
   }
   const traces = await findTraces(app.db, Object.values(life))

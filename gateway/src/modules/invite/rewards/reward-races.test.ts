@@ -104,7 +104,7 @@ test('a frozen wallet gets its reward when it is no longer frozen', async () => 
   const friend = await joinBySms(app, ann.user.inviteCode)
   await verify(app, partyId, [friend])
   const freeze = (isFrozen: boolean) =>
-    app.db.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
+    app.booksDb.update(account).set({ isFrozen }).where(eq(account.ownerId, ann.id))
   await freeze(true)
   await checkAfter(app, day)
   expect(await rewards()).toBe(0)
