@@ -35,7 +35,7 @@ export const scenarios: Record<string, Prepare> = {
   'following feed, page 5': deep(following),
   async 'count of new posts'({ call }, { token }) {
     const { newest_id: newest = '0' } = await call(listPosts, { feed: 'following' }, token)
-    const newer = String(Math.max(0, Number(newest) - 1000))
+    const newer = String(Math.max(0, Number(newest.split('-')[0]) - 1000))
     return () => call(countNewPosts, { feed: 'following', newer_than: newer }, token)
   },
   'posts of a person': first(({ call }, { token, seenId }) => call(listPosts, { author_id: seenId }, token)),
