@@ -95,7 +95,7 @@ export async function buildApp(deps: Composition): Promise<App & { drain: Drain 
   const authenticateGame = createGameAuth({ ...deps, countFailure: countAddress })
   const app: App = {
     fastify,
-    caller: { tokens: deps.tokens, authenticateGame },
+    caller: { tokens: deps.tokens, authenticateGame, authenticateOperator: deps.authenticateOperator },
     gamePaths,
     limiter: deps.limiter,
     pictureCookie: createPictureCookie(deps.config)

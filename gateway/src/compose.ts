@@ -28,6 +28,7 @@ import { createNoVoice } from '#modules/voice/no-voice.ts'
 import { createVoiceRooms } from '#modules/voice/voice-rooms.ts'
 import { publishTicketCount } from '#modules/wheel/tickets/publish-ticket-count.ts'
 import { createTickets } from '#modules/wheel/tickets/tickets.ts'
+import { createOperatorAuth } from '#operator/accounts/authenticate-operator.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDb, type Tx } from '#platform/database/db.ts'
 import { createGatewayBus } from '#platform/database/gateway-bus.ts'
@@ -80,6 +81,7 @@ export function compose({
 }: ComposeOptions) {
   const db = createDb(pool)
   const slowDb = createDb(slowPool)
+  const operatorDb = createDb(operatorPool)
   const background = createBackground(log)
   const limiter = createLimiter(redis && createRedisCounter(redis, config.REDIS_PREFIX))
   const tokenSigner = createTokenSigner(config.SECRET_KEY)
@@ -160,10 +162,11 @@ export function compose({
     booksPool,
     booksDb: createDb(booksPool),
     operatorPool,
-    operatorDb: createDb(operatorPool),
+    operatorDb,
     probePool,
     sessions,
     tokens,
+    authenticateOperator: createOperatorAuth({ ...base, db: operatorDb }),
     limiter,
     metrics,
     ledger,

@@ -25,6 +25,7 @@ import { eraseVerificationTokens } from '#modules/verification-codes/verificatio
 import { eraseVoice } from '#modules/voice/voice-sessions.ts'
 import { eraseWallet } from '#modules/wallet/wallet-module.ts'
 import { eraseClientSeeds } from '#modules/wheel/spins/spin.ts'
+import { eraseSuspensionEnd } from '#operator/safety/suspension.ts'
 
 /**
  * The user's row is last, because other erasers look up its phone and email. A test searches all tables for
@@ -56,5 +57,6 @@ export const erasers: readonly Erase[] = [
   eraseHelp,
   eraseWallet,
   eraseLimits,
+  eraseSuspensionEnd,
   eraseUser
 ]

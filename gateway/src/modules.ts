@@ -23,6 +23,7 @@ import { verificationCodeModule } from '#modules/verification-codes/code-module.
 import { voiceModule } from '#modules/voice/voice-module.ts'
 import { walletModule } from '#modules/wallet/wallet-module.ts'
 import { wheelModule } from '#modules/wheel/wheel-module.ts'
+import { operatorModule } from '#operator/console/operator-module.ts'
 import { limitsForEveryoneModule } from '#operator/limits/limits-for-everyone.ts'
 import type { App } from '#platform/http/app-type.ts'
 import type { Composition } from './compose.ts'
@@ -53,5 +54,6 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   messageModule,
   notificationModule,
   helpModule,
-  releaseModule
+  releaseModule,
+  (app, deps) => operatorModule(app, { ...deps, db: deps.operatorDb })
 ]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
-import { refusals } from './errors.ts'
+import { allRefusals } from './operator/all-refusals.ts'
 import { clientEvents, clientRequests, serverEvents } from './realtime.ts'
 
 /** The parts of the contract that are not operations. */
 export const contractNames = {
-  refusals: Object.keys(refusals),
+  refusals: Object.keys(allRefusals),
   /** Events that the gateway sends. */
   events: Object.keys(serverEvents),
   /** Events that the browser sends: watches and requests. */

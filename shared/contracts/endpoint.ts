@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { Reason } from './errors.ts'
+import type { Permission } from './operator/permissions.ts'
 
 /**
  * Who may call an operation (spec IDENTITY-14):
@@ -14,8 +15,10 @@ import type { Reason } from './errors.ts'
  * `user`: needs a user's token.
  *
  * `game`: needs the signature of a game's server (spec GAME-19); never called by a browser.
+ *
+ * `operator`: needs an operator's session (docs/decisions/0091-operators.md) and the operation's `permission`.
  */
-export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game'
+export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game' | 'operator'
 
 export type Method = 'GET' | 'POST'
 
@@ -30,6 +33,8 @@ export interface Endpoint<
   method: Method
   path: string
   access: Access
+  /** With `operator` access: the right that the caller needs. Without it, any signed-in operator may call. */
+  permission?: Permission
   /** Needs an `Idempotency-Key`. A repeat gets the first response (spec MONEY-8). */
   isMoney?: boolean
   summary: string

@@ -1,10 +1,11 @@
 import { limitRefusals } from './limit-errors.ts'
 import { messageRefusals } from './message-errors.ts'
+import type { OperatorReason } from './operator/operator-errors.ts'
 import { type Refusal, socialRefusals } from './social-errors.ts'
 
 /**
- * All refusals of the gateway by reason (`bizErrorCode`). The specification defines the codes below 1000,
- * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 501xx parties, games and voice, 6xxxx money, 7xxxx activity, 8xxxx
+ * The refusals of the app's calls by reason (`bizErrorCode`). `operator/all-refusals.ts` adds those of the console. The specification defines the codes below 1000,
+ * 2xxxx and 500xx (spec ERROR-18). Others: 3xxxx identity, 4xxxx operators, 501xx parties, games and voice, 6xxxx money, 7xxxx activity, 8xxxx
  * social, 9xxxx messages, notifications, help and invites.
  */
 export const refusals = {
@@ -215,7 +216,8 @@ export const refusals = {
   ...messageRefusals
 } as const satisfies Record<string, Refusal>
 
-export type Reason = keyof typeof refusals
+export type AppReason = keyof typeof refusals
+export type Reason = AppReason | OperatorReason
 
 export const sessionExpiredCode = refusals.session_expired.code
 export const tokenInvalidCodes: readonly number[] = [

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { beforeEach } from 'vitest'
 
@@ -48,7 +49,7 @@ export function failConnection(): never {
 class Refused extends Error {
   readonly reason: Reason
   readonly data: object | undefined
-  constructor(reason: Reason, data: object | undefined, message: string = refusals[reason].message) {
+  constructor(reason: Reason, data: object | undefined, message: string = allRefusals[reason].message) {
     super(message)
     this.reason = reason
     this.data = data
@@ -75,7 +76,7 @@ async function envelope(answer: Answer, input: unknown): Promise<object> {
     return { code: 0, data: await answer(input), request_id: 'req-test' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const { code } = refusals[error.reason]
+    const { code } = allRefusals[error.reason]
     return { code, msg: error.message, bizErrorCode: error.reason, data: error.data, request_id: 'req-test' }
   }
 }

@@ -3,7 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import type {
   FastifyError,
   FastifyInstance,
@@ -41,7 +42,7 @@ function unknownReason({ url }: FastifyRequest): Reason {
 export function refuse(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,
   reason: Reason,
-  status: number = refusals[reason].status
+  status: number = allRefusals[reason].status
 ): FastifyReply<RouteGenericInterface, RawServerBase> {
   const id = randomUUID()
   return reply.code(status).header('x-request-id', id).send(envelope(reason, id))
@@ -58,7 +59,7 @@ export function answerMalformedRequest({ code }: { code?: string }, socket: Dupl
 function endWithError(socket: Duplex | null, reason: Reason): void {
   if (!socket?.writable) return void socket?.destroy()
   const id = randomUUID()
-  const { status } = refusals[reason]
+  const { status } = allRefusals[reason]
   const body = JSON.stringify(envelope(reason, id))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -71,7 +72,7 @@ function endWithError(socket: Duplex | null, reason: Reason): void {
 }
 
 function envelope(reason: Reason, id: string) {
-  const { code, message: msg } = refusals[reason]
+  const { code, message: msg } = allRefusals[reason]
   return { code, msg, data: null, bizErrorCode: reason, request_id: id }
 }
 

@@ -6,7 +6,7 @@ import { tx } from '#ledger/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { operatorAction } from './tables.ts'
+import { recordAction } from './record-action.ts'
 
 interface Deps {
   db: Db
@@ -24,9 +24,9 @@ export async function reverseTransaction(
     const result = { reversal: receipt.txId, people: receipt.people }
     if (!receipt.isReplay) {
       await notifyGateways(transaction, receipt)
-      await transaction
-        .insert(operatorAction)
-        .values({ operator, action: 'reverse', subject: target, reason, result, createdAt: clock.now() })
+      const createdAt = clock.now()
+      const action = { action: 'reverse', subject: target, reason, result, createdAt } as const
+      await recordAction(transaction, { operator }, action)
     }
     const [stored] = await transaction.select().from(tx).where(eq(tx.id, receipt.txId))
     return {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-import { refusals } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 
 import { createLedger } from '#ledger/ledger.ts'
 import { NotReversible } from '#ledger/posting/reverse.ts'
@@ -72,6 +72,6 @@ function explainRefusal({ reason }: Refusal) {
     diamond_balance_not_enough: 'The recipient has already spent part of it. Nothing was reversed.',
     account_frozen: 'An account of this posting is frozen. Check it with `account`, then use `unfreeze`.'
   }
-  const sentence = refusals[reason].message.replace(/\.?$/, '.')
+  const sentence = allRefusals[reason].message.replace(/\.?$/, '.')
   return { message: [sentence, hints[reason] ?? []].flat().join(' '), reason, exitCode: exitCodes.refused }
 }

@@ -1,12 +1,16 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant, serialId } from '#platform/database/columns.ts'
+import { id, instant, serialId } from '#platform/database/columns.ts'
+import { operatorAccount, operatorSession } from './accounts/tables.ts'
 
 export const operatorAction = pgTable(
   'operator_action',
   {
     id: serialId().primaryKey(),
     operator: text().notNull(),
+    /** Null for the command line. */
+    operatorId: id().references(() => operatorAccount.id),
+    sessionId: uuid().references(() => operatorSession.id),
     action: text({
       enum: [
         'reverse',
@@ -28,16 +32,23 @@ export const operatorAction = pgTable(
         'end-pause',
         'wheel-publish',
         'wheel-close',
-        'wheel-open'
+        'wheel-open',
+        'undo',
+        'look-up',
+        'invite-operator',
+        'change-operator'
       ]
     }).notNull(),
     subject: text().notNull(),
     reason: text().notNull(),
     result: jsonb().notNull(),
+    undoes: id()
+      .unique()
+      .references((): AnyPgColumn => operatorAction.id),
     createdAt: instant().notNull(),
     /** A trigger numbers the actions without gaps, and hashes each one with the hash of the one before. */
     position: bigint({ mode: 'number' }).notNull().default(0).unique(),
     hash: text().notNull().default('')
   },
-  table => [index().on(table.subject)]
+  table => [index().on(table.subject), index().on(table.operatorId)]
 )

@@ -6,7 +6,7 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
-import { operatorAction } from './tables.ts'
+import { recordAction } from './record-action.ts'
 
 interface Deps {
   db: Db
@@ -38,14 +38,17 @@ export async function unfreezeAccounts(
     }
     const alarms = resolved.map(({ fault, subject, detail }) => ({ fault, subject, detail }))
     const done = { account: nameOfAccount(found), resolved: alarms }
-    await tx.insert(operatorAction).values({
-      operator,
-      action: 'unfreeze',
-      subject: done.account,
-      reason,
-      result: done,
-      createdAt: clock.now()
-    })
+    await recordAction(
+      tx,
+      { operator },
+      {
+        action: 'unfreeze',
+        subject: done.account,
+        reason,
+        result: done,
+        createdAt: clock.now()
+      }
+    )
     return done
   }
   return transact(db, async tx => {

@@ -1,3 +1,4 @@
+import { accountCommands } from './accounts/account-commands.ts'
 import type { OperatorCommand } from './define-command.ts'
 import { helpCommands } from './help/help-commands.ts'
 import { help } from './inputs.ts'
@@ -7,7 +8,15 @@ import { limitCommands } from './limits/limit-commands.ts'
 import { safetyCommands } from './safety/safety-commands.ts'
 import { wheelCommands } from './wheel/wheel-commands.ts'
 
-const sections = [ledgerCommands, safetyCommands, helpCommands, inviteCommands, limitCommands, wheelCommands]
+const sections = [
+  ledgerCommands,
+  safetyCommands,
+  helpCommands,
+  inviteCommands,
+  limitCommands,
+  wheelCommands,
+  accountCommands
+]
 
 export const commands: readonly OperatorCommand[] = sections.flat()
 

@@ -32,6 +32,7 @@ import { postMention } from '#modules/social/posts/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { voiceSession } from '#modules/voice/tables.ts'
 import { payoutAccount, walletPasswordTry } from '#modules/wallet/tables.ts'
+import { suspensionEnd } from '#operator/safety/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 import { issueVerificationToken } from './modules/account.ts'
@@ -118,6 +119,7 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
     friend.call(createReport, { target_kind: 'post', target_id: own, attempt_id: randomUUID(), ...complaint })
   )
   await db.insert(userWarning).values({ userId: person.id, reason: `Be kind, ${word}`, createdAt })
+  await db.insert(suspensionEnd).values({ userId: person.id, endsAt: createdAt })
   await assertOk(person.call(setMutedWords, { words: [word] }))
   await db.insert(postMention).values({ postId: other, userId: person.id, nickName: word })
   await assertOk(friend.call(likePost, { post_id: own }))

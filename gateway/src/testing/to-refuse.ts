@@ -1,4 +1,5 @@
-import { refusals, type Reason } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import { expect } from 'vitest'
 
 import { Answer } from './answer.ts'
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 expect.extend({
   toRefuse(answer: unknown, reason: Reason) {
-    const { code, status } = refusals[reason]
+    const { code, status } = allRefusals[reason]
     const isAnswer = answer instanceof Answer
     const got = isAnswer
       ? { status: answer.status, code: answer.envelope.code, reason: answer.envelope.bizErrorCode }

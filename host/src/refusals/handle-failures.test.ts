@@ -4,7 +4,7 @@ import { $isGuestRoom } from '@tambay/client/stores/guest/guest-room'
 import { $toast, clearToast, showToast } from '@tambay/client/stores/page/toast'
 import { $token, clearSession, expectSignOut, startSession } from '@tambay/client/stores/session/session'
 import { recordToasts } from '@tambay/client/testing/record-toasts'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import { type AppReason, refusals } from '@tambay/contracts/errors'
 import { joinParty } from '@tambay/contracts/party'
 import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
 import { waitFor } from '@testing-library/react'
@@ -47,7 +47,7 @@ function openAt(address: string) {
 
 type CallOptions = Parameters<typeof call<typeof joinParty>>[2]
 
-async function callRefused(reason: Reason, options?: CallOptions): Promise<void> {
+async function callRefused(reason: AppReason, options?: CallOptions): Promise<void> {
   calls.answer(joinParty, () => refuse(reason))
   await expect(call(joinParty, { party_id: '7' }, options)).rejects.toMatchObject({
     code: refusals[reason].code
@@ -152,7 +152,7 @@ describe('the guest token', () => {
 })
 
 describe('a token of a previous session', () => {
-  async function callRefusedAfter(reason: Reason, change: () => void): Promise<void> {
+  async function callRefusedAfter(reason: AppReason, change: () => void): Promise<void> {
     calls.answer(joinParty, () => {
       change()
       return refuse(reason)

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import { getUserInfo, type UserInfo } from '@tambay/contracts/user'
 import { startGateway } from '@tambay/testing/start-gateway'
 
@@ -66,7 +67,7 @@ function envelope(answer: Answer, input: unknown, token: string | undefined): ob
     return { code: 0, data: answer(input, token) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const { code, message } = refusals[error.reason]
+    const { code, message } = allRefusals[error.reason]
     return { code, msg: message, bizErrorCode: error.reason }
   }
 }

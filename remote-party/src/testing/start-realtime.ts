@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { Envelope } from '@tambay/contracts/envelope'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import {
   type ClientRequestName,
   type ClientResponse,
@@ -37,7 +38,12 @@ export async function startRealtime() {
       const reason = refused.get(name)
       acknowledge?.(
         reason
-          ? { code: refusals[reason].code, msg: refusals[reason].message, data: null, bizErrorCode: reason }
+          ? {
+              code: allRefusals[reason].code,
+              msg: allRefusals[reason].message,
+              data: null,
+              bizErrorCode: reason
+            }
           : { code: 0, data: answers.get(name)?.() }
       )
     })

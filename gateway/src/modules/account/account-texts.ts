@@ -30,11 +30,12 @@ export function accountClosed(closingAt: Date, publicOrigin: string): Notice {
   }
 }
 
-export function accountSuspended(reason: string): Notice {
+export function accountSuspended(reason: string, days?: number): Notice {
+  const length = days === undefined ? '' : ` for ${days} ${days === 1 ? 'day' : 'days'}`
   return {
-    sms: `Your ${appName} account was suspended: ${reason}`,
-    subject: `Your ${appName} account was suspended`,
-    mail: `Your ${appName} account was suspended, and every device was logged out. The reason: ${reason}\n\nYour coins and diamonds stay in your wallet.`
+    sms: `Your ${appName} account was suspended${length}: ${reason}`,
+    subject: `Your ${appName} account was suspended${length}`,
+    mail: `Your ${appName} account was suspended${length}, and every device was logged out. The reason: ${reason}\n\nYour coins and diamonds stay in your wallet.`
   }
 }
 

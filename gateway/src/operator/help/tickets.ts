@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
-import { operatorAction } from '../tables.ts'
+import { type Actor, recordAction } from '../record-action.ts'
 
 const maxListed = 50
 
@@ -51,10 +51,9 @@ export async function showTicket(db: Db, target: string) {
 }
 export type TicketReport = Awaited<ReturnType<typeof showTicket>>
 
-interface Deps {
+interface Deps extends Actor {
   db: Db
   clock: Clock
-  operator: string
 }
 
 export interface TicketAnswer {
@@ -75,7 +74,7 @@ interface Reply extends Pick<TicketAnswer, 'status' | 'text'> {
   action: 'answer' | 'close'
 }
 
-async function reply({ db, clock, operator }: Deps, target: string, { action, status, text }: Reply) {
+async function reply({ db, clock, ...actor }: Deps, target: string, { action, status, text }: Reply) {
   return transact(db, async (tx): Promise<TicketAnswer> => {
     const found = await findTicket(tx, target)
     const subject = `ticket:${found.id}`
@@ -87,8 +86,7 @@ async function reply({ db, clock, operator }: Deps, target: string, { action, st
       .returning({ id: ticketReply.id })
     await tx.update(ticket).set({ status, updatedAt: createdAt }).where(eq(ticket.id, found.id))
     // Records of operators are never deleted, so they must not contain what was written to a user.
-    await tx.insert(operatorAction).values({
-      operator,
+    await recordAction(tx, actor, {
       action,
       subject,
       reason: 'See the ticket',

@@ -7,7 +7,7 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
-import { operatorAction } from '../tables.ts'
+import { recordAction } from '../record-action.ts'
 
 interface Deps {
   db: Db
@@ -52,9 +52,8 @@ export async function refuseInvite(
       .where(and(eq(invitation.inviteeId, id), isNotNull(invitation.nextCheckAt)))
     if (!rowCount) throw new OperatorError(`There is no open invitation of ${username}.`)
     const subject = `user:${id}`
-    await tx
-      .insert(operatorAction)
-      .values({ operator, action: 'refuse-invite', subject, reason, result: {}, createdAt: clock.now() })
+    const createdAt = clock.now()
+    await recordAction(tx, { operator }, { action: 'refuse-invite', subject, reason, result: {}, createdAt })
     return { invitee: username, subject, reason }
   })
 }

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { recordAction } from '../record-action.ts'
 import { operatorAction } from '../tables.ts'
 
 interface LimitsForEveryoneNeeds {
@@ -36,9 +37,8 @@ export async function recordLimitsForEveryone(
     const last = await findLimitsForEveryone(tx)
     if (isDeepStrictEqual(last?.limits ?? noLimits, limits)) return
     const action = 'limits-for-everyone'
-    await tx
-      .insert(operatorAction)
-      .values({ operator: by, action, subject: 'everyone', reason, result: limits, createdAt })
+    const record = { action, subject: 'everyone', reason, result: limits, createdAt } as const
+    await recordAction(tx, { operator: by }, record)
   })
 }
 

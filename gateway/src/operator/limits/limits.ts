@@ -14,7 +14,7 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
-import { operatorAction } from '../tables.ts'
+import { recordAction } from '../record-action.ts'
 import { findLimitsForEveryone, noLimits } from './limits-for-everyone.ts'
 
 interface Deps {
@@ -121,7 +121,7 @@ async function act<Result extends object>(
     const now = clock.now()
     const result = await work(tx, id, now)
     const subject = `user:${id}`
-    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt: now })
+    await recordAction(tx, { operator }, { action, subject, reason, result, createdAt: now })
     return { username, subject, reason, ...result }
   })
 }

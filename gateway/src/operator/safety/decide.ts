@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { revokeSessions } from '#identity/sessions/sessions.ts'
 import { session } from '#identity/sessions/tables.ts'
@@ -9,7 +9,6 @@ import { notify } from '#modules/notifications/notify.ts'
 import { queueMessage } from '#modules/outbox/create-mailer.ts'
 import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
-import { endKeptSuspension } from '#modules/play-limits/return/kept-restrictions.ts'
 import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -17,13 +16,16 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
-import { operatorAction } from '../tables.ts'
+import { type Actor, recordAction } from '../record-action.ts'
 import { readContent } from './content.ts'
+import { endSuspension } from './suspension.ts'
+import { suspensionEnd } from './tables.ts'
 
-interface Deps {
+export interface DecideDeps extends Actor {
   db: Db
   clock: Clock
-  operator: string
+  /** Runs first in the transaction of the decision, and throws if it must not happen. */
+  check?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 interface Decision {
@@ -32,16 +34,19 @@ interface Decision {
 }
 
 type Action = 'hide' | 'restore' | 'warn' | 'suspend' | 'unsuspend' | 'dismiss'
+const dayMs = 86_400_000
+
 type Outcome = (typeof reportCase.$inferSelect)['outcome']
 
 export interface DecisionReport {
+  id: string
   action: Action
   subject: string
   reason: string
   closedCases: string[]
 }
 
-export function hideContent(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+export function hideContent(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   const { kind, id, hide } = readContent(target)
   return decide(deps, { action: 'hide', subject: target, reason }, async (tx, now) => {
     const hidden = await hide(tx, { id, reason, now })
@@ -54,7 +59,7 @@ export function hideContent(deps: Deps, { target, reason }: Decision): Promise<D
   })
 }
 
-export function restoreContent(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+export function restoreContent(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   const { kind, id, restore } = readContent(target)
   if (!restore) throw new OperatorError(`A ${kind} cannot be restored.`)
   return decide(deps, { action: 'restore', subject: target, reason }, async tx => {
@@ -64,7 +69,7 @@ export function restoreContent(deps: Deps, { target, reason }: Decision): Promis
 }
 
 export async function warnUser(
-  deps: Deps,
+  deps: DecideDeps,
   { target, reason, case: caseId }: Decision & { case?: string | undefined }
 ): Promise<DecisionReport> {
   const { id } = await findUser(deps.db, target)
@@ -78,36 +83,45 @@ export async function warnUser(
   })
 }
 
-export async function suspendUser(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+/** Without `days`, the suspension lasts until an operator ends it. */
+export async function suspendUser(
+  deps: DecideDeps,
+  { target, reason, days }: Decision & { days?: number | undefined }
+): Promise<DecisionReport> {
   const { id } = await findUser(deps.db, target)
   return decide(deps, { action: 'suspend', subject: `user:${id}`, reason }, async (tx, now) => {
     const suspendable = and(eq(users.id, id), isNull(users.suspendedAt), isNull(users.deletedAt))
     const { rowCount } = await tx.update(users).set({ suspendedAt: now }).where(suspendable)
     if (!rowCount) throw new OperatorError(`user:${id} is already suspended or erased.`)
+    if (days !== undefined)
+      await tx
+        .insert(suspensionEnd)
+        .values({ userId: id, endsAt: new Date(now.getTime() + days * dayMs) })
+        .onConflictDoNothing()
     await revokeSessions(tx, eq(session.userId, id), now)
     const partyPublisher = recordRoomChanges()
     await leaveCurrentParty(tx, id, { partyPublisher, now })
     await notifyGateways(tx, [{ kind: 'suspended', userId: id }, ...partyPublisher.notices])
     const mailer = { send: (message: Parameters<typeof queueMessage>[1]) => queueMessage(tx, message, now) }
-    await notifyOwner({ mailer, clock: deps.clock }, tx, await readIdentity(tx, id), accountSuspended(reason))
+    await notifyOwner(
+      { mailer, clock: deps.clock },
+      tx,
+      await readIdentity(tx, id),
+      accountSuspended(reason, days)
+    )
     return closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now)
   })
 }
 
-export async function unsuspendUser(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+export async function unsuspendUser(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   const { id } = await findUser(deps.db, target)
   return decide(deps, { action: 'unsuspend', subject: `user:${id}`, reason }, async tx => {
-    const { rowCount } = await tx
-      .update(users)
-      .set({ suspendedAt: null })
-      .where(and(eq(users.id, id), isNotNull(users.suspendedAt)))
-    if (!rowCount) throw new OperatorError(`user:${id} is not suspended.`)
-    await endKeptSuspension(tx, id)
+    await endSuspension(tx, id)
     return []
   })
 }
 
-export function dismissCase(deps: Deps, { target, reason }: Decision): Promise<DecisionReport> {
+export function dismissCase(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   return decide(deps, { action: 'dismiss', subject: `case:${target}`, reason }, async (tx, now) => {
     const closed = await closeCases(tx, eq(reportCase.id, target), 'dismissed', now)
     if (closed.length === 0) throw new OperatorError(`No open case has the number ${target}.`)
@@ -118,16 +132,17 @@ export function dismissCase(deps: Deps, { target, reason }: Decision): Promise<D
 type Work = (tx: Tx, now: Date) => Promise<string[]>
 
 function decide(
-  { db, clock, operator }: Deps,
-  { action, subject, reason }: Omit<DecisionReport, 'closedCases'>,
+  { db, clock, check, ...actor }: DecideDeps,
+  { action, subject, reason }: Omit<DecisionReport, 'id' | 'closedCases'>,
   work: Work
 ): Promise<DecisionReport> {
   return transact(db, async tx => {
     const createdAt = clock.now()
+    await check?.(tx)
     const closedCases = await work(tx, createdAt)
     const result = { closedCases }
-    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt })
-    return { action, subject, reason, closedCases }
+    const id = await recordAction(tx, actor, { action, subject, reason, result, createdAt })
+    return { id, action, subject, reason, closedCases }
   })
 }
 

@@ -67,9 +67,9 @@ async function readDecisions(
   { id, targetKind, targetId, subjectId }: typeof reportCase.$inferSelect
 ) {
   const subjects = [`case:${id}`, `${targetKind}:${targetId}`, subjectId === null ? [] : `user:${subjectId}`]
-  const { operator, action, subject, reason, createdAt } = operatorAction
+  const { id: actionId, operator, action, subject, reason, createdAt } = operatorAction
   return db
-    .select({ operator, action, subject, reason, createdAt })
+    .select({ id: actionId, operator, action, subject, reason, createdAt })
     .from(operatorAction)
     .where(inArray(subject, subjects.flat()))
     .orderBy(asc(operatorAction.id))

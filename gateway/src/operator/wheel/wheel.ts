@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
-import { operatorAction } from '../tables.ts'
+import { recordAction } from '../record-action.ts'
 import { checkOddsFile } from './odds-file.ts'
 
 interface Deps {
@@ -68,7 +68,7 @@ function changeWheel<Result extends object>(
     await lockWheel(tx, 'exclusive')
     const result = await work(tx, createdAt)
     const subject = 'version' in result ? `wheel:${result.version}` : 'wheel'
-    await tx.insert(operatorAction).values({ operator, action, subject, reason, result, createdAt })
+    await recordAction(tx, { operator }, { action, subject, reason, result, createdAt })
     await notifyWheelChanged(tx, event)
     return result
   })

@@ -23,6 +23,15 @@ const findings = [
   'seal'
 ]
 
+/** Who the operators are, and how they sign in. */
+const operators = [
+  'operator_account',
+  'operator_challenge',
+  'operator_credential',
+  'operator_invitation',
+  'operator_session'
+]
+
 const allTables = (role: Role) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
@@ -33,6 +42,7 @@ const allTables = (role: Role) => `
 const rights: Record<Role, string> = {
   [appRole]: `${allTables(appRole)}
     REVOKE INSERT ON operator_action FROM ${appRole};
+    REVOKE ALL ON ${operators.join(', ')} FROM ${appRole};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${findings.join(', ')} FROM ${appRole};
     REVOKE UPDATE ON account FROM ${appRole};
     GRANT UPDATE (balance, version, moved_at) ON account TO ${appRole};`,

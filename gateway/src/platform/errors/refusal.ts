@@ -26,7 +26,9 @@ const common: readonly Reason[] = [
   'token_revoked',
   'account_closed',
   'account_frozen',
-  'idempotency_key_missing'
+  'idempotency_key_missing',
+  'operator_sign_in_needed',
+  'permission_missing'
 ]
 
 export function isDeclared(reason: Reason, errors: readonly Reason[]): boolean {

@@ -1,5 +1,5 @@
 import type { Envelope } from '@tambay/contracts/envelope'
-import { refusals } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 
 import type { Refusal } from '#platform/errors/refusal.ts'
 
@@ -12,6 +12,6 @@ export function acceptedJson(data: string, requestId: string): string {
 }
 
 export function refused({ reason, data, messageForUser }: Refusal): Envelope {
-  const { code, message } = refusals[reason]
+  const { code, message } = allRefusals[reason]
   return { code, msg: messageForUser ?? message, data: data ?? null, bizErrorCode: reason }
 }

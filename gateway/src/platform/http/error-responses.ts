@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-import { refusals, type Reason } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -53,7 +54,7 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  status: number = refusals[refusal.reason].status
+  status: number = allRefusals[refusal.reason].status
 ): FastifyReply {
   reasons.set(request, refusal.reason)
   request.log.info({ reason: refusal.reason }, 'refused')
@@ -77,7 +78,7 @@ export function answerMalformedRequest({ code }: { code?: string }, socket: Dupl
 }
 
 function sendRawRefusal(socket: Duplex, reason: Reason): void {
-  const { status } = refusals[reason]
+  const { status } = allRefusals[reason]
   const requestId = randomUUID()
   const body = JSON.stringify({ ...refused(new Refusal(reason)), request_id: requestId })
   socket.on('error', () => socket.destroy())

@@ -6,6 +6,7 @@ import { isDeclared, Refusal } from '#platform/errors/refusal.ts'
 import type { LimitRow, Rate } from '#platform/limiter/limit-row.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { App } from './app-type.ts'
+import type { CurrentOperator } from './caller/operator.ts'
 import { resolveCaller } from './caller/resolve-caller.ts'
 import type { CurrentGuest, CurrentUser } from './caller/session.ts'
 import { accepted, acceptedJson } from './envelope.ts'
@@ -15,10 +16,12 @@ interface NoCaller {
   user: undefined
   guest: undefined
   game: undefined
+  operator: undefined
 }
 type AsUser = Omit<NoCaller, 'user'> & { user: CurrentUser }
 type AsGuest = Omit<NoCaller, 'guest'> & { guest: CurrentGuest }
 type AsGame = Omit<NoCaller, 'game'> & { game: string }
+type AsOperator = Omit<NoCaller, 'operator'> & { operator: CurrentOperator }
 
 type CallerOf<A extends Access> = A extends 'user'
   ? AsUser
@@ -28,7 +31,9 @@ type CallerOf<A extends Access> = A extends 'user'
       ? AsUser | AsGuest | NoCaller
       : A extends 'game'
         ? AsGame
-        : NoCaller
+        : A extends 'operator'
+          ? AsOperator
+          : NoCaller
 
 export type HandlerArgs<E extends Endpoint> = CallerOf<E['access']> & {
   body: BodyOf<E>
@@ -76,13 +81,14 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       // Answers are personal, and the app keeps copies of its own for offline use.
       reply.header('cache-control', 'no-store')
-      const caller = await resolveCaller(app.caller, operation.access, request)
+      const caller = await resolveCaller(app.caller, operation, request)
       if (caller.user) app.pictureCookie.keep(request, reply, caller.user.sessionId)
-      await limit?.count(caller.user?.id ?? networkOf(request.ip))
+      await limit?.count(caller.user?.id ?? caller.operator?.id ?? networkOf(request.ip))
       const args: unknown = {
         user: undefined,
         guest: undefined,
         game: undefined,
+        operator: undefined,
         ...caller,
         body: operation.body && readInput(operation.body, request.body),
         query: readInput(operation.query, request.query),

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@tambay/contracts/endpoint'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
 import { gameHeaders, gameSignatureSeconds } from '@tambay/contracts/game-server'
 import { PlayBlock } from '@tambay/contracts/limits'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
+import { operatorCookie } from '@tambay/contracts/operator/operator-cookie'
 import { HarderHumanCheck } from '@tambay/contracts/validation/identity'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
 import * as z from 'zod/mini'
@@ -16,7 +18,8 @@ const security = {
   visitor: [{}, { userToken: [] }, { guestToken: [] }],
   guest: [{ userToken: [] }, { guestToken: [] }],
   user: [{ userToken: [] }],
-  game: [{ gameId: [], gameTimestamp: [], gameNonce: [], gameSignature: [] }]
+  game: [{ gameId: [], gameTimestamp: [], gameNonce: [], gameSignature: [] }],
+  operator: [{ operatorSession: [] }]
 } as const satisfies Record<Endpoint['access'], unknown>
 
 const header = (name: string, description: string) =>
@@ -31,7 +34,8 @@ const tags = [
   { name: 'message', description: 'Messages, notifications and push messages' },
   { name: 'wallet', description: 'Balances, transactions, exchange and payout accounts' },
   { name: 'activity', description: 'The lucky wheel' },
-  { name: 'help', description: 'Reports from users and browsers' }
+  { name: 'help', description: 'Reports from users and browsers' },
+  { name: 'operator', description: 'The operators’ console' }
 ]
 
 const callers: Record<Endpoint['access'], string> = {
@@ -39,7 +43,8 @@ const callers: Record<Endpoint['access'], string> = {
   visitor: 'Anyone can call it. A token of a user or guest is read if there is one.',
   guest: 'Needs the token of a user or a guest.',
   user: 'Needs the token of a user.',
-  game: 'Needs the signature of a game’s server.'
+  game: 'Needs the signature of a game’s server.',
+  operator: 'Needs the session of an operator.'
 }
 
 export async function buildOpenApi() {
@@ -67,6 +72,12 @@ export async function buildOpenApi() {
       components: {
         responses: refusedResponses(operations),
         securitySchemes: {
+          operatorSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: operatorCookie,
+            description: 'The session of an operator'
+          },
           userToken: bearer('The token of a signed-in user'),
           guestToken: bearer('The token of a guest, for practice rooms'),
           gameId: header(gameHeaders.id, 'The id of the game'),
@@ -106,11 +117,13 @@ function describe(
   { name, operation }: NamedOperation,
   comment: string | undefined
 ): ZodOpenApiOperationObject {
-  const { access, body, isMoney, path, query, summary, upload } = operation
+  const { access, body, isMoney, path, permission, query, summary, upload } = operation
   return {
     operationId: name,
     summary,
-    description: [comment, callers[access]].filter(part => part !== undefined).join('\n\n'),
+    description: [comment, callers[access], permission && `Permission: \`${permission}\`.`]
+      .filter(part => part !== undefined)
+      .join('\n\n'),
     tags: [path.split('/')[1] ?? ''],
     security: security[access].map(each => ({ ...each })),
     ...(query instanceof z.ZodMiniObject && { requestParams: { query } }),
@@ -139,7 +152,7 @@ function responsesOf(operation: Endpoint): ZodOpenApiOperationObject['responses'
       description:
         refusedWith200.length === 0
           ? 'Success'
-          : `Success, or one of the refusals of this operation:\n${listOf(refusedWith200)}`,
+          : `Success, or one of the allRefusals of this operation:\n${listOf(refusedWith200)}`,
       content: { 'application/json': { schema: envelopeOf(operation, refusedWith200) } }
     },
     ...Object.fromEntries(refused)
@@ -161,16 +174,18 @@ function refusedResponses(operations: NamedOperation[]) {
 
 function reasonsByStatus(operation: Endpoint): Record<number, Reason[]> {
   const reasons = possibleReasons(operation)
-  const statuses = [...new Set(reasons.map(reason => refusals[reason].status))]
+  const statuses = [...new Set(reasons.map(reason => allRefusals[reason].status))]
   return Object.fromEntries(
-    statuses.map(status => [status, reasons.filter(reason => refusals[reason].status === status)])
+    statuses.map(status => [status, reasons.filter(reason => allRefusals[reason].status === status)])
   )
 }
 
 const nameOf = (reasons: readonly Reason[]) => reasons.join('.')
 
 const listOf = (reasons: readonly Reason[]) =>
-  reasons.map(reason => `- ${refusals[reason].code} \`${reason}\`: ${refusals[reason].message}`).join('\n')
+  reasons
+    .map(reason => `- ${allRefusals[reason].code} \`${reason}\`: ${allRefusals[reason].message}`)
+    .join('\n')
 
 const requestId = z.string().register(z.globalRegistry, {
   description: 'Identifies the request in the log of the gateway'
@@ -205,14 +220,14 @@ const RefusalData = z
   )
   .register(z.globalRegistry, {
     id: 'RefusalData',
-    description: 'Details that a client can act on. Null for most refusals.'
+    description: 'Details that a client can act on. Null for most allRefusals.'
   })
 
 const message = z.string().register(z.globalRegistry, { description: 'A message for people' })
 
 const refusalOf = (reasons: readonly Reason[]) =>
   z.object({
-    code: z.literal([...new Set(reasons.map(reason => refusals[reason].code))]),
+    code: z.literal([...new Set(reasons.map(reason => allRefusals[reason].code))]),
     msg: message,
     bizErrorCode: z.enum(reasons),
     data: RefusalData,

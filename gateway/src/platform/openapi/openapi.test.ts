@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { changeTel } from '@tambay/contracts/account'
-import { refusals } from '@tambay/contracts/errors'
 import { exchangeDiamonds } from '@tambay/contracts/exchange'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import { getHumanChallenge } from '@tambay/contracts/sign-in'
 import { expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ test('the committed openapi.json matches the contracts', async () => {
   expect(readFileSync(openApiFile, 'utf8')).toBe(await openApiText())
 })
 
-test('says for deploys which operations, fields, refusals and events it serves', async () => {
+test('says for deploys which operations, fields, allRefusals and events it serves', async () => {
   const contract = (await app.fastify.inject('/contract.json')).json()
   expect(contract.operations[`POST ${exchangeDiamonds.path}`].input).toContain('diamonds')
   expect(contract.refusals).toContain('phone_taken')
@@ -30,7 +30,7 @@ test('says for deploys which operations, fields, refusals and events it serves',
   ])
 })
 
-test('lists the refusals of an operation by HTTP status, including those of its token, input and rate', async () => {
+test('lists the allRefusals of an operation by HTTP status, including those of its token, input and rate', async () => {
   const { paths, components } = (await app.fastify.inject('/openapi.json')).json()
   const { responses } = paths[changeTel.path].post
   expect(Object.keys(responses)).toEqual(['200', '400', '413', '415', '429', '500'])
@@ -53,7 +53,9 @@ test('describes a response as a success with data, or a refusal with one of the 
   expect(success.required).toContain('data')
   const { code, bizErrorCode } = refusal.properties
   expect(bizErrorCode.enum).toEqual(expect.arrayContaining([...changeTel.errors, 'session_expired']))
-  expect(code.enum).toEqual(bizErrorCode.enum.map((reason: keyof typeof refusals) => refusals[reason].code))
+  expect(code.enum).toEqual(
+    bizErrorCode.enum.map((reason: keyof typeof allRefusals) => allRefusals[reason].code)
+  )
 })
 
 interface Described {

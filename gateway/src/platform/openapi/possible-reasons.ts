@@ -13,7 +13,8 @@ const byAccess: Record<Endpoint['access'], readonly Reason[]> = {
   visitor: invalidToken,
   guest: invalidToken,
   user: invalidToken,
-  game: ['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed']
+  game: ['game_signature_invalid', 'game_clock_wrong', 'game_request_replayed'],
+  operator: ['operator_sign_in_needed', 'permission_missing']
 }
 
 export function possibleReasons({ access, body, errors, isMoney }: Endpoint): Reason[] {

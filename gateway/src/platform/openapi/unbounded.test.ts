@@ -16,7 +16,14 @@ const Json = z.looseObject({
 type Json = z.output<typeof Json>
 
 /** The challenge is the library's format. The gateway makes it, and neither stores nor broadcasts it. */
-const exceptions = ['getHumanChallenge response']
+const exceptions = [
+  // WebAuthn's own JSON. The limit of a request's body holds.
+  'acceptInvitation body.credential',
+  'getHumanChallenge response',
+  'openInvitation response.options',
+  'signInWithPasskey body.credential',
+  'startPasskey response.options'
+]
 
 /** Lists the paths of all strings, lists and records without a maximum. */
 function findUnbounded(value: unknown, path: string): string[] {
@@ -82,7 +89,7 @@ test('every string and list that an operation takes or returns has a maximum', a
     ...(query ? inputOf(`${name} query`, query) : []),
     ...outputOf(`${name} response`, response)
   ])
-  expect(found).toEqual(exceptions)
+  expect(found.toSorted()).toEqual(exceptions)
 })
 
 test('every string and list of a realtime event or request has a maximum', () => {

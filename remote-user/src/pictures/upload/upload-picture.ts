@@ -1,6 +1,6 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import { type AppReason, refusals } from '@tambay/contracts/errors'
 import { heicHeaderBytes, isHeic } from '@tambay/contracts/people/is-heic'
 import { type Media, maxUploadBytes, pictureTypes, uploadMedia } from '@tambay/contracts/people/media'
 
@@ -29,7 +29,7 @@ export async function isHeicFile(file: Blob): Promise<boolean> {
   return isHeic(new Uint8Array(await file.slice(0, heicHeaderBytes).arrayBuffer()))
 }
 
-function refused(reason: Reason): ApiError {
+function refused(reason: AppReason): ApiError {
   const { code, message } = refusals[reason]
   return new ApiError(code, message, { bizErrorCode: reason })
 }
@@ -49,7 +49,7 @@ async function redraw(file: Blob, mustConvert: boolean): Promise<Blob> {
   }
 }
 
-const final: readonly (Reason | undefined)[] = [
+const final: readonly (AppReason | undefined)[] = [
   'media_not_a_picture',
   'media_heic',
   'media_too_large',

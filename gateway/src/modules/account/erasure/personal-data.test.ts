@@ -148,6 +148,7 @@ test('downloads and erases personal data of every column of every table, except 
     'push_subscription.user_id',
     'relation_count.user_id',
     'report_case.subject_id',
+    'suspension_end.user_id',
     'ticket.user_id',
     'user_block.blocked_id',
     'user_block.blocker_id',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { type Reason, refusals } from '@tambay/contracts/errors'
+import type { Reason } from '@tambay/contracts/errors'
 import { gameHeaders, holdCoins, redeemLaunchTicket, settleCoins } from '@tambay/contracts/game-server'
+import { allRefusals } from '@tambay/contracts/operator/all-refusals'
 import { getUserInfo } from '@tambay/contracts/user'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -63,8 +64,8 @@ test('the documentation lists every game server call and every refusal', async (
     []
   )
   const reasons = new Set(calls.flatMap(({ operation }) => possibleReasons(operation)))
-  const documented = (reason: Reason) => page.includes(`${refusals[reason].code} \`${reason}\``)
-  expect([...reasons].filter(reason => refusals[reason].code >= 1000 && !documented(reason))).toEqual([])
+  const documented = (reason: Reason) => page.includes(`${allRefusals[reason].code} \`${reason}\``)
+  expect([...reasons].filter(reason => allRefusals[reason].code >= 1000 && !documented(reason))).toEqual([])
 })
 
 test('accepts a signed request once', async () => {

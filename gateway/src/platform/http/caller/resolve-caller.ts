@@ -1,8 +1,9 @@
-import type { Access } from '@tambay/contracts/endpoint'
+import type { Endpoint } from '@tambay/contracts/endpoint'
 import type { FastifyRequest } from 'fastify'
 
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { AuthenticateGame } from './game-signature.ts'
+import type { AuthenticateOperator, CurrentOperator } from './operator.ts'
 import type { CurrentGuest, CurrentUser } from './session.ts'
 import type { TokenGuard } from './token-guard.ts'
 
@@ -10,20 +11,23 @@ export interface Caller {
   user?: CurrentUser
   guest?: CurrentGuest
   game?: string
+  operator?: CurrentOperator
 }
 
 export interface CallerDeps {
   tokens: TokenGuard
   authenticateGame: AuthenticateGame
+  authenticateOperator: AuthenticateOperator
 }
 
 export async function resolveCaller(
   deps: CallerDeps,
-  access: Access,
+  { access, permission }: Pick<Endpoint, 'access' | 'permission'>,
   request: FastifyRequest
 ): Promise<Caller> {
   if (access === 'public') return {}
   if (access === 'game') return { game: await deps.authenticateGame(request) }
+  if (access === 'operator') return { operator: await deps.authenticateOperator(request, permission) }
   const token = readBearer(request.headers.authorization)
   if (!token) return access === 'visitor' ? {} : refuseUnknown()
   const found = await deps.tokens.resolve(token, request.ip)

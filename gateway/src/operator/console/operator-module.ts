@@ -1,0 +1,19 @@
+import type { App } from '#platform/http/app-type.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
+import { deleteOldChallenges } from '../accounts/passkeys.ts'
+import { endDueSuspensions } from '../safety/suspension.ts'
+import type { OperatorNeeds } from './operator-needs.ts'
+import { reportRoutes } from './report-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { teamRoutes } from './team-routes.ts'
+
+const everyMs = 60_000
+
+export function operatorModule(app: App, deps: OperatorNeeds): void {
+  const { db, clock } = deps
+  sessionRoutes(app, deps)
+  teamRoutes(app, deps)
+  reportRoutes(app, deps)
+  repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
+  repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
+}

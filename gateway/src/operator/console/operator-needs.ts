@@ -1,0 +1,11 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { MediaStorage } from '#platform/storage/media-storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+export interface OperatorNeeds {
+  db: Db
+  clock: Clock
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'NODE_ENV'>
+  mediaStorage: MediaStorage
+}

@@ -1,0 +1,75 @@
+import { type Role, roleNames } from '@tambay/contracts/operator/permissions'
+import { expect, test } from 'vitest'
+
+import { findOperations } from '#platform/openapi/find-operations.ts'
+import { signInOperator } from '#testing/operators/operators.ts'
+import { startApp } from '#testing/start-app.ts'
+
+const app = await startApp()
+
+const operations = (await findOperations()).filter(({ operation }) => operation.access === 'operator')
+
+/** Any operation refuses this input, after it has checked the caller. */
+const nonsense = { nonsense: 1 } as never
+
+const everyone: Role[] = ['moderator', 'supporter', 'treasurer', 'release_manager', 'auditor', 'owner']
+
+/** Who may call what. The roles in the contract must give exactly this. */
+const allowed: Record<string, Role[]> = {
+  getOperator: everyone,
+  listOperatorSessions: everyone,
+  endOperatorSession: everyone,
+  listTeam: everyone,
+  inviteOperator: ['owner'],
+  changeOperator: ['owner'],
+  listCases: ['moderator', 'auditor', 'owner'],
+  getCase: ['moderator', 'auditor', 'owner'],
+  getCasePicture: ['moderator', 'auditor', 'owner'],
+  assignCase: ['moderator', 'owner'],
+  decideCase: ['moderator', 'owner'],
+  undoDecision: ['moderator', 'owner'],
+  suspendPerson: ['moderator', 'owner'],
+  unsuspendPerson: ['moderator', 'owner']
+}
+
+test('the table names every operation of operators', () => {
+  expect(operations.map(({ name }) => name).toSorted()).toEqual(Object.keys(allowed).toSorted())
+  expect(roleNames).toEqual(everyone)
+})
+
+test.each(everyone)('a %s may call exactly the operations of the table', async role => {
+  const { call } = await signInOperator(app, role)
+  const may: string[] = []
+  for (const { name, operation } of operations) {
+    const { envelope } = await call(operation, nonsense)
+    expect(envelope.bizErrorCode).not.toBe('operator_sign_in_needed')
+    if (envelope.bizErrorCode !== 'permission_missing') may.push(name)
+  }
+  const expected = Object.keys(allowed).filter(name => allowed[name]?.includes(role))
+  expect(may.toSorted()).toEqual(expected.toSorted())
+})
+
+test('the refusal names the missing right and the roles that have it', async () => {
+  const { call } = await signInOperator(app, 'supporter')
+  const found = operations.find(({ name }) => name === 'decideCase')
+  if (!found) throw new Error('There is no decideCase')
+  const { envelope } = await call(found.operation, nonsense)
+  expect(envelope).toMatchObject({
+    bizErrorCode: 'permission_missing',
+    msg: 'This needs the right “Decide reports”, which you don’t have. Ask an owner to change your role. Roles with this right: moderator, owner.',
+    data: { permission: 'reports.decide', roles: ['moderator', 'owner'] }
+  })
+})
+
+test.each(operations)('$name refuses a player’s token, a guess and no session', async ({ operation }) => {
+  const player = await app.signUpNumbered('ann')
+  const attacks: Record<string, string>[] = [
+    {},
+    { authorization: `Bearer ${player.token}` },
+    { cookie: `tambay_operator=${player.token}` },
+    { cookie: `tambay_operator=${'A'.repeat(43)}`, authorization: `Bearer ${player.token}` },
+    { cookie: `tambay_operator=${player.sessionId}`, 'x-role': 'owner' }
+  ]
+  for (const headers of attacks)
+    expect(await app.call(operation, nonsense, { headers })).toRefuse('operator_sign_in_needed')
+})

@@ -1,0 +1,80 @@
+import { undoMinutes } from '@tambay/contracts/operator/reports'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { reportCase, userWarning } from '#modules/safety/tables.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { OperatorError } from '../operator-error.ts'
+import { recordAction } from '../record-action.ts'
+import { operatorAction } from '../tables.ts'
+import { readContent } from './content.ts'
+import type { DecideDeps } from './decide.ts'
+import { endSuspension } from './suspension.ts'
+
+type ActionRow = typeof operatorAction.$inferSelect
+
+const undoable = ['dismiss', 'hide', 'suspend']
+const Result = z.object({ closedCases: z._default(z.array(z.string()), []) })
+
+export function undoUntil({ createdAt }: Pick<ActionRow, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + undoMinutes * 60_000)
+}
+
+export function canUndo(action: Pick<ActionRow, 'action' | 'subject' | 'createdAt'>, now: Date): boolean {
+  if (!undoable.includes(action.action) || undoUntil(action) <= now) return false
+  return action.action !== 'hide' || readContent(action.subject).restore !== undefined
+}
+
+/** Only the operator who decided can undo it. The records of both stay in the log. */
+export async function undoDecision(
+  { db, clock, ...actor }: DecideDeps & { operatorId: string },
+  actionId: string
+): Promise<void> {
+  await transact(db, async tx => {
+    const now = clock.now()
+    // The trigger of the log allows no row lock that precedes a change, so this lock is of the number.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('undo', ${actionId}))`)
+    const [action] = await tx.select().from(operatorAction).where(eq(operatorAction.id, actionId))
+    if (!action || action.operatorId !== actor.operatorId)
+      throw new OperatorError('You can undo only your own decisions.')
+    if (!canUndo(action, now)) throw new OperatorError('This decision can no longer be undone.')
+    if ((await tx.$count(operatorAction, eq(operatorAction.undoes, actionId))) > 0)
+      throw new OperatorError('This decision was already undone.')
+    await revert(tx, action)
+    const { closedCases } = z.parse(Result, action.result)
+    await reopen(tx, closedCases)
+    await recordAction(tx, actor, {
+      action: 'undo',
+      subject: action.subject,
+      reason: `Undone: ${action.action}`,
+      result: { reopenedCases: closedCases },
+      createdAt: now,
+      undoes: actionId
+    })
+  })
+}
+
+async function revert(tx: Tx, { action, subject, createdAt }: ActionRow): Promise<void> {
+  if (action === 'hide') {
+    const { id, restore } = readContent(subject)
+    const restored = await restore?.(tx, id)
+    if (!restored) throw new OperatorError(`${subject} is no longer hidden.`)
+    if (restored.authorId !== null)
+      await tx
+        .delete(userWarning)
+        .where(and(eq(userWarning.userId, restored.authorId), eq(userWarning.createdAt, createdAt)))
+  }
+  if (action === 'suspend') await endSuspension(tx, subject.replace('user:', ''))
+}
+
+/** A case stays closed if the same thing was reported again meanwhile: only one case of a thing is open. */
+async function reopen(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const isReportedAgain = sql`EXISTS (SELECT 1 FROM report_case AS other WHERE other.closed_at IS NULL
+    AND other.target_kind = ${reportCase.targetKind} AND other.target_id = ${reportCase.targetId})`
+  await tx
+    .update(reportCase)
+    .set({ closedAt: null, outcome: null })
+    .where(and(inArray(reportCase.id, [...ids]), isNotNull(reportCase.closedAt), sql`NOT ${isReportedAgain}`))
+}

@@ -1,0 +1,33 @@
+import type { Refusal } from '../social-errors.ts'
+
+/** Refusals of the operators' console: 40001 to 40099. */
+export const operatorRefusals = {
+  operator_sign_in_needed: { code: 40001, status: 200, message: 'Sign in to the console to continue.' },
+  /** The gateway names the permission and the roles that have it. */
+  permission_missing: { code: 40002, status: 200, message: 'You don’t have the right to do this.' },
+  operator_invitation_invalid: {
+    code: 40003,
+    status: 200,
+    message: 'This link was used or has expired. Ask an owner for a new one.'
+  },
+  passkey_refused: {
+    code: 40004,
+    status: 200,
+    message: 'This passkey could not be confirmed. Please try again.'
+  },
+  operator_not_found: { code: 40005, status: 200, message: 'This operator could not be found.' },
+  operator_exists: { code: 40006, status: 200, message: 'An operator with this name already exists.' },
+  last_owner: {
+    code: 40007,
+    status: 200,
+    message: 'This is the only owner. Make somebody else an owner first.'
+  },
+  case_not_found: { code: 40010, status: 200, message: 'This case could not be found.' },
+  /** The gateway says who decided it, and how. */
+  case_decided: { code: 40011, status: 200, message: 'Somebody has already decided this case.' },
+  case_taken: { code: 40012, status: 200, message: 'Somebody else is working on this case.' },
+  /** The gateway gives the reason, such as “is already hidden”. */
+  decision_refused: { code: 40013, status: 200, message: 'This could not be done. Nothing has changed.' }
+} as const satisfies Record<string, Refusal>
+
+export type OperatorReason = keyof typeof operatorRefusals

@@ -1,0 +1,57 @@
+/** What an operation of the console needs. The operator who lacks one reads its label. */
+export const permissions = {
+  'reports.read': 'See reports',
+  'reports.decide': 'Decide reports',
+  'people.suspend': 'Suspend people',
+  'people.look_up': 'Look up people',
+  'tickets.read': 'See tickets',
+  'tickets.answer': 'Answer tickets',
+  'ledger.read': 'See the ledger',
+  'log.read': 'See the log',
+  'team.read': 'See the operators',
+  'team.manage': 'Manage the operators'
+} as const
+
+export type Permission = keyof typeof permissions
+
+/** A role is a set of permissions. An operator has one role. */
+export const roles = {
+  moderator: {
+    label: 'Moderator',
+    permissions: [
+      'reports.read',
+      'reports.decide',
+      'people.suspend',
+      'people.look_up',
+      'log.read',
+      'team.read'
+    ]
+  },
+  supporter: {
+    label: 'Supporter',
+    permissions: ['tickets.read', 'tickets.answer', 'people.look_up', 'team.read']
+  },
+  treasurer: { label: 'Treasurer', permissions: ['ledger.read', 'log.read', 'team.read'] },
+  release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },
+  auditor: {
+    label: 'Auditor',
+    permissions: ['reports.read', 'tickets.read', 'ledger.read', 'log.read', 'team.read']
+  },
+  owner: { label: 'Owner', permissions: [] }
+} as const satisfies Record<string, { label: string; permissions: readonly Permission[] }>
+
+export type Role = keyof typeof roles
+export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+
+/** The owner has every permission, also those that are added later. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return role === 'owner' ? (Object.keys(permissions) as Permission[]) : roles[role].permissions
+}
+
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return permissionsOf(role).includes(permission)
+}
+
+export function rolesWith(permission: Permission): Role[] {
+  return roleNames.filter(role => hasPermission(role, permission))
+}

@@ -1,0 +1,51 @@
+import { AnyId, listOf, ShownName, text, Timestamp } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as z from '../schema.ts'
+import { OperatorName, RoleName } from './session.ts'
+
+export const TeamMember = z.object({
+  id: AnyId,
+  name: ShownName,
+  role: RoleName,
+  is_disabled: z.boolean(),
+  passkeys: z.int(),
+  last_seen_at: z.nullable(Timestamp)
+})
+export type TeamMember = z.output<typeof TeamMember>
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/operator/v1/team/list',
+  access: 'operator',
+  permission: 'team.read',
+  summary: 'List all operators',
+  response: z.object({ items: listOf(TeamMember, 500) }),
+  errors: []
+})
+
+export const inviteOperator = endpoint({
+  method: 'POST',
+  path: '/operator/v1/team/invite',
+  access: 'operator',
+  permission: 'team.manage',
+  summary:
+    'Create an operator, or invite an existing one to add a passkey; the link works once, for 24 hours',
+  body: z.strictObject({ name: OperatorName, role: z.optional(RoleName) }),
+  response: z.object({ link: text(500) }),
+  errors: ['operator_not_found', 'operator_exists']
+})
+
+export const changeOperator = endpoint({
+  method: 'POST',
+  path: '/operator/v1/team/change',
+  access: 'operator',
+  permission: 'team.manage',
+  summary: 'Change the role of an operator, or lock the account, which ends all its sessions',
+  body: z.strictObject({
+    id: AnyId,
+    role: z.optional(RoleName),
+    is_disabled: z.optional(z.boolean())
+  }),
+  response: z.object({}),
+  errors: ['operator_not_found', 'last_owner']
+})
