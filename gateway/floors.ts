@@ -68,7 +68,7 @@ export const mayImport: Record<string, readonly string[]> = {
     ])
   ),
   operator: [...belowModules, ...allModules],
-  seeds: [...belowModules, ...allModules]
+  seeds: [...belowModules, ...allModules, 'operator']
 }
 
 function inOrder(folders: readonly string[], lower: readonly string[] = []) {

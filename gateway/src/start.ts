@@ -12,6 +12,7 @@ import {
 import { appRole, booksRole, operatorRole, type Role } from '#platform/database/roles.ts'
 import { StartError } from '#platform/errors/start-error.ts'
 import { createLog } from '#platform/monitoring/log.ts'
+import { seedOperators } from '#seeds/seed-operators.ts'
 import { seedWorld } from '#seeds/seed-world.ts'
 import { buildApp } from './app.ts'
 import { compose } from './compose.ts'
@@ -49,7 +50,10 @@ async function start(): Promise<void> {
   const { fastify, drain } = await buildApp(deps)
   fastify.addHook('onClose', async () => tracing?.stop())
   await fastify.ready()
-  if (config.SEED) await seedWorld({ ...deps, db: deps.slowDb })
+  if (config.SEED) {
+    await seedWorld({ ...deps, db: deps.slowDb })
+    await seedOperators({ ...deps, db: deps.slowDb })
+  }
   await fastify.listen({ host: config.HOST, port: config.PORT })
 
   const stop = () =>

@@ -13,7 +13,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { loadInstanceWhenQuiet } from './federation/load-instance.ts'
-import { $registry } from './federation/registry.ts'
+import { $registry, isSite } from './federation/registry.ts'
 import { reportUnhandledErrors } from './health-reports/report-failure.ts'
 import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
@@ -39,27 +39,32 @@ reportUnhandledErrors()
 followReleases()
 applyTheme()
 applyTextSize()
-void ensureGuest()
 
 const queryClient = makeQueryClient()
 const router = createAppRouter(queryClient)
 const navigator = createNavigator(router)
 handleFailures(navigator)
-followSession(navigator, queryClient)
-showLoginPrompts()
-showWarnings()
-showPushOffers()
 loadInstanceWhenQuiet(queryClient)
-startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
-provideOutbox(async () => {
-  const { openOutbox } = await import(/* webpackChunkName: "idle-work" */ './messages/resume-outbox.ts')
-  return openOutbox()
-})
 whenQuiet(queryClient, () => {
   import(/* webpackChunkName: "idle-work" */ './start-idle-work.ts')
-    .then(({ startIdleWork }) => startIdleWork({ navigator, cache: queryClient }))
+    .then(({ startHealthReports, startIdleWork }) =>
+      isSite ? startHealthReports() : startIdleWork({ navigator, cache: queryClient })
+    )
     .catch((error: unknown) => console.warn('The work of an idle page could not be started.', error))
 })
+// Sites other than the app have no players (docs/decisions/0090-console-on-a-site-of-its-own.md).
+if (!isSite) {
+  void ensureGuest()
+  followSession(navigator, queryClient)
+  showLoginPrompts()
+  showWarnings()
+  showPushOffers()
+  startLoginFlowWhenIdle({ router, navigator, cache: queryClient })
+  provideOutbox(async () => {
+    const { openOutbox } = await import(/* webpackChunkName: "idle-work" */ './messages/resume-outbox.ts')
+    return openOutbox()
+  })
+}
 
 createRoot(root).render(
   <StrictMode>

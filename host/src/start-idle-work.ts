@@ -7,11 +7,15 @@ import { type ServiceWorkerDeps, startServiceWorker } from './service-worker/sta
 export function startIdleWork(deps: ServiceWorkerDeps): void {
   void prepareTabs()
   void loadUnavailableScreen().catch(() => undefined)
-  import(/* webpackChunkName: "health" */ './health-reports/health-reports.ts')
-    .then(({ startHealthReports }) => startHealthReports())
-    .catch(() => undefined)
+  startHealthReports()
   startNotifications()
   resumeOutboxAfterLogin()
   // Without HTTPS, browsers have no service workers.
   if ('serviceWorker' in navigator) startServiceWorker(deps)
+}
+
+export function startHealthReports(): void {
+  import(/* webpackChunkName: "health" */ './health-reports/health-reports.ts')
+    .then(module => module.startHealthReports())
+    .catch(() => undefined)
 }

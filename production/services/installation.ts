@@ -12,6 +12,8 @@ export interface Installation<Own extends SettingsOfRenderer = Settings> {
   settings: Own
   publicOrigin: string
   remoteOrigins: Origins
+  /** The remotes whose pages are at their own name. */
+  ownSites: readonly string[]
   gameOrigins: Record<Game, string>
   ports: ReturnType<typeof portsAfter>
   /** The web server forwards this address to a running gateway. */
@@ -26,13 +28,15 @@ export interface Installation<Own extends SettingsOfRenderer = Settings> {
 export function describeInstallation<Own extends SettingsOfRenderer>(settings: Own): Installation<Own> {
   const { DOMAIN, HTTPS_PORT, INTERNAL_PORT } = settings
   const originOf = (name: string) => `https://${name}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`
-  const remotes = Object.keys(approvalsOf(readRegistry(settings.RELEASES_DIR)).owners)
+  const { owners, own_sites: ownSites = [] } = approvalsOf(readRegistry(settings.RELEASES_DIR))
+  const remotes = Object.keys(owners)
   const nameOf = (part: string) => `${part}.${DOMAIN}`
   const ports = portsAfter(INTERNAL_PORT)
   return {
     settings,
     publicOrigin: originOf(DOMAIN),
     remoteOrigins: Object.fromEntries(remotes.map(name => [name, originOf(nameOf(name))])),
+    ownSites,
     gameOrigins: perGame(game => originOf(nameOf(game))),
     ports,
     gatewayUrl: `http://127.0.0.1:${ports.internal}`,

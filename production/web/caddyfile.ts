@@ -5,7 +5,7 @@ import { favicon } from '@tambay/build/favicon'
 import { refusals } from '@tambay/contracts/errors'
 
 import { games } from '../../tools/base/ports.ts'
-import { gatewayPaths, realtimePath } from '../../tools/release/reserved-paths.ts'
+import { gatewayPaths, operatorPath, realtimePath } from '../../tools/release/reserved-paths.ts'
 import { type Installation, splitList } from '../services/installation.ts'
 
 /** Valid for Caddy 2.6.2, which Debian 12 has, and for newer ones (docs/decisions/0073-caddy-in-front.md). */
@@ -22,7 +22,9 @@ ${indent(body)}
     snippets(installation),
     site(settings.DOMAIN, appSite),
     site(below('api'), 'import gateway_routes\nrespond 404'),
-    ...Object.keys(remoteOrigins).map(name => site(below(name), remoteSite(name))),
+    ...Object.keys(remoteOrigins).map(name =>
+      site(below(name), installation.ownSites.includes(name) ? ownSite : remoteSite(name))
+    ),
     ...games.map(game => site(below(game), `import to 127.0.0.1:${ports[game]}`)),
     internalSite(installation)
   ].join('\n')
@@ -59,7 +61,7 @@ export const adminSocket = (folder: string) => join('/', folder, 'caddy-admin.so
 function snippets({ settings, ports, folders }: Installation): string {
   const proxies = splitList(settings.TRUSTED_PROXIES).join(' ')
   const trust = proxies === '' ? '' : `\ttrusted_proxies ${proxies}\n`
-  const paths = [...gatewayPaths.filter(path => path !== '/dev'), realtimePath]
+  const paths = [...gatewayPaths.filter(path => path !== '/dev' && path !== operatorPath), realtimePath]
   return `(site) {
 	log {
 		output file ${quoted(join(folders.logs, 'access.log'))} {
@@ -148,6 +150,13 @@ ${indent(proxyToGateway(ports, trust))}
 
 const appSite = `import gateway_routes
 import released`
+
+/** A remote with its own site has its pages there, too. */
+const ownSite = `@operators path ${operatorPath}/*
+handle @operators {
+	import to_gateway
+}
+${appSite}`
 
 function remoteSite(name: string): string {
   return `header {

@@ -75,6 +75,8 @@ export const RemoteManifest = z.strictObject({
    */
   prefixes: z.record(Prefix, z.string().min(1)),
   moved: Moved.optional(),
+  /** Its pages are served at its own name below the app's domain, and not in the app. */
+  own_site: z.boolean().optional(),
   /** Higher limits of a deploy (docs/how-to/make-a-new-remote.md#limits). */
   max_page_kb: z.int().min(1).optional(),
   max_release_kb: z.int().min(1).optional()
@@ -108,6 +110,8 @@ export const PageRegistry = z.object({
   host: z.object({ version: z.string() }),
   /** The operator's switch: `off` removes the service worker from every browser (spec OFFLINE-11). */
   service_worker: z.enum(['on', 'off']),
+  /** The first page of a site other than the app. There, the host has no pages of its own. */
+  home: z.optional(z.string()),
   owners: Owners,
   remotes: z.record(z.string(), DeployedRelease)
 })
@@ -116,6 +120,10 @@ export type PageRegistry = z.infer<typeof PageRegistry>
 export const Registry = PageRegistry.extend({
   /** Each remote's port minus the app's port. */
   ports: z.record(z.string(), z.int().min(1)),
+  /** The remotes that have a site of their own. */
+  own_sites: z.optional(z.array(z.string())),
+  /** The revision of the app's own page, if there are other sites. */
+  app_revision: z.optional(z.int()),
   /** The edge gives a visitor with a canary this release in place of the one in `remotes`. */
   canaries: z.optional(z.record(z.string(), DeployedRelease)),
   /** The releases of the host and of each remote, the latest deploy first. Only the release commands read it. */

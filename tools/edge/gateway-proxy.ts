@@ -6,11 +6,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 
-import { gatewayPaths, realtimePath } from '../release/reserved-paths.ts'
+import { gatewayPaths, operatorPath, realtimePath } from '../release/reserved-paths.ts'
 import { refuse } from '../renderer/error-envelope.ts'
 
+interface ProxyOptions {
+  publicOrigin: string
+  /** Whether a host's name is that of a site other than the app. */
+  isOfSite: (host: string | undefined) => boolean
+}
+
+const refuseInApp =
+  (isOfSite: ProxyOptions['isOfSite']) =>
+  async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isOfSite(headers.host)) await refuse(reply, 'not_found')
+  }
+
 /** Requests and connections go to each of the gateways in turn. */
-export function proxyGateway(app: FastifyInstance, gateways: readonly string[], publicOrigin: string): void {
+export function proxyGateway(
+  app: FastifyInstance,
+  gateways: readonly string[],
+  { publicOrigin, isOfSite }: ProxyOptions
+): void {
   let turn = 0
   const inTurn = () => gateways[turn++ % gateways.length] ?? ''
   const chosen = new WeakMap<object, string>()
@@ -20,6 +36,7 @@ export function proxyGateway(app: FastifyInstance, gateways: readonly string[], 
       upstream: '',
       prefix,
       rewritePrefix: prefix,
+      ...(prefix === operatorPath && { preHandler: refuseInApp(isOfSite) }),
       replyOptions: { ...replyOptions, getUpstream: inTurn }
     })
   void app.register(proxy, {

@@ -1,4 +1,7 @@
+import { readRegistry } from '../release/registry-file.ts'
+import { siteOf } from '../release/sites.ts'
 import { createRenderer, type RendererOptions } from '../renderer/create-renderer.ts'
+import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import type { LiveReload } from './live-reload.ts'
 
@@ -26,7 +29,10 @@ export async function serveEdge({
 }: EdgeOptions): Promise<Served> {
   const { publicOrigin = `http://localhost:${port}` } = options
   const app = await createRenderer({ ...options, publicOrigin, script: liveReload?.script })
-  proxyGateway(app, gatewayUrls ?? [options.gatewayUrl], publicOrigin)
+  const { releases = releasesFolder } = options
+  const isOfSite = (host: string | undefined) =>
+    siteOf(host, publicOrigin, readRegistry(releases)) !== undefined
+  proxyGateway(app, gatewayUrls ?? [options.gatewayUrl], { publicOrigin, isOfSite })
   liveReload?.serve(app)
   await app.listen({ port, host })
   return { url: `http://localhost:${port}`, close: () => app.close() }

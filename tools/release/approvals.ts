@@ -11,16 +11,18 @@ import { listWebPackages } from '../web/web-packages.ts'
 import { changeRegistry } from './registry-file.ts'
 import { reservedFor } from './reserved-paths.ts'
 
-type Approvals = Pick<Registry, 'owners' | 'ports'>
+type Approvals = Pick<Registry, 'owners' | 'ports' | 'own_sites'>
 
 const firstFreeOffset = 10
 
-export function approvalsOf({ owners, ports }: Approvals): Approvals {
+export function approvalsOf({ owners, ports, own_sites: ownSites }: Approvals): Approvals {
   const names = Object.keys(owners)
-  if (names.length > 0 && names.every(name => ports[name] !== undefined)) return { owners, ports }
+  if (names.length > 0 && names.every(name => ports[name] !== undefined))
+    return { owners, ports, own_sites: ownSites }
   const manifests = readManifests()
   const approved = names.length === 0 ? claimedOwners(manifests) : owners
-  return { owners: approved, ports: assignPorts(Object.keys(approved), manifests, ports) }
+  const sites = names.length === 0 ? claimedSites(manifests) : ownSites
+  return { owners: approved, ports: assignPorts(Object.keys(approved), manifests, ports), own_sites: sites }
 }
 
 function readManifests(): Record<string, RemoteManifest> {
@@ -41,6 +43,11 @@ export function claimedOwners(manifests = readManifests()): Owners {
   throw new CommandError(`Correct ${manifestName} of these remotes:\n${z.prettifyError(parsed.error)}`)
 }
 
+function claimedSites(manifests: Record<string, RemoteManifest>): string[] | undefined {
+  const sites = Object.keys(manifests).filter(name => manifests[name]?.own_site)
+  return sites.length > 0 ? sites : undefined
+}
+
 const noAreas: Owners[string] = {}
 
 export interface Approval {
@@ -56,12 +63,13 @@ export interface Approval {
 export function approve({ name, prefix, from }: Approval, releases: string): void {
   changeRegistry(releases, registry => {
     refuseApproval({ name, prefix, from }, registry)
-    const { owners, ports } = approvalsOf(registry)
+    const { owners, ports, own_sites: ownSites = [] } = approvalsOf(registry)
     const manifest = readManifest(join(root, `remote-${name}`))
     const label = manifest?.prefixes[prefix] ?? capitalize(name)
     const { [prefix]: _, ...rest } = from === undefined ? noAreas : (owners[from] ?? noAreas)
     return {
       ...registry,
+      ...(manifest?.own_site && { own_sites: [...new Set([...ownSites, name])] }),
       owners: {
         ...owners,
         ...(from !== undefined && { [from]: rest }),

@@ -6,6 +6,7 @@ import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
 import { inlineRegistry, readRegistry } from './registry-file.ts'
+import { siteView } from './sites.ts'
 
 /**
  * Returns the registry as if `versions` were live, and the host's page with it. The overridden packages have no fallbacks, so
@@ -14,7 +15,8 @@ import { inlineRegistry, readRegistry } from './registry-file.ts'
  */
 export function overridePage(
   versions: Record<string, string | undefined>,
-  releases: string
+  releases: string,
+  site?: string
 ): { hostPage: string; registry: Registry } {
   const live = readRegistry(releases)
   const next: Registry = { ...live, remotes: { ...live.remotes } }
@@ -34,5 +36,6 @@ export function overridePage(
     next.remotes[name] = { ...release, fallbacks: [], withdrawn }
   }
   const html = readFileSync(join(releases, 'host', next.host.version, 'index.html'), 'utf8')
-  return { hostPage: inlineRegistry(html, next), registry: next }
+  const registry = siteView(next, site)
+  return { hostPage: inlineRegistry(html, registry), registry }
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
 import { lockFile } from '../base/lock-file.ts'
+import { siteView, withAppRevision } from './sites.ts'
 
 export const serviceWorkerName = 'service-worker.js'
 const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
@@ -36,11 +37,15 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
     const before = readRegistry(releases)
     const changed = change(before)
     const isUnchanged = JSON.stringify(changed) === JSON.stringify(before)
-    const registry = isUnchanged ? before : { ...changed, revision: before.revision + 1 }
+    const registry = isUnchanged
+      ? before
+      : withAppRevision({ ...changed, revision: before.revision + 1 }, before)
     const page = join(releases, 'host', registry.host.version, 'index.html')
     const worker = readServiceWorker(releases, registry)
     replaceFiles(releases, {
-      ...(existsSync(page) && { 'index.html': inlineRegistry(readFileSync(page, 'utf8'), registry) }),
+      ...(existsSync(page) && {
+        'index.html': inlineRegistry(readFileSync(page, 'utf8'), siteView(registry))
+      }),
       [`${serviceWorkerName}.br`]: brotliCompressSync(worker),
       [serviceWorkerName]: worker,
       'registry.json': JSON.stringify(registry, null, 2)

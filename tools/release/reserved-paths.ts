@@ -1,3 +1,6 @@
+/** Operators' calls, which only the console's own site forwards. */
+export const operatorPath = '/operator/v1'
+
 /** Paths that the gateway serves. The host serves all others (spec ARCH-22). */
 export const gatewayPaths = [
   '/user/v1',
@@ -8,6 +11,7 @@ export const gatewayPaths = [
   '/wallet/v1',
   '/activity/v1',
   '/help/v1',
+  operatorPath,
   '/media',
   '/dev',
   '/healthz',

@@ -3,6 +3,7 @@ import type { Origins } from '@tambay/build/registry'
 import { transportSecurity } from '@tambay/build/transport-security'
 import fastify, { type FastifyInstance } from 'fastify'
 
+import { siteOf } from '../release/sites.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { answerErrors, answerMalformedRequest, refuse } from './error-envelope.ts'
 import { previewPages } from './link-preview/preview-pages.ts'
@@ -97,6 +98,7 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     gatewayUrl,
     withPreview: previewPages(publicOrigin),
     readOrigins: options.readOrigins,
+    siteOfRequest: ({ headers }) => siteOf(headers.host, publicOrigin, readRegistry()),
     publish: filePublisher(options.publicFolder)
   })
   return app

@@ -40,7 +40,13 @@ export const personalCache = 'private, no-cache'
 const originsTag = '<script type="application/json" id="origins">'
 const integrityTag = '<script type="application/json" id="integrity">'
 
-export type ReadPage = (path: string, canaries: readonly string[], isFirstVisit?: boolean) => Page
+export type ReadPage = (path: string, canaries: readonly string[], visit?: PageVisit) => Page
+
+interface PageVisit {
+  isFirstVisit?: boolean
+  /** Undefined for the app. */
+  site?: string | undefined
+}
 
 /** Pages of one path differ only in the registry, and in the scripts that a first visit gets. */
 export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): ReadPage {
@@ -52,11 +58,11 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
   ): Omit<Page, 'status'> {
     const { readHostPage, readHostFile } = visitor
     const hostPage = hasScripts ? inlineScripts(readHostPage(), readHostFile) : readHostPage()
-    const { html, policy } = renderPage(hostPage, options, { integrity })
+    const { html, policy } = renderPage(hostPage, options, { integrity, registry: visitor.registry })
     return { html, brotli: hasScripts ? compressOnce(html) : brotliCompressSync(html), policy }
   }
-  return (path, canaries, isFirstVisit = false) => {
-    const visitor = readFor(canaries)
+  return (path, canaries, { isFirstVisit = false, site } = {}) => {
+    const visitor = readFor(canaries, site)
     const { registry } = visitor
     const { tabs, pages } = cached.get(visitor) ?? {
       tabs: addHashes({}, registry, tabPaths),
@@ -76,19 +82,30 @@ export function pageReader(options: PageOptions, readFor: ReadVisitorRegistry): 
   }
 }
 
+interface PageContent {
+  integrity?: string
+  dataBlock?: string
+  testOrigins?: string[]
+  registry: Registry
+}
+
 export function renderPage(
   hostPage: string,
   { script = '', ...options }: PageOptions,
-  { integrity = '{}', dataBlock = '', testOrigins = [] as string[] }
+  { integrity = '{}', dataBlock = '', testOrigins = [] as string[], registry }: PageContent
 ): Pick<Page, 'html' | 'policy'> {
   const { readOrigins, games, debugGames, assetHost, liveKitUrl, publicOrigin } = options
-  const origins = readOrigins()
+  const isSite = registry.home !== undefined
+  const origins = Object.fromEntries(
+    Object.entries(readOrigins()).filter(([name]) => name in registry.owners)
+  )
   const html = hostPage
     .replace(`${originsTag}{}</script>`, () => `${originsTag}${JSON.stringify(origins)}</script>${dataBlock}`)
     .replace(`${integrityTag}{}`, () => integrityTag + integrity)
     .replace('<html', () =>
       [
         '<html',
+        ...(isSite ? ['data-site'] : []),
         ...(assetHost ? [`data-asset-host="${assetHost}"`] : []),
         ...(debugGames ? [`data-debug-game-origins="${debugGames.join(' ')}"`] : [])
       ].join(' ')

@@ -39,6 +39,8 @@ interface HostFilesOptions {
   gatewayUrl: string
   withPreview: WithPreview
   readOrigins: () => Origins
+  /** The site that a request is for, or undefined for the app. */
+  siteOfRequest: (request: FastifyRequest) => string | undefined
   publish: PublishFile
 }
 
@@ -54,6 +56,7 @@ export function serveHostFiles(
     gatewayUrl,
     withPreview,
     readOrigins,
+    siteOfRequest,
     publish
   }: HostFilesOptions
 ): void {
@@ -69,7 +72,7 @@ export function serveHostFiles(
   })
   app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   app.get('/registry.json', (request, reply) => {
-    const { json, etag } = readFor(visitors.choose(request, reply).canaries)
+    const { json, etag } = readFor(visitors.choose(request, reply).canaries, siteOfRequest(request))
     void reply.headers({ 'cache-control': personalCache, etag })
     return request.headers['if-none-match'] === etag
       ? reply.code(304).send()
@@ -99,8 +102,11 @@ export function serveHostFiles(
     const { override, canaries } = visitors.chooseForPage(request, reply)
     const overridden = override && overrides.readPage(`/${file}`, override, { request, reply })
     if (overridden) return sendPage(overridden, request, reply)
+    const site = siteOfRequest(request)
+    const { home } = readFor(canaries, site).registry
+    if (home !== undefined && file === '') return reply.redirect(home)
     const preview = await readPreview(request.url, gatewayUrl, request.ip)
-    const page = readPage(`/${file}`, canaries, isFirstVisit(request))
+    const page = readPage(`/${file}`, canaries, { isFirstVisit: isFirstVisit(request), site })
     return sendPage(withPreview(page, preview), request, reply)
   })
 }

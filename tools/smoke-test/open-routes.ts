@@ -21,7 +21,7 @@ export interface Route {
 interface Trial {
   routes: Route[]
   visitors: { guest: Visitor; user: Visitor | undefined }
-  linkTo: (address: string) => string
+  linkTo: (address: string, name: string) => string
   /** How long a page may take at the moment, in milliseconds. */
   measureLimit: () => Promise<number>
 }
@@ -65,7 +65,7 @@ export async function openRoutes({ routes, visitors, linkTo, measureLimit }: Tri
     linked.add(hasEmptyLists ? '' : path)
     const opened = await openRoute(visitor.context, {
       path,
-      link: linkTo(example),
+      link: linkTo(example, route.name),
       folder,
       access,
       isUser: visitor.name === 'user',

@@ -6,6 +6,7 @@ import { pollUntil } from '../base/poll-until.ts'
 import { findInstalledChromium } from '../checks/find-chromium.ts'
 import type { Versions } from '../release/deploy.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
+import { siteOrigin } from '../release/sites.ts'
 import { overrideLink } from '../renderer/override/override-token.ts'
 import { openRoutes, type Route, type Visitor } from './open-routes.ts'
 
@@ -45,7 +46,12 @@ export async function smokeTest(
   const changed = withoutServed(versions, releases)
   if (Object.keys(changed).length === 0) return { routes: 0, unlinked: [] }
   const override = { releases: changed, expires_at: Date.now() + linkLifeMs }
-  const linkTo = (to: string) => overrideLink(origin, override, { key: overrideKey, to })
+  const { own_sites: ownSites = [] } = readRegistry(releases)
+  const linkTo = (to: string, name = '') =>
+    overrideLink(ownSites.includes(name) ? siteOrigin(origin, name) : origin, override, {
+      key: overrideKey,
+      to
+    })
   await expectReady(linkTo('/'), origin, arrivalSeconds)
   const executablePath = findInstalledChromium()
   if (!executablePath)

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { refuseArguments, runMain } from '../base/command-error.ts'
 import { portsOfGateways } from '../base/ports.ts'
 import { portsOfRemotes } from '../edge/serve-remotes.ts'
+import { readRegistry } from '../release/registry-file.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { checkPorts } from './check-ports.ts'
 import { loadOverrideKey } from './load-override-key.ts'
@@ -28,12 +30,14 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
       await checkPorts({ ...ports, ...portsOfRemotes(ports.host, releasesFolder), ...ofGateways })
       const database = await openDatabase(cleanup, { dataFolder, databaseUrl })
       const options = await prepare(cleanup)
+      const demoOperatorKey = randomBytes(32).toString('base64url')
       const stack = await startStack(cleanup, {
         ...settings,
         databaseUrl: database.url,
         overrideKey: loadOverrideKey(settings),
         hasGoogleStandIn: !process.env.GOOGLE_CLIENT_ID && process.env.NODE_ENV !== 'production',
         ...options,
+        demoOperatorKey,
         environment: {
           MEDIA_FOLDER: process.env.MEDIA_FOLDER || join(dataFolder, 'media'),
           SECRET_KEY: process.env.SECRET_KEY || loadSecretKey(dataFolder),
@@ -44,7 +48,9 @@ export function runStack(prepare: Prepare, usage: string): Promise<never> {
           ...options.environment
         }
       })
-      console.log(readyMessage({ ...settings, url: stack.url }))
+      const { own_sites: ownSites = [] } = readRegistry(releasesFolder)
+      const operators = ownSites.includes('console') && { demoOperatorKey }
+      console.log(readyMessage({ ...settings, url: stack.url, ...operators }))
       return { failure: Promise.race([stack.failure, database.failure]) }
     })
   }, usage)

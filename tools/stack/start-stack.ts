@@ -35,6 +35,8 @@ export interface StackOptions {
   liveKitUrl?: string | undefined
   overrideKey?: string | undefined
   trustedProxies?: string[] | undefined
+  /** Makes the invitations of the demo's operators. */
+  demoOperatorKey?: string
   start?: (options: ChildOptions) => Child
 }
 
@@ -114,6 +116,7 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
       GAME_KEYS: JSON.stringify(gameKeys),
       RELEASES_FOLDER: options.releases,
       SEED: '1',
+      DEMO_OPERATOR_KEY: options.demoOperatorKey,
       // The shell's REDIS_URL may be for something else.
       ...(gatewayUrls.length === 1 && { REDIS_URL: '' }),
       ...(gatewayUrls.length > 1 && options.liveKitUrl === undefined && { VOICE_OFF: '1' }),

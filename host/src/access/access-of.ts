@@ -12,10 +12,11 @@ export function accessOf(path: string): PageAccess | undefined {
   return own?.path === undefined ? findPage($registry.get(), path)?.access : own.access
 }
 
-/** Where an address without a page leads: to the page that replaces it, or to `/` (spec ACCESS-3). */
+/** Where an address without a page leads: to the page that replaces it, or to `/` (spec ACCESS-3), or to a site's first page. */
 export function leadFrom({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
+  const { home = '/' } = $registry.get()
   const replacement = findReplacement($registry.get(), pathname)
-  return replacement === undefined || accessOf(replacement) === undefined ? '/' : replacement + search + hash
+  return replacement === undefined || accessOf(replacement) === undefined ? home : replacement + search + hash
 }
 
 const $notLoaded = atom<UserState>({ status: 'absent' })

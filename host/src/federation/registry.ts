@@ -8,6 +8,9 @@ const $current = atom(readDataBlock('registry', noRegistry))
 
 export const $registry = readonlyType($current)
 
+/** Whether this page is of a remote with a site of its own, and not of the app. */
+export const isSite = $current.get().home !== undefined
+
 /** The release of the host that runs in this page, even after a later deploy. */
 export const hostVersion = $current.get().host.version
 

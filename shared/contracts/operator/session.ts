@@ -82,9 +82,9 @@ export const skipPasskey = endpoint({
 export const getOperator = endpoint({
   method: 'GET',
   path: '/operator/v1/session/get',
-  access: 'operator',
-  summary: 'Get the signed-in operator with the permissions',
-  response: z.object({ operator: Operator }),
+  access: 'public',
+  summary: 'Get the signed-in operator with the permissions, or null',
+  response: z.object({ operator: z.nullable(Operator) }),
   errors: []
 })
 

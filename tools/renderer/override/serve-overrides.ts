@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
+import { readRegistry } from '../../release/registry-file.ts'
+import { siteOf } from '../../release/sites.ts'
 import { statusOf } from '../page-status.ts'
 import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
 import type { Visitors } from '../visitor/visitor-cookie.ts'
@@ -47,7 +49,9 @@ export function serveOverrides(
   app: FastifyInstance,
   { key, visitors, pageOptions, debugPageOptions }: OverrideOptions
 ): Overrides {
-  const { releases } = pageOptions
+  const { releases, publicOrigin } = pageOptions
+  const siteOfRequest = ({ headers }: FastifyRequest) =>
+    siteOf(headers.host, publicOrigin, readRegistry(releases))
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/__override', (request, reply) => {
     const token = String(request.query.token ?? '')
@@ -58,7 +62,7 @@ export function serveOverrides(
       return sendNotice(reply, `This link is ${verdict.problem}.`)
     }
     const { override } = verdict
-    const opened = open(override)
+    const opened = open(override, siteOfRequest(request))
     if ('problem' in opened) return sendNotice(reply, opened.problem)
     const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
     visitors.update(request, reply, { override })
@@ -80,9 +84,9 @@ export function serveOverrides(
     return sendOnward(reply, request.query)
   })
 
-  function open(override: Override): Opened {
+  function open(override: Override, site: string | undefined): Opened {
     try {
-      return { override, ...readHostPage(override, releases) }
+      return { override, ...readHostPage(override, releases, site) }
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       console.warn(`The override of ${describeOverride(override)} was refused: ${error.message}`)
@@ -93,7 +97,7 @@ export function serveOverrides(
   const read =
     (options: PageOptions): ReadPage =>
     (path, override, { request, reply }) => {
-      const opened = open(override)
+      const opened = open(override, siteOfRequest(request))
       if ('override' in opened) return renderOverride(opened, path, options)
       visitors.update(request, reply, { override: undefined })
       return undefined
@@ -101,12 +105,12 @@ export function serveOverrides(
   return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
 }
 
-function readHostPage({ releases: overridden }: Override, releases: string) {
+function readHostPage({ releases: overridden }: Override, releases: string, site: string | undefined) {
   const versions = Object.entries(overridden).map(([name, release]) => [
     name,
     isLocalOrigin(release) ? undefined : release
   ])
-  return overridePage(Object.fromEntries(versions), releases)
+  return overridePage(Object.fromEntries(versions), releases, site)
 }
 
 function renderOverride(
@@ -118,7 +122,7 @@ function renderOverride(
   const dataBlock = `<script type="application/json" id="override">${block}</script><script>${pageScript}</script>`
   const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
   const testOrigins = local.map(([, origin]) => origin)
-  const page = renderPage(hostPage, options, { dataBlock, testOrigins })
+  const page = renderPage(hostPage, options, { dataBlock, testOrigins, registry })
   const status = statusOf(
     registry,
     path,

@@ -6,6 +6,7 @@ import { noRegistry } from '@tambay/build/registry'
 import type { Registry } from '@tambay/build/registry-schema'
 
 import { inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
+import { siteView } from '../../release/sites.ts'
 
 export interface VisitorRegistry {
   registry: Registry
@@ -15,7 +16,7 @@ export interface VisitorRegistry {
   readHostFile: (path: string) => string
 }
 
-export type ReadVisitorRegistry = (canaries: readonly string[]) => VisitorRegistry
+export type ReadVisitorRegistry = (canaries: readonly string[], site?: string) => VisitorRegistry
 
 export function visitorRegistryReader(releases: string): {
   readRegistry: () => Registry
@@ -32,10 +33,10 @@ export function visitorRegistryReader(releases: string): {
   }
   return {
     readRegistry: () => read().registry,
-    readFor(canaries) {
+    readFor(canaries, site) {
       const { registry, visitors } = read()
-      const key = canaries.join()
-      const found = visitors.get(key) ?? create(registry, canaries, releases)
+      const key = [site ?? '', ...canaries].join()
+      const found = visitors.get(key) ?? create(siteView(registry, site), canaries, releases)
       visitors.set(key, found)
       return found
     }

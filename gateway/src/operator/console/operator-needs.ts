@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
 import type { MediaStorage } from '#platform/storage/media-storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
@@ -8,4 +9,5 @@ export interface OperatorNeeds {
   clock: Clock
   config: Pick<Config, 'PUBLIC_ORIGIN' | 'NODE_ENV'>
   mediaStorage: MediaStorage
+  authenticateOperator: AuthenticateOperator
 }

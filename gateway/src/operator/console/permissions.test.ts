@@ -16,7 +16,6 @@ const everyone: Role[] = ['moderator', 'supporter', 'treasurer', 'release_manage
 
 /** Who may call what. The roles in the contract must give exactly this. */
 const allowed: Record<string, Role[]> = {
-  getOperator: everyone,
   listOperatorSessions: everyone,
   endOperatorSession: everyone,
   listTeam: everyone,

@@ -35,7 +35,7 @@ import type { OperatorNeeds } from './operator-needs.ts'
 const rate = { max: 30, perSeconds: 60 }
 
 export function sessionRoutes(app: App, deps: OperatorNeeds): void {
-  const { db, clock, config } = deps
+  const { db, clock, config, authenticateOperator } = deps
   const origin = consoleOriginOf(config.PUBLIC_ORIGIN)
   const cookie = { isSecure: config.PUBLIC_ORIGIN.startsWith('https:') }
   const passkeys = { db, clock, origin: origin ?? config.PUBLIC_ORIGIN }
@@ -107,7 +107,13 @@ export function sessionRoutes(app: App, deps: OperatorNeeds): void {
     { rate }
   )
 
-  route(app, getOperator, async ({ operator }) => ({ operator: toOperator(operator) }))
+  route(app, getOperator, async ({ request }) => {
+    const operator = await authenticateOperator(request, undefined).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    return { operator: operator && toOperator(operator) }
+  })
 
   route(app, listOperatorSessions, async ({ operator }) => ({
     items: (await listSessions(deps, operator.id)).map(session => ({

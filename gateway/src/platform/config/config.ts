@@ -61,6 +61,8 @@ const Environment = z
     GAME_SERVERS: jsonRecord(origin),
     GAME_KEYS: jsonRecord(z.string().min(16, 'must have at least 16 characters')),
     SEED: flag,
+    /** Makes the invitations of the demo's operators, together with SEED. */
+    DEMO_OPERATOR_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Milliseconds to receive a whole request with its body. */
     REQUEST_TIMEOUT_MS: count(30_000),
@@ -205,6 +207,10 @@ const Environment = z
   .refine(({ NODE_ENV, SEED }) => !(SEED && NODE_ENV === 'production'), {
     path: ['SEED'],
     message: 'the demo world is not allowed in production'
+  })
+  .refine(({ NODE_ENV, DEMO_OPERATOR_KEY }) => !(DEMO_OPERATOR_KEY && NODE_ENV === 'production'), {
+    path: ['DEMO_OPERATOR_KEY'],
+    message: 'is not allowed in production'
   })
   .refine(({ SHOW_OUTBOX, PUBLIC_ORIGIN }) => !SHOW_OUTBOX || isLocalOrigin(PUBLIC_ORIGIN), {
     path: ['SHOW_OUTBOX'],

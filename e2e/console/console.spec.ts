@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../screens/expect-accessible.ts'
+import { getData, openSession } from '../world.ts'
+import { addSecurityKey, inviteOperator } from './operators.ts'
+
+/** Reports this many posts of other people. Returns the texts. */
+async function reportPosts(page: Page, count: number): Promise<string[]> {
+  const { token } = await openSession(page, 'maria01')
+  const { user_info: me } = await getData(page, token, '/user/v1/users/info')
+  const { items } = await getData(page, token, '/social/v1/post/list?limit=20')
+  const others = items.filter((post: { author: { id: string } }) => post.author.id !== me.id).slice(0, count)
+  for (const { id } of others)
+    await page.request.post('/social/v1/report/create', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        target_kind: 'post',
+        target_id: id,
+        reason: 'scam',
+        note: 'Asks for a PIN',
+        attempt_id: randomUUID()
+      }
+    })
+  return others.map((post: { text: string }) => post.text)
+}
+
+test('an operator signs in with a passkey, and works through the reports with the keyboard alone', async ({
+  page,
+  baseURL = ''
+}) => {
+  await reportPosts(page, 3)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await addSecurityKey(page)
+  const name = `mod-${randomUUID().slice(0, 8)}`
+  await page.goto(inviteOperator(name, 'moderator', baseURL))
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
+  await expectNoViolations(page, page.url())
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Create a passkey' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  const cases = page.getByRole('list', { name: 'Cases' }).getByRole('button')
+  await expect(cases).not.toHaveCount(0)
+  const before = await cases.count()
+  expect(before).toBeGreaterThanOrEqual(3)
+  const shown = page.getByRole('article')
+  await page.keyboard.press('j')
+  await expect(shown).toContainText('Asks for a PIN')
+  await expectNoViolations(page, page.url())
+  const first = await shown.getAttribute('aria-label')
+
+  await page.keyboard.press('a')
+  await expect(shown).toContainText('You work on this case.')
+  await page.keyboard.press('d')
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused()
+  await expectNoViolations(page, page.url())
+  await page.keyboard.type('Within the rules')
+  await page.keyboard.press('Enter')
+  await expect(shown).not.toHaveAttribute('aria-label', first ?? '')
+  await expect(cases).toHaveCount(before - 1)
+
+  await page.keyboard.press('h')
+  await page.keyboard.type('Scam is against our rules')
+  await page.keyboard.press('Enter')
+  await expect(cases).toHaveCount(before - 2)
+
+  await page.goto(new URL('/console/reports?queue=done', page.url()).href)
+  await page.keyboard.press('j')
+  await expect(shown).toContainText(`Hidden by ${name}`)
+  await page.keyboard.press('u')
+  await expect(shown).toContainText('Nobody works on this case.')
+
+  await page.getByRole('button', { name: 'Sign out' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
+  await expectNoViolations(page, page.url())
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Account' }).press('Enter')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectNoViolations(page, page.url())
+})
+
+test('the app has no page of the console and forwards no call of operators', async ({ page }) => {
+  const registry = await (await page.request.get('/registry.json')).text()
+  expect(registry).not.toContain('console')
+  expect((await page.request.get('/console')).status()).toBe(404)
+  expect((await page.request.get('/operator/v1/session/get')).status()).toBe(404)
+})

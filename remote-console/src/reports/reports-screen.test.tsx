@@ -1,0 +1,149 @@
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import type { Role } from '@tambay/contracts/operator/permissions'
+import {
+  assignCase,
+  type CaseDetail,
+  decideCase,
+  getCase,
+  getCasePicture,
+  listCases,
+  suspendPerson,
+  undoDecision
+} from '@tambay/contracts/operator/reports'
+import { getOperator } from '@tambay/contracts/operator/session'
+import { listTeam } from '@tambay/contracts/operator/team'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { caseWith, operatorWith } from '../testing/operators.ts'
+
+const calls = mockCallsBeforeEach()
+
+function openReports(
+  cases: CaseDetail[],
+  { role = 'moderator', path = '' }: { role?: Role; path?: string } = {}
+) {
+  calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
+  calls.answer(listCases, () => ({ items: cases, counts: { unreviewed: cases.length, mine: 0 } }))
+  calls.answer(getCase, ({ id }) => ({
+    case: cases.find(each => each.id === id) ?? refuse('case_not_found')
+  }))
+  return renderRoutes(routes, `/console/reports${path}`)
+}
+
+const inputsOf = (path: string) => calls.seen.filter(seen => seen.path === path).map(({ input }) => input)
+
+test('the keyboard opens a case, decides it with a reason and goes on to the next', async () => {
+  const { container } = openReports([caseWith(), caseWith({ id: '8', excerpt: 'Second' })])
+  calls.answer(decideCase, () => ({ action_id: '1' }))
+  await screen.findByRole('list', { name: 'Cases' })
+  await userEvent.keyboard('j')
+  const article = await screen.findByRole('article', { name: 'Case 7' })
+  expect(within(article).getByText('Ann (ann04)')).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.keyboard('h')
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'))
+  await userEvent.keyboard('ab{Enter}')
+  expect(screen.getByText('Give a reason of at least 3 characters.')).toBeTruthy()
+  await userEvent.keyboard('c is a scam{Enter}')
+  await screen.findByRole('article', { name: 'Case 8' })
+  expect(inputsOf(decideCase.path)).toEqual([{ id: '7', decision: 'hide', reason: 'abc is a scam' }])
+})
+
+test('suspends for the chosen days, with the case', async () => {
+  openReports([caseWith()], { path: '?case=7' })
+  calls.answer(suspendPerson, () => ({ action_id: '1' }))
+  await screen.findByRole('article')
+  await userEvent.keyboard('s')
+  await userEvent.click(screen.getByRole('button', { name: '30 days' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Scam is against our rules' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend and next' }))
+  await waitFor(() =>
+    expect(inputsOf(suspendPerson.path)).toEqual([
+      { user_id: '42', case_id: '7', days: 30, reason: 'Scam is against our rules' }
+    ])
+  )
+})
+
+test('a second operator sees who works on the case, and takes it over on purpose', async () => {
+  openReports([caseWith({ assignee: 'leo' })], { path: '?case=7' })
+  calls.answer(assignCase, () => ({}))
+  expect(await screen.findByText('leo works on this case.')).toBeTruthy()
+  await userEvent.keyboard('a')
+  await waitFor(() =>
+    expect(inputsOf(assignCase.path)).toEqual([{ id: '7', is_mine: true, take_over: true }])
+  )
+})
+
+test('after a decision of somebody else, the form is gone and the case says who decided', async () => {
+  const cases = [caseWith()]
+  openReports(cases, { path: '?case=7' })
+  calls.answer(decideCase, () => {
+    cases[0] = caseWith({
+      closed_at: 1_795_000_100,
+      outcome: 'dismissed',
+      decisions: [
+        {
+          id: '1',
+          operator: 'leo',
+          action: 'dismiss',
+          subject: 'case:7',
+          reason: 'A quarrel',
+          created_at: 1_795_000_100
+        }
+      ]
+    })
+    return refuse('case_decided', {}, 'leo has already decided this case.')
+  })
+  await screen.findByRole('article')
+  await userEvent.keyboard('dWithin the rules{Enter}')
+  expect(await screen.findByText(/Dismissed by leo/)).toBeTruthy()
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+})
+
+test('undoes an own decision while the gateway allows it', async () => {
+  const undo = { action_id: '9', until: 1_795_000_700 }
+  openReports([caseWith({ closed_at: 1_795_000_100, outcome: 'hidden', undo })], { path: '?case=7' })
+  calls.answer(undoDecision, () => ({}))
+  await screen.findByRole('button', { name: /Undo until/ })
+  await userEvent.keyboard('u')
+  await waitFor(() => expect(inputsOf(undoDecision.path)).toEqual([{ action_id: '9' }]))
+})
+
+test('pictures are blurred until the operator asks for them', async () => {
+  openReports([caseWith({ pictures: ['0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10'] })], { path: '?case=7' })
+  calls.answer(getCasePicture, () => ({ data_url: 'data:image/webp;base64,AA==' }))
+  expect(await screen.findByAltText('A reported picture, blurred')).toBeTruthy()
+  await userEvent.keyboard('v')
+  expect(screen.getByAltText('A reported picture')).toBeTruthy()
+})
+
+test('an auditor reads a case without the buttons that decide', async () => {
+  openReports([caseWith()], { role: 'auditor', path: '?case=7' })
+  await screen.findByRole('article')
+  expect(screen.queryByRole('button', { name: /Dismiss|Take/ })).toBeNull()
+})
+
+test('an operator without the right reads which right is missing and who can give it', async () => {
+  calls.answer(listTeam, () => ({
+    items: [
+      { id: '2', name: 'olga', role: 'owner' as const, is_disabled: false, passkeys: 1, last_seen_at: null }
+    ]
+  }))
+  openReports([], { role: 'supporter' })
+  expect(await screen.findByText('You need the right “See reports”')).toBeTruthy()
+  expect(await screen.findByText(/Roles with this right: moderator, auditor, owner\. Ask olga/)).toBeTruthy()
+  expect(inputsOf(listCases.path)).toEqual([])
+})
+
+test('shows an empty queue, and a failure with Retry', async () => {
+  openReports([])
+  expect(await screen.findByText('No open reports. Well done.')).toBeTruthy()
+  calls.answer(listCases, () => refuse('system_busy'))
+  await userEvent.click(screen.getByRole('radio', { name: 'Done' }))
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+})

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Single keys that work unless the operator types into a field or a dialog is open. */
+export function useShortcuts(shortcuts: Record<string, (() => void) | undefined>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog')
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    const run = shortcuts[event.key]
+    if (isTyping || hasModifier || !run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
