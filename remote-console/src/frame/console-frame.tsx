@@ -12,7 +12,7 @@ import { areas } from './areas.ts'
 import styles from './console-frame.module.css'
 import { MissingRight } from './missing-right.tsx'
 import { useAction } from './use-action.ts'
-import { useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
+import { OperatorContext, useOperator, useOperatorQuery, useSetOperator } from './use-operator.ts'
 
 interface ConsoleFrameProps {
   title: string
@@ -30,17 +30,19 @@ export function ConsoleFrame({ title, permission, children }: ConsoleFrameProps)
       <QueryView query={query} skeleton={<Spinner isFullScreen />}>
         {({ operator }) =>
           operator ? (
-            <div className={styles.frame}>
-              <Navigation />
-              <main className={styles.main}>
-                <h1 className={styles.title}>{title}</h1>
-                {permission === undefined || operator.permissions.includes(permission) ? (
-                  children
-                ) : (
-                  <MissingRight permission={permission} />
-                )}
-              </main>
-            </div>
+            <OperatorContext value={operator}>
+              <div className={styles.frame}>
+                <Navigation />
+                <main className={styles.main}>
+                  <h1 className={styles.title}>{title}</h1>
+                  {permission === undefined || operator.permissions.includes(permission) ? (
+                    children
+                  ) : (
+                    <MissingRight permission={permission} />
+                  )}
+                </main>
+              </div>
+            </OperatorContext>
           ) : (
             <SignIn />
           )

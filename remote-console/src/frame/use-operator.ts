@@ -2,6 +2,7 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery, useQueryClient } from '@tambay/client/query'
 import type { Permission } from '@tambay/contracts/operator/permissions'
 import { getOperator, type Operator } from '@tambay/contracts/operator/session'
+import { createContext, useContext } from 'react'
 
 const operatorQuery = queryOf(getOperator, undefined)
 
@@ -10,9 +11,11 @@ export function useOperatorQuery() {
   return useQuery({ ...operatorQuery, refetchInterval: 60_000 })
 }
 
-/** The signed-in operator. Only for parts that the frame shows after the sign-in. */
+/** The frame provides the operator, so that a part that is about to be removed at the sign-out still has one. */
+export const OperatorContext = createContext<Operator | null>(null)
+
 export function useOperator(): Operator & { may: (permission: Permission) => boolean } {
-  const operator = useQuery(operatorQuery).data?.operator
+  const operator = useContext(OperatorContext)
   if (!operator) throw new Error('This part needs a signed-in operator')
   return { ...operator, may: permission => operator.permissions.includes(permission) }
 }
@@ -20,7 +23,8 @@ export function useOperator(): Operator & { may: (permission: Permission) => boo
 export function useSetOperator() {
   const cache = useQueryClient()
   return (operator: Operator | null) => {
-    cache.clear()
     cache.setQueryData(operatorQuery.queryKey, { operator })
+    // The next operator must not see what this one has loaded.
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== getOperator.path })
   }
 }
