@@ -5,10 +5,10 @@ import type { PageAccess } from '@tambay/contracts/page-access'
 import { atom } from 'nanostores'
 
 import { $registry } from '../federation/registry.ts'
-import { routes } from '../routing/host-routes.ts'
+import { ownRoutes } from '../routing/own-routes.ts'
 
 export function accessOf(path: string): PageAccess | undefined {
-  const own = routes.find(route => route.path !== undefined && matchesPath(route.path, path))
+  const own = ownRoutes.find(route => route.path !== undefined && matchesPath(route.path, path))
   return own?.path === undefined ? findPage($registry.get(), path)?.access : own.access
 }
 

@@ -12,7 +12,7 @@ import { WarmReminder } from '../access/warm-reminder.tsx'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { takeNewRelease } from '../releases/new-release.ts'
 import { AppError } from './app-error.tsx'
-import { routes } from './host-routes.ts'
+import { ownRoutes } from './own-routes.ts'
 import { unmatchedRoute } from './unmatched-route.tsx'
 
 export function createAppRouter(cache: QueryClient): DataRouter {
@@ -43,7 +43,7 @@ const appRoute: RouteObject = {
     return takeNewRelease(args)
   },
   shouldRevalidate: () => true,
-  children: [{ id: 'gate', Component: AccessGate, children: [...routes, unmatchedRoute] }]
+  children: [{ id: 'gate', Component: AccessGate, children: [...ownRoutes, unmatchedRoute] }]
 }
 
 /** Shown until the first route matches: user info or a remote is loading, or user info has failed (spec ACCESS-8, ACCESS-9). */

@@ -1,29 +1,24 @@
 import type { AppRoute } from '@tambay/client/router'
 
-import { isSite } from '../federation/registry.ts'
 import { loadHomeFeed } from '../home/load-home-feed.ts'
 
 /** The host's own pages. Each is a separate chunk, so that a deep link downloads only the page that it opens. */
-export const routes: AppRoute[] = isSite ? [] : appRoutes()
-
-function appRoutes(): AppRoute[] {
-  return [
-    {
-      path: '/',
-      access: 'guest',
-      lazy: async () => {
-        void loadHomeFeed()
-        const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
-        return { Component: HomeScreen }
-      }
-    },
-    {
-      path: '/search',
-      access: 'guest',
-      lazy: async () => {
-        const { SearchScreen } = await import(/* webpackChunkName: "search" */ '../search/search-screen.tsx')
-        return { Component: SearchScreen }
-      }
+export const routes: AppRoute[] = [
+  {
+    path: '/',
+    access: 'guest',
+    lazy: async () => {
+      void loadHomeFeed()
+      const { HomeScreen } = await import(/* webpackChunkName: "home" */ '../home/home-screen.tsx')
+      return { Component: HomeScreen }
     }
-  ]
-}
+  },
+  {
+    path: '/search',
+    access: 'guest',
+    lazy: async () => {
+      const { SearchScreen } = await import(/* webpackChunkName: "search" */ '../search/search-screen.tsx')
+      return { Component: SearchScreen }
+    }
+  }
+]
