@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   await fastify.ready()
   if (config.SEED) {
     await seedWorld({ ...deps, db: deps.slowDb })
-    await seedOperators({ ...deps, db: deps.slowDb })
+    await seedOperators({ ...deps, db: deps.operatorDb })
   }
   await fastify.listen({ host: config.HOST, port: config.PORT })
 

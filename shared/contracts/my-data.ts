@@ -59,6 +59,7 @@ export const DataSection = z.enum([
   'faq_votes',
   'reports',
   'decisions_about_me',
+  'suspension',
   'warnings',
   'invited_by',
   'invited'

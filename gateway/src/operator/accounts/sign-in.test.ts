@@ -52,7 +52,7 @@ test('an invitation works once and for 24 hours, and a new one replaces it', asy
   expect((await app.call(acceptInvitation, { token, challenge_id, credential })).envelope.code).toBe(0)
   expect(await app.call(openInvitation, { token })).toRefuse('operator_invitation_invalid')
   const invited = await addOperator(app, 'supporter')
-  const next = await transact(app.db, tx => invite(tx, invited.id, app.clock.now()))
+  const next = await transact(app.operatorDb, tx => invite(tx, invited.id, app.clock.now()))
   expect(await app.call(openInvitation, { token: invited.token })).toRefuse('operator_invitation_invalid')
   expect((await app.call(openInvitation, { token: next })).data.name).toBe(invited.name)
   app.clock.advance(24 * 3_600_000)
@@ -114,7 +114,10 @@ test('a session ends after 30 idle minutes, after 12 hours, and when it is ended
   app.clock.advance(30 * 60_000)
   expect(await bob.call(listOperatorSessions, undefined)).toRefuse('operator_sign_in_needed')
   const cat = await signInOperator(app, 'moderator')
-  const [session] = await app.db.select().from(operatorSession).where(eq(operatorSession.operatorId, cat.id))
+  const [session] = await app.operatorDb
+    .select()
+    .from(operatorSession)
+    .where(eq(operatorSession.operatorId, cat.id))
   const dan = await signInOperator(app, 'owner')
   await dan.call(endOperatorSession, { id: session?.id })
   expect((await cat.call(listOperatorSessions, undefined)).envelope.code).toBe(0)
@@ -145,7 +148,11 @@ test('an owner invites, changes and locks operators, and the last owner stays', 
   expect(await cat.call(listOperatorSessions, undefined)).toRefuse('operator_sign_in_needed')
   await ann.call(changeOperator, { id: cat.id, is_disabled: false })
   expect(await cat.call(listOperatorSessions, undefined)).toRefuse('operator_sign_in_needed')
-  const [last] = await owners.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1)
+  const [last] = await owners.operatorDb
+    .select()
+    .from(operatorAction)
+    .orderBy(desc(operatorAction.id))
+    .limit(1)
   expect(last).toMatchObject({
     operator: ann.name,
     operatorId: ann.id,

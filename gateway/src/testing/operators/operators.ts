@@ -14,7 +14,7 @@ let invited = 0
 /** Creates an operator with an unused invitation. */
 export async function addOperator(app: TestApp, role: Role) {
   const name = `${role.replace('_', '-')}-${invited++}`
-  return transact(app.db, async tx => {
+  return transact(app.operatorDb, async tx => {
     const operator = await createOperator(tx, { name, role }, app.clock.now())
     if (!operator) throw new Error(`${name} exists`)
     return { id: operator.id, name, token: await invite(tx, operator.id, app.clock.now()) }
