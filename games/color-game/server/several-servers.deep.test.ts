@@ -201,7 +201,6 @@ test('after a take-over, players find their round at another server and play on'
   await owner.destroy()
   const [other] = servers.servers
   if (!other || !players[0]) throw new Error('There is no other server')
-  await takenOverAfter(owner, Date.now())
   const seat = await sit(other.url, await players[0].takeTicket())
   expect(seat.lastState()).toMatchObject({ phase: 'betting', round: { id: roundId } })
   expect(seat.lastState().bets).toHaveLength(players.length)

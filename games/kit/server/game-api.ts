@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { kitRefusal } from '../rules/refusals.ts'
 import { success } from './answer.ts'
-import { callOwner, forwardRequest } from './cluster/forward.ts'
+import { callTable } from './cluster/forward.ts'
 import { type Connect, type LiveServer, serveLive } from './live.ts'
 import { roomIdOf } from './room-tables.ts'
 import { type PlayerSession, Sessions } from './sessions.ts'
@@ -67,21 +67,31 @@ export function gameApi(
     const redeemed = await redeem(gateway, ticket)
     const session = await sessions.open(redeemed)
     const { token, isPractice, player } = session
-    const owner = await locate(session)
-    const table = owner
-      ? await askOwner(owner, request, { path: tablePath, token, body: {} })
-      : await openSession(session)
-    return success({ token, isPractice, coin: redeemed.coin, player, ...table })
+    const table = await callTable({
+      request,
+      path: tablePath,
+      token,
+      body: {},
+      locate: () => locate(session),
+      here: () => openSession(session)
+    })
+    return success({ token, isPractice, coin: redeemed.coin, player, ...readTable(table) })
   })
 
   const post: Post = (path, schema, handler) => {
-    app.post(path, async (request, reply) => {
+    app.post(path, async request => {
       const token = String(request.headers.authorization).replace(/^Bearer /, '')
       const session = await find(token)
       if (!session) throw kitRefusal('session_ended')
-      const input = read(schema, request.body)
-      const owner = await locate(session)
-      return owner ? forwardRequest(owner, request, reply, token) : success(await handler(session, input))
+      const body = read(schema, request.body)
+      return callTable({
+        request,
+        path,
+        token,
+        body: request.body,
+        locate: () => locate(session),
+        here: () => handler(session, body)
+      })
     })
   }
   if (storage.sessions) post(tablePath, z.strictObject({}), openSession)
@@ -89,9 +99,9 @@ export function gameApi(
   return liveServer
 }
 
-/** Returns what the game adds to the session of a player whose table another server owns. */
-async function askOwner(...call: Parameters<typeof callOwner>): Promise<object> {
-  const { data } = Envelope.parse((await callOwner(...call)).body)
+/** Returns what the game adds to a session, here or at the server that owns the table. */
+function readTable(answer: object): object {
+  const { data } = Envelope.parse(answer)
   if (typeof data !== 'object' || data === null) throw kitRefusal('game_busy')
   return data
 }

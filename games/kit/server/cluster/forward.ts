@@ -1,12 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Envelope } from '@tambay/contracts/envelope'
+import type { FastifyRequest } from 'fastify'
 import { WebSocket } from 'ws'
 
 import { kitRefusal } from '../../rules/refusals.ts'
+import { success } from '../answer.ts'
 
 /** Marks what another server of the game passed on, so that it is never passed on again. */
 export const forwardedHeader = 'x-game-forwarded'
 
 const timeoutMs = 20_000
+/** The page waits 15 seconds for an answer. */
+const takeOverMs = 12_000
+const retryMs = 200
 
 interface Forwarded {
   path: string
@@ -15,12 +20,7 @@ interface Forwarded {
 }
 
 /** Calls the server that owns the table. If it does not answer, the page repeats its call. */
-export async function callOwner(
-  owner: string,
-  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
-  { path, token, body }: Forwarded
-): Promise<{ status: number; body: unknown }> {
-  if (headers[forwardedHeader]) throw kitRefusal('game_busy')
+async function callOwner(owner: string, { ip }: FastifyRequest, { path, token, body }: Forwarded) {
   try {
     const answer = await fetch(new URL(path, owner), {
       method: 'POST',
@@ -33,20 +33,32 @@ export async function callOwner(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs)
     })
-    return { status: answer.status, body: await answer.json() }
+    return Envelope.parse(await answer.json())
   } catch {
     throw kitRefusal('game_busy')
   }
 }
 
-export async function forwardRequest(
-  owner: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string
-): Promise<FastifyReply> {
-  const { status, body } = await callOwner(owner, request, { path: request.url, token, body: request.body })
-  return reply.code(status).send(body)
+interface TableCall extends Forwarded {
+  request: FastifyRequest
+  locate: () => Promise<string | undefined>
+  here: () => unknown
+}
+
+/** Runs a call at the server that owns the table. If that is gone, the call waits until another has it. */
+export async function callTable({ request, locate, here, ...call }: TableCall): Promise<object> {
+  const giveUpAt = performance.now() + takeOverMs
+  for (;;) {
+    const owner = await locate()
+    if (owner === undefined) return success(await here())
+    if (request.headers[forwardedHeader]) throw kitRefusal('game_busy')
+    try {
+      return await callOwner(owner, request, call)
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error
+      await new Promise(resolve => setTimeout(resolve, retryMs))
+    }
+  }
 }
 
 interface LiveForward {
