@@ -29,13 +29,13 @@ async function reportPosts(page: Page, count: number): Promise<string[]> {
 
 test('an operator signs in with a passkey, and works through the reports with the keyboard alone', async ({
   page,
-  baseURL = ''
+  baseURL
 }) => {
   await reportPosts(page, 3)
   await page.setViewportSize({ width: 1280, height: 800 })
   await addSecurityKey(page)
   const name = `mod-${randomUUID().slice(0, 8)}`
-  await page.goto(inviteOperator(name, 'moderator', baseURL))
+  await page.goto(inviteOperator(name, 'moderator', String(baseURL)))
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
   await expectNoViolations(page, page.url())
   await page.keyboard.press('Tab')
