@@ -7,13 +7,11 @@ import { expectNoViolations } from '../screens/expect-accessible.ts'
 import { getData, openSession } from '../world.ts'
 import { addSecurityKey, inviteOperator } from './operators.ts'
 
-/** Reports this many posts of other people. Returns the texts. */
-async function reportPosts(page: Page, count: number): Promise<string[]> {
+/** The gateway refuses reports of own posts, so a few of these may be missing. */
+async function reportPosts(page: Page): Promise<void> {
   const { token } = await openSession(page, 'maria01')
-  const { user_info: me } = await getData(page, token, '/user/v1/users/info')
-  const { items } = await getData(page, token, '/social/v1/post/list?limit=20')
-  const others = items.filter((post: { author: { id: string } }) => post.author.id !== me.id).slice(0, count)
-  for (const { id } of others)
+  const { items } = await getData(page, token, '/social/v1/post/list?limit=8')
+  for (const { id } of items)
     await page.request.post('/social/v1/report/create', {
       headers: { authorization: `Bearer ${token}` },
       data: {
@@ -24,14 +22,13 @@ async function reportPosts(page: Page, count: number): Promise<string[]> {
         attempt_id: randomUUID()
       }
     })
-  return others.map((post: { text: string }) => post.text)
 }
 
 test('an operator signs in with a passkey, and works through the reports with the keyboard alone', async ({
   page,
   baseURL
 }) => {
-  await reportPosts(page, 3)
+  await reportPosts(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await addSecurityKey(page)
   const name = `mod-${randomUUID().slice(0, 8)}`
