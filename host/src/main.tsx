@@ -52,7 +52,7 @@ whenQuiet(queryClient, () => {
     )
     .catch((error: unknown) => console.warn('The work of an idle page could not be started.', error))
 })
-// Sites other than the app have no players (docs/decisions/0090-console-on-a-site-of-its-own.md).
+// Sites other than the app have no players (docs/decisions/0088-console-on-a-site-of-its-own.md).
 if (!isSite) {
   void ensureGuest()
   followSession(navigator, queryClient)

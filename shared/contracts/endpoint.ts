@@ -16,7 +16,7 @@ import type { Permission } from './operator/permissions.ts'
  *
  * `game`: needs the signature of a game's server (spec GAME-19); never called by a browser.
  *
- * `operator`: needs an operator's session (docs/decisions/0091-operators.md) and the operation's `permission`.
+ * `operator`: needs an operator's session (docs/decisions/0089-operators.md) and the operation's `permission`.
  */
 export type Access = 'public' | 'visitor' | 'guest' | 'user' | 'game' | 'operator'
 

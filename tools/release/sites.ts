@@ -2,7 +2,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 /**
  * What the page of one site knows: the app's has the remotes without a site of their own, and the page of a remote with a
- * site has only that remote (docs/decisions/0090-console-on-a-site-of-its-own.md).
+ * site has only that remote (docs/decisions/0088-console-on-a-site-of-its-own.md).
  */
 export function siteView(
   { own_sites: ownSites = [], app_revision: appRevision, ...registry }: Registry,

@@ -3,7 +3,7 @@ import type { LiveKitOptions, LiveKitParticipant } from './livekit-api.ts'
 
 /**
  * Carries the audio through LiveKit, which stores the rights of connected participants. It keeps nothing itself, so any
- * number of gateways may use the same LiveKit (docs/decisions/0082-voice-with-several-gateways.md).
+ * number of gateways may use the same LiveKit (docs/decisions/0083-voice-with-several-gateways.md).
  */
 export function createLiveKitEngine(options: LiveKitOptions): VoiceEngine {
   // Loads the API lazily, because loading takes a fifth of a second and most gateways don't use LiveKit.
