@@ -108,7 +108,7 @@ describe('init', () => {
     const records = describeRecords(installation, ['203.0.113.5', '2001:db8::5']).split('\n')
     expect(records).toContain('  tambay.example  A  203.0.113.5')
     expect(records).toContain('  *.tambay.example  AAAA  2001:db8::5')
-    expect(records.at(-1)).toContain('api.tambay.example, activity.tambay.example, party.tambay.example')
+    expect(records.at(-1)).toContain('api.tambay.example, activity.tambay.example, console.tambay.example')
     expect(describeRecords(installation, [])).toContain(
       '*.tambay.example  A  <the public address of this machine>'
     )

@@ -21,7 +21,7 @@ test('uses the app, the key and the port of the command', () => {
 })
 
 test.each([
-  [['prty'], 'one of these remotes: activity, party, user, wallet. "prty" is none.'],
+  [['prty'], 'one of these remotes: activity, console, party, user, wallet. "prty" is none.'],
   [['host'], '"host" is none.'],
   [['party', 'wallet'], '"party wallet" is none.'],
   [['party', '--host', 'tambay'], '--host must be the address of a running app'],

@@ -22,7 +22,7 @@ test('serves a remote that is approved and deployed while the app runs, without 
     const page = await fetch(`${url}/poll`)
     return { html: await page.text(), policy: page.headers.get('content-security-policy') }
   }
-  const origin = `http://localhost:${firstPort + 10}`
+  const origin = `http://localhost:${firstPort + 11}`
   expect((await readPage()).policy).not.toContain(origin)
 
   const build = remoteBuild(join(folder, 'poll'), 'one', { pages: { '/poll': 'guest' } })
@@ -37,7 +37,7 @@ test('serves a remote that is approved and deployed while the app runs, without 
   for (const rule of ['script-src', 'style-src', 'connect-src'])
     expect(policy).toMatch(new RegExp(`${rule} [^;]*${origin}`))
   const readStatus = async () => {
-    const entry = await fetch(`http://127.0.0.1:${firstPort + 10}/poll/${poll}/remote-entry.js`).catch(
+    const entry = await fetch(`http://127.0.0.1:${firstPort + 11}/poll/${poll}/remote-entry.js`).catch(
       () => {}
     )
     return entry?.status

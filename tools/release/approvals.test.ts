@@ -48,8 +48,9 @@ test('each remote gets a port of its own, which it keeps', () => {
     user: 2,
     wallet: 3,
     activity: 4,
-    poll: 10,
-    quiz: 11
+    console: 10,
+    poll: 11,
+    quiz: 12
   })
 })
 

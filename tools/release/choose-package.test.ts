@@ -9,7 +9,7 @@ import { approve } from './approvals.ts'
 import { choosePackageAndVersion, choosePackagesToBuild, refuseUnknown } from './choose-package.ts'
 import { deploy, promote, rollback } from './deploy.ts'
 
-const known = 'host, activity, party, user, wallet'
+const known = 'host, activity, console, party, user, wallet'
 
 let folder: string
 let releases: string

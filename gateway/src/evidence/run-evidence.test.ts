@@ -11,7 +11,7 @@ test.each([
   [['verify-books'], {}, 'Name the public key: --key <public key>.'],
   [['export-books'], {}, 'Name the file to write: export-books <file>.'],
   [['verify-books', '--keys', 'x'], {}, `Unknown option '--keys'`],
-  [['seal'], {}, 'Signs what is new']
+  [['seal'], {}, 'The commands are seal-books']
 ])('%j says what is wrong', async (args, settings, text) => {
   const result = await runEvidence(args, settings)
   expect(result.exitCode).not.toBe(0)

@@ -16,12 +16,6 @@ import { describeVerdict } from './verify/describe-verdict.ts'
 import { nameOfSeal } from './verify/sealed-index.ts'
 import { verifyBooks } from './verify/verify-books.ts'
 
-export const evidenceUsage = `seal-books [--restored-because <reason>]   Signs what is new. Needs EVIDENCE_KEY and a place: EVIDENCE_FOLDER or EVIDENCE_S3_…
-seal-books --new-key                       Prints a new key for EVIDENCE_KEY, and its public key
-export-books <file>                        Writes all postings, balances and actions of operators
-verify-books --key <public key> [--seals <folder>] [--export <file>]
-                                           Compares the database, or an export, with the seals`
-
 interface Result {
   text: string
   exitCode: number
@@ -36,7 +30,7 @@ export async function runEvidence(
     if (command === 'seal-books') return await sealCommand(args, environment)
     if (command === 'export-books') return await exportCommand(args, environment)
     if (command === 'verify-books') return await verifyCommand(args, environment)
-    return { text: evidenceUsage, exitCode: 2 }
+    throw new EvidenceError('The commands are seal-books, export-books and verify-books.')
   } catch (error) {
     if (error instanceof EvidenceError || Object(error).code?.startsWith('ERR_PARSE_ARGS'))
       return { text: Object(error).message, exitCode: 1 }
