@@ -66,6 +66,7 @@ test('an operator signs in with a passkey, and works through the reports with th
   await expect(cases).toHaveCount(before - 2)
 
   await page.goto(new URL('/console/reports?queue=done', page.url()).href)
+  await expect(cases).not.toHaveCount(0)
   await page.keyboard.press('j')
   await expect(shown).toContainText(`Hidden by ${name}`)
   await page.keyboard.press('u')

@@ -32,8 +32,8 @@ function Sessions() {
   const query = useQuery(queryOf(listOperatorSessions, undefined))
   const end = useAction(endOperatorSession, { refetches: [listOperatorSessions.path] })
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Signed-in devices</h2>
+    <section>
+      <h2>Signed-in devices</h2>
       <QueryView query={query} skeleton={<Skeleton height={120} />}>
         {({ items }) => (
           <DataTable
