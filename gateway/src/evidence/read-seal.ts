@@ -1,9 +1,8 @@
-import type { KeyObject } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 
 import type { SealStatement } from '@tambay/contracts/supply'
 
 import { EvidenceError } from './evidence-error.ts'
-import { hashOf } from './hash.ts'
 import { readRows, type SealedRows } from './sealed-rows.ts'
 import { readStatement } from './statement.ts'
 import { type EvidenceStore, listSeals, rowsFile, statementFile } from './store/evidence-store.ts'
@@ -28,11 +27,11 @@ export async function* readSeals(
     if (text === undefined) throw new EvidenceError(`Seal ${number} is missing, but a later one is there.`)
     const statement = await readStatement(text, publicKey)
     if (!statement) throw new EvidenceError(`Seal ${number} is not signed with this key.`)
-    const hash = previous.number === 0 ? null : hashOf(previous.text)
-    if (statement.number !== number || statement.previous !== hash)
+    const expected = previous.number === 0 ? null : hash('sha256', previous.text)
+    if (statement.number !== number || statement.previous !== expected)
       throw new EvidenceError(`Seal ${number} does not follow seal ${previous.number}.`)
     const file = await store.read(rowsFile(number, statement.rows))
-    if (!file || hashOf(file) !== statement.rows)
+    if (!file || hash('sha256', file) !== statement.rows)
       throw new EvidenceError(`The rows of seal ${number} are missing or were changed.`)
     yield { statement, text, rows: readRows(file.toString()) }
     previous = { number, text }

@@ -11,6 +11,17 @@ test.each([
   [['verify-books'], {}, 'Name the public key: --key <public key>.'],
   [['export-books'], {}, 'Name the file to write: export-books <file>.'],
   [['verify-books', '--keys', 'x'], {}, `Unknown option '--keys'`],
+  [['seal-books'], { EVIDENCE_KEY: 'wrong' }, 'EVIDENCE_KEY is not a key.'],
+  [['verify-books', '--key', 'wrong', '--seals', '/missing'], {}, 'wrong is not a public key.'],
+  [
+    ['seal-books'],
+    {
+      EVIDENCE_KEY: key,
+      EVIDENCE_FOLDER: '/missing',
+      DATABASE_URL: 'postgres://tambay@127.0.0.1:1/tambay'
+    },
+    'connect ECONNREFUSED 127.0.0.1:1'
+  ],
   [['seal'], {}, 'The commands are seal-books']
 ])('%j says what is wrong', async (args, settings, text) => {
   const result = await runEvidence(args, settings)

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { createDb, type Db } from '#platform/database/db.ts'
 import { createPool, slowWorkTimeouts } from '#platform/database/pool.ts'
 import { booksRole } from '#platform/database/roles.ts'
+import { S3Error } from '#platform/storage/s3-bucket.ts'
 import { systemClock as clock } from '#platform/time/clock.ts'
 import { EvidenceError } from './evidence-error.ts'
 import { exportBooks } from './export-books.ts'
@@ -32,10 +33,17 @@ export async function runEvidence(
     if (command === 'verify-books') return await verifyCommand(args, environment)
     throw new EvidenceError('The commands are seal-books, export-books and verify-books.')
   } catch (error) {
-    if (error instanceof EvidenceError || Object(error).code?.startsWith('ERR_PARSE_ARGS'))
-      return { text: Object(error).message, exitCode: 1 }
-    throw error
+    return { text: explain(error), exitCode: 1 }
   }
+}
+
+/** One line for what an operator can repair: options, files, the store, the database. Everything else is a fault. */
+function explain(error: unknown): string {
+  if (error instanceof EvidenceError || error instanceof S3Error) return error.message
+  const { cause = error } = Object(error)
+  const { code, message } = Object(cause)
+  if (typeof code !== 'string' || /^ERR_(?!PARSE_ARGS)/.test(code)) throw error
+  return message || code
 }
 
 async function sealCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Result> {

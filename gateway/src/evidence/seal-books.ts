@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 
 import type { SealStatement } from '@tambay/contracts/supply'
 import { desc, sql } from 'drizzle-orm'
@@ -7,7 +7,6 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { type Clock, toTimestamp } from '#platform/time/clock.ts'
 import { adoptSeals, type Lost } from './adopt-seals.ts'
-import { hashOf } from './hash.ts'
 import { readActions, readPostings, useUtc } from './read-records.ts'
 import { readSupply } from './read-supply.ts'
 import { emptyRows, type SealedRows, writeRows } from './sealed-rows.ts'
@@ -26,9 +25,8 @@ interface SealOptions {
 
 /**
  * Hashes every posting and every action of an operator that no seal covers yet, writes the hashes and a signed statement to
- * the store, and returns the statement. The set is exact: an account's entries are numbered without gaps, and a snapshot
- * shows a posting in all of its accounts or in none. The database learns of a seal from the store, so a crash in between
- * leaves nothing half done.
+ * the store, and returns the statement. No row is left out or sealed twice, because the entries of an account are numbered
+ * without gaps. The database takes over what the store has, so a crash in between leaves nothing half done.
  */
 export async function sealBooks(options: SealOptions): Promise<SealStatement> {
   const { booksDb, store, restoredBecause } = options
@@ -51,12 +49,12 @@ async function prepareSeal(tx: Tx, { clock, key, restoredBecause }: SealOptions,
   const rows = writeRows({ ...sealed, lostPostings: lost.postings, lostActions: lost.actions })
   const statement: SealStatement = {
     number: (last?.number ?? 0) + 1,
-    previous: last ? hashOf(last.statement) : null,
+    previous: last ? hash('sha256', last.statement) : null,
     sealed_at: toTimestamp(clock.now()),
     postings: sealed.postings.size,
     actions: sealed.actions.size,
     last_action: [...sealed.actions.keys()].at(-1) ?? sealedActions,
-    rows: hashOf(rows),
+    rows: hash('sha256', rows),
     supply: await readSupply(tx),
     lost:
       restoredBecause === undefined
@@ -68,7 +66,7 @@ async function prepareSeal(tx: Tx, { clock, key, restoredBecause }: SealOptions,
 
 async function hashNewRows(tx: Tx, sealedActions: number): Promise<SealedRows> {
   const sealed = emptyRows()
-  for await (const { id, text } of readPostings(tx, isNew)) sealed.postings.set(id, hashOf(text))
+  for await (const { id, text } of readPostings(tx, isNew)) sealed.postings.set(id, hash('sha256', text))
   for await (const { position, hash } of readActions(tx, sealedActions)) sealed.actions.set(position, hash)
   return sealed
 }

@@ -1,10 +1,9 @@
-import type { KeyObject } from 'node:crypto'
+import { hash, type KeyObject } from 'node:crypto'
 
 import type { Currency } from '@tambay/contracts/common'
 import type { SealStatement, Supply } from '@tambay/contracts/supply'
 
 import { EvidenceError } from '../evidence-error.ts'
-import { hashOf } from '../hash.ts'
 import type { EvidenceStore } from '../store/evidence-store.ts'
 import { indexSeals, nameOfSeal, type SealedIndex } from './sealed-index.ts'
 import { createAccountsVerifier, type EntryRecord } from './verify-accounts.ts'
@@ -58,7 +57,7 @@ function createVerifier(index: SealedIndex) {
     index.postings.delete(id)
     count.postings++
     if (!sealed) count.unsealed++
-    else if (sealed.hash !== hashOf(text))
+    else if (sealed.hash !== hash('sha256', text))
       faults.push(`Posting ${id} was changed after ${nameOfSeal(sealed.seal)}.`)
     for (const [currency, { sum, held }] of Object.entries(addUp(entries))) {
       if (sum !== 0) faults.push(`The ${currency} entries of posting ${id} add up to ${sum}.`)
@@ -75,7 +74,7 @@ function createVerifier(index: SealedIndex) {
     count.actions = position
     const sealed = index.actions.get(position)
     const before = index.actions.get(position - 1)?.hash ?? chain
-    if (hashOf(before + text) !== (sealed?.hash ?? stored))
+    if (hash('sha256', before + text) !== (sealed?.hash ?? stored))
       faults.push(
         `Action ${position} of the log was changed${sealed ? ` after ${nameOfSeal(sealed.seal)}` : ''}.`
       )
