@@ -122,7 +122,7 @@ export const Registry = PageRegistry.extend({
   ports: z.record(z.string(), z.int().min(1)),
   /** The remotes that have a site of their own. */
   own_sites: z.optional(z.array(z.string())),
-  /** The revision of the app's own page, if there are other sites. */
+  /** The registry's revision when something last changed for the app's own page, if remotes have sites of their own. */
   app_revision: z.optional(z.int()),
   /** The edge gives a visitor with a canary this release in place of the one in `remotes`. */
   canaries: z.optional(z.record(z.string(), DeployedRelease)),

@@ -44,7 +44,7 @@ export type ReadPage = (path: string, canaries: readonly string[], visit?: PageV
 
 interface PageVisit {
   isFirstVisit?: boolean
-  /** Undefined for the app. */
+  /** The remote whose own site is visited. Undefined for the app itself. */
   site?: string | undefined
 }
 

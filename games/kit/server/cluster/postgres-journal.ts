@@ -116,7 +116,7 @@ export class PostgresJournal implements Journal {
 
   /** After a restore: the payouts of the last rounds are made once more. */
   async reopenAll(): Promise<void> {
-    // Rooms that were given back, so that a server finds their rounds.
+    // A room whose table was closed has no row, and servers look for open rounds only in rooms that have one.
     await this.#database.query(
       'INSERT INTO :room (room_id) SELECT DISTINCT room_id FROM :round ON CONFLICT (room_id) DO NOTHING'
     )

@@ -56,7 +56,7 @@ async function findNext(db: Db, from: Position, maxEntries: number): Promise<Pos
   return next
 }
 
-/** Accounts whose entries in this slice don't continue each other, or whose last entry doesn't match the balance. */
+/** Returns the accounts with an entry that doesn't continue the one before it, or whose last entry isn't their balance. */
 async function findWrong(db: Db, entries: SQL, from: Position, to: Position): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     WITH slice AS MATERIALIZED (

@@ -29,7 +29,7 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   /**
    * Sends to everyone in the channel, except to people who are also in a channel of `except`. Removes fields
    * that the contract doesn't declare. Call it after the commit. With `onlyHere`, it sends only to connections of this
-   * gateway. Use that if every gateway receives the same message and publishes it.
+   * gateway: for a message that each gateway gets from the database by itself.
    */
   publish<Name extends keyof ServerEvents>(
     channel: Channel,
