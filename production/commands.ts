@@ -3,6 +3,7 @@ import { drill } from './backup/drill.ts'
 import { restore } from './backup/restore.ts'
 import { check } from './check/check.ts'
 import type { ProductionCommand } from './command/define-command.ts'
+import { operator } from './services/operator.ts'
 import { up } from './services/up.ts'
 import { upgrade } from './services/upgrade.ts'
 import { init } from './settings/init.ts'
@@ -16,5 +17,6 @@ export const commands: readonly ProductionCommand[] = [
   upgrade,
   backup,
   restore,
-  drill
+  drill,
+  operator
 ]

@@ -76,6 +76,13 @@ describe.skipIf(!hasCaddy)('up --foreground (needs caddy)', () => {
     expect((await get('tambay.localhost', '/dev/outbox.json')).status).toBe(405)
   })
 
+  test('invites the first operator, who is then listed', async () => {
+    const link = installation.printed().find(line => line.startsWith('https://console.tambay.localhost'))
+    expect(link).toMatch(/\/console\/sign-in\?invitation=[\w-]{43}$/)
+    const { code, output } = await installation.run('operator', 'operators', 'list')
+    expect({ code, output }).toEqual({ code: 0, output: '  owner  owner  0 passkeys\n' })
+  })
+
   test('limits each client by its own address, whatever X-Forwarded-For it sends', async () => {
     const ask = (index: number, from: string) =>
       get('tambay.localhost', '/party/v1/party/list', {

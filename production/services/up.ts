@@ -21,6 +21,7 @@ import { controlSocket, serveControl } from './control-socket.ts'
 import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 import { openDatabaseOf } from './open-database.ts'
+import { inviteFirstOperator } from './operator.ts'
 import { gatewaySlots } from './service-manager.ts'
 import { superviseServices } from './supervise-services.ts'
 
@@ -56,6 +57,7 @@ async function startAll(cleanup: AsyncDisposableStack, installation: Installatio
     if (service.name !== freeSlot) await step(service.name, () => services.start(service))
   await serveControl(cleanup, controlSocket(folders.web), { services, databaseUrl: database.url })
   await step('Certificates', () => waitForCertificates(installation))
+  await inviteFirstOperator(installation, database.url)
   console.log(`\nReady: ${publicOrigin}`)
   return { failure: Promise.race([database.failure, services.failure]) }
 }

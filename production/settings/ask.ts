@@ -11,7 +11,7 @@ interface Question {
   after?: Name
 }
 
-type Name = 'DOMAIN' | 'ADMIN_EMAIL' | 'SMTP_URL' | 'MAIL_FROM' | 'BACKUP_REPOSITORY'
+type Name = 'DOMAIN' | 'ADMIN_EMAIL' | 'SMTP_URL' | 'MAIL_FROM' | 'BACKUP_REPOSITORY' | 'FIRST_OPERATOR'
 export type Answers = Pick<SettingsInput, Name>
 
 const questions: Record<Name, Question> = {
@@ -34,6 +34,10 @@ const questions: Record<Name, Question> = {
   BACKUP_REPOSITORY: {
     flag: '--backups /mnt/backup',
     text: 'Where backups go: a folder of another disk, or s3://bucket/path (Enter: later)'
+  },
+  FIRST_OPERATOR: {
+    flag: '--operator ann',
+    text: 'Your name in the operators’ console, such as ann (Enter: owner)'
   }
 }
 

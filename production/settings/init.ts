@@ -23,9 +23,10 @@ export const init = defineCommand({
       value: '<sender>',
       about: 'for example "Tambay <no-reply@tambay.example>"'
     },
-    backups: { type: 'string', value: '<place>', about: 'a folder of another disk, or s3://bucket/path' }
+    backups: { type: 'string', value: '<place>', about: 'a folder of another disk, or s3://bucket/path' },
+    operator: { type: 'string', value: '<name>', about: 'your name in the operators’ console' }
   },
-  async run({ domain, email, smtp, 'mail-from': mailFrom, backups, ...common }) {
+  async run({ domain, email, smtp, 'mail-from': mailFrom, backups, operator, ...common }) {
     const file = locateSettings(common)
     requireNoSettings(file)
     if (common.local) {
@@ -38,7 +39,8 @@ export const init = defineCommand({
       ADMIN_EMAIL: email,
       SMTP_URL: smtp,
       MAIL_FROM: mailFrom,
-      BACKUP_REPOSITORY: backups
+      BACKUP_REPOSITORY: backups,
+      FIRST_OPERATOR: operator
     }
     const settings = serverSettings(await askForSettings(given, process.stdin, process.stdout))
     writeSettings(file, settings)

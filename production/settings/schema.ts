@@ -33,6 +33,13 @@ export const SettingsFile = z.object({
   ADMIN_EMAIL: z
     .email('must be an email address')
     .describe('The certificate authority and push services reach you here.'),
+  FIRST_OPERATOR: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,29}$/, 'must be 2 to 30 of a–z, 0–9, _ and -, and start with a letter')
+    .default('owner')
+    .describe(
+      'As long as nobody may use the console, up invites this operator, who may do everything there.'
+    ),
 
   DATA_DIR: folder.describe('Pictures, journals of the games, certificates, logs.'),
   RELEASES_DIR: folder.describe('The releases of host and remotes, and the registry.'),

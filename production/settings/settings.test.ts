@@ -74,20 +74,21 @@ describe('init', () => {
 
   test('asks in a terminal for what the flags have not answered, and again after an invalid answer', async () => {
     const { result, printed } = await answer(
-      ['Tambay', 'tambay.example', 'smtp://mail.example', 'Tambay <no-reply@tambay.example>', ''],
+      ['Tambay', 'tambay.example', 'smtp://mail.example', 'Tambay <no-reply@tambay.example>', '', 'ann'],
       { ADMIN_EMAIL: 'you@tambay.example' }
     )
     expect(result).toEqual({
       ...given,
       SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'Tambay <no-reply@tambay.example>'
+      MAIL_FROM: 'Tambay <no-reply@tambay.example>',
+      FIRST_OPERATOR: 'ann'
     })
     expect(printed).toContain('DOMAIN must be a domain in lower case, such as tambay.example.')
     expect(printed).not.toContain('Your email address')
   })
 
   test('does not ask for a sender without a mail server, and writes nothing without answers', async () => {
-    expect((await answer(['', '/mnt/backup'], given)).result).toEqual({
+    expect((await answer(['', '/mnt/backup', ''], given)).result).toEqual({
       ...given,
       BACKUP_REPOSITORY: '/mnt/backup'
     })

@@ -49,13 +49,17 @@ export async function startLocal(
     })
 
   let child: ChildProcessWithoutNullStreams
+  let printed: string[] = []
   async function up(): Promise<void> {
     child = start('up', '--foreground')
     child.stderr.pipe(process.stderr, { end: false })
     const ready = `Ready: ${origin}`
-    let last = ''
-    for await (const line of createInterface(child.stdout)) if ((last = line) === ready) break
-    if (last !== ready) throw new Error(`The installation did not start: ${last}`)
+    printed = []
+    for await (const line of createInterface(child.stdout)) {
+      printed.push(line)
+      if (line === ready) return
+    }
+    throw new Error(`The installation did not start: ${printed.at(-1)}`)
   }
   cleanup.defer(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -88,6 +92,8 @@ export async function startLocal(
       await exited
     },
     startAgain: up,
+    /** What the last start printed. */
+    printed: () => printed,
     /** Runs another command of `npm run production` on this installation. */
     async run(...args: string[]): Promise<{ code: unknown; output: string }> {
       const running = start(...args)

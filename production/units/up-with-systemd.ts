@@ -10,6 +10,7 @@ import { describeBackupContext, describeMissingBackup } from '../backup/backup-c
 import { prepareDatabaseRepository } from '../backup/pgbackrest.ts'
 import { createCluster, databaseName, socketUrl, superuser } from '../database/cluster.ts'
 import { describeInstallation, type Installation } from '../services/installation.ts'
+import { inviteFirstOperator } from '../services/operator.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { waitForCertificates } from '../web/wait-for-certificates.ts'
 import { installFiles } from './install-files.ts'
@@ -54,6 +55,7 @@ export async function upWithSystemd(settingsFile: string): Promise<number> {
   if (!(await isActive(targetUnit))) await systemctl('start', targetUnit)
   if (timers.length > 0) await systemctl('start', ...timers.map(path => path.slice(unitFolder.length + 1)))
   await step('Certificates', () => waitForCertificates(installation))
+  await inviteFirstOperator(installation, databaseUrl)
   console.log(`\nReady: ${publicOrigin}`)
   const missing = ownsDatabase ? describeMissingBackup(settings) : undefined
   if (missing !== undefined) console.log(`Backups: ${missing}`)

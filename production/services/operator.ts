@@ -1,0 +1,55 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+
+import { root } from '../../tools/base/root.ts'
+import { commonOptions, type ProductionCommand } from '../command/define-command.ts'
+import { locateSettings } from '../settings/locate-settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { connectServices } from './connect-services.ts'
+import { describeInstallation, type Installation } from './installation.ts'
+
+const program = join(root, 'gateway/src/operator/operator.ts')
+
+/** Its arguments belong to the gateway's program, except for those that every command has. */
+export const operator: ProductionCommand = {
+  name: 'operator',
+  about: 'runs a command of operators on this installation, such as: operator operators list',
+  options: {},
+  async run(args) {
+    const { tokens, values } = parseArgs({ args, options: commonOptions, strict: false, tokens: true })
+    const own = tokens.filter(token => token.kind === 'option' && token.name in commonOptions)
+    const ownIndexes = own.flatMap(token =>
+      token.kind === 'option' && token.value !== undefined && !token.inlineValue
+        ? [token.index, token.index + 1]
+        : [token.index]
+    )
+    const file = locateSettings(values as Parameters<typeof locateSettings>[0])
+    const installation = describeInstallation(readSettings(file))
+    const { databaseUrl } = await connectServices(installation, file)
+    const { status } = spawnSync(
+      process.execPath,
+      [program, ...args.filter((_, index) => !ownIndexes.includes(index))],
+      { env: environmentOf(installation, databaseUrl), stdio: 'inherit' }
+    )
+    return status ?? 1
+  }
+}
+
+/** Prints an invitation to the console, as long as nobody may use it. */
+export async function inviteFirstOperator(installation: Installation, databaseUrl: string): Promise<void> {
+  const env = environmentOf(installation, databaseUrl)
+  const run = async (...args: string[]) =>
+    JSON.parse((await promisify(execFile)(process.execPath, [program, ...args, '--json'], { env })).stdout)
+  const { operators } = await run('operators', 'list')
+  if (operators.length > 0) return
+  const name = installation.settings.FIRST_OPERATOR
+  const { link } = await run('operators', 'invite', name, '--role', 'owner')
+  console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${link}`)
+}
+
+const environmentOf = ({ publicOrigin }: Installation, databaseUrl: string) => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  PUBLIC_ORIGIN: publicOrigin
+})
