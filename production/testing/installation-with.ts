@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { describeInstallation, type Installation } from '../services/installation.ts'
 import { localSettings } from '../settings/init.ts'
 import { SettingsFile, type SettingsInput } from '../settings/schema.ts'
@@ -6,6 +8,7 @@ import { SettingsFile, type SettingsInput } from '../settings/schema.ts'
 export function installationWith(folder: string, settings: Partial<SettingsInput> = {}): Installation {
   const input: SettingsInput = {
     ...localSettings(folder),
+    RELEASES_DIR: join(folder, 'releases'),
     CERTIFICATES: 'acme',
     DOMAIN: 'tambay.invalid',
     ...settings
