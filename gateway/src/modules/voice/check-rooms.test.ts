@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
-import { createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
+import { checkEach, createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
 
 const app = await startApp()
 
@@ -19,4 +19,24 @@ test('rooms of other applications on the same engine are left alone', async () =
   const { id } = await openParty(await app.signUp('ann01'))
   expect(await findPartiesToCheck(app.db, ['lobby', '1', '100000000009', id])).toEqual([id])
   expect(await findPartiesToCheck(app.db, ['lobby'])).toEqual([])
+})
+
+test('a room without an answer delays neither the others nor a shutdown', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `room ${index}`)
+  const closing = new AbortController()
+  const hanging = Promise.withResolvers<void>()
+  const checked: string[] = []
+  const done = checkEach(
+    [...ids, 'too late'],
+    async id => {
+      checked.push(id)
+      if (id === 'room 3') await hanging.promise
+      if (id === 'room 19') closing.abort()
+    },
+    closing.signal
+  )
+  await expect.poll(() => closing.signal.aborted).toBe(true)
+  hanging.resolve()
+  await done
+  expect(checked).toEqual(ids)
 })

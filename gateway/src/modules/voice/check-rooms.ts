@@ -12,6 +12,7 @@ import { voiceCheck, voiceSession } from './tables.ts'
 /** A gateway that hasn't checked for this long has died, and another one takes over. */
 const turnMs = 5000
 const onlyRow = 1
+const roomsAtOnce = 4
 
 /**
  * Lets one gateway at a time check all rooms, so that the work doesn't multiply with the number of gateways. Two at once would
@@ -29,6 +30,22 @@ export function createTurnToCheck(db: Db, clock: Clock): () => Promise<boolean> 
       .onConflictDoUpdate({ target: voiceCheck.id, set: turn, ...(isFree && { setWhere: isFree }) })
     return taken.rowCount !== 0
   }
+}
+
+/** Checks some rooms at once, because each may wait for an engine that doesn't answer. */
+export async function checkEach(
+  partyIds: readonly string[],
+  check: (partyId: string) => Promise<void>,
+  isOver?: AbortSignal
+): Promise<void> {
+  const rest = partyIds.values()
+  const checkRest = async () => {
+    for (const partyId of rest) {
+      if (isOver?.aborted) return
+      await check(partyId)
+    }
+  }
+  await Promise.all(Array.from({ length: roomsAtOnce }, checkRest))
 }
 
 /** The parties with sessions and those that are rooms of the engine. Leaves out the rooms of other applications. */

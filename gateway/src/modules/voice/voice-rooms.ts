@@ -7,7 +7,7 @@ import { shareReads } from '#platform/database/share-reads.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { partyChannel } from '#platform/realtime/channels.ts'
 import { VoiceError, type VoiceEngine } from '#voice/voice-engine.ts'
-import { createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
+import { checkEach, createTurnToCheck, findPartiesToCheck } from './check-rooms.ts'
 import { turnServers } from './turn-credentials.ts'
 import type { VoiceNeeds } from './voice-needs.ts'
 import { createVoiceSessions, type VoiceSession } from './voice-sessions.ts'
@@ -19,7 +19,7 @@ export interface VoiceRooms {
    */
   sync(partyId: string): void
   /** Repairs differences between database and engine, such as after a failed call. */
-  checkAll(): Promise<void>
+  checkAll(isOver?: AbortSignal): Promise<void>
   checkEveryMs: number
   join(member: Omit<VoiceSession, 'id'>): Promise<VoiceJoined>
   signal(session: VoiceSession, signal: VoiceSignal): Promise<void>
@@ -90,11 +90,11 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
 
   return {
     sync: partyId => background.run('voice sync', syncIfUsed(partyId)),
-    async checkAll() {
+    async checkAll(isOver) {
       if (engine.isShared && !(await takeTurn())) return
       try {
         const rooms = await engine.rooms()
-        for (const partyId of await findPartiesToCheck(db, rooms)) await trySync(partyId)
+        await checkEach(await findPartiesToCheck(db, rooms), trySync, isOver)
         if (!isReachable) log.info('the voice engine answers again')
         isReachable = true
       } catch (error) {
