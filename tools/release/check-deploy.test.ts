@@ -53,6 +53,25 @@ describe('a page that the live release has and the new one does not', () => {
   })
 })
 
+describe('the styles of a release', () => {
+  const hostile = { 'assets/page.css': 'body{display:none}', 'assets/page.css.map': '{}' }
+
+  test('are refused if they could change pages of others, with the selector and what to do', async () => {
+    const version = await party({}, hostile)
+    expect(() => checkDeploy({ party: version }, releases)).toThrow(
+      `party@${version} is not deployed: assets/page.css styles “body”, which can match elements of the host and of other remotes.`
+    )
+  })
+
+  test('may use the class names of libraries that the manifest names', async () => {
+    const css = { 'assets/page.css': '.yarl__portal{inset:0}' }
+    const version = await party({ library_classes: ['yarl__'] }, css)
+    expect(checkDeploy({ party: version }, releases)).toEqual([])
+    const unnamed = await party({}, css)
+    expect(() => checkDeploy({ party: unnamed }, releases)).toThrow('styles “.yarl__portal”')
+  })
+})
+
 describe('the size of a release', () => {
   /** Random, because it must not get smaller when compressed. */
   const script = (bytes: number) => ({ 'assets/page.js': randomBytes(bytes * 0.75).toString('base64') })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import type { Note, Registry, ReleaseEntry } from '@tambay/build/registry-schema'
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
+import { checkStyles } from '@tambay/build/styles/check-styles'
 
 import { CommandError } from '../base/command-error.ts'
 import { approvalsOf } from './approvals.ts'
@@ -32,14 +33,17 @@ export function deployUnchecked(versions: Versions, releases: string): void {
 }
 
 /**
- * Throws if `deploy` would refuse the releases, if one is too large, or if links to pages of the live releases would lead
- * Home. Returns warnings.
+ * Throws if `deploy` would refuse the releases, if one is too large or styles what is not its own, or if links to pages of
+ * the live releases would lead Home. Returns warnings.
  */
 export function checkDeploy(versions: Versions, releases: string, percent?: number): string[] {
   const before = readRegistry(releases)
   const next = planDeploy(before, versions, releases, percent)
   return Object.entries(versions).flatMap(([name, version]) => {
-    const problem = name !== 'host' && checkAddresses(name, version, { before, next, releases })
+    const problem =
+      name !== 'host' &&
+      (checkAddresses(name, version, { before, next, releases }) ??
+        checkStyles(name, join(releases, name, version)))
     if (problem) throw new CommandError(`${name}@${version} is not deployed: ${problem}`)
     return checkSize(name, version, before.remotes[name]?.version, releases)
   })

@@ -47,6 +47,7 @@ export interface RemoteBuildOptions {
   prefixes?: Record<string, string>
   moved?: Record<string, string>
   max_page_kb?: number
+  library_classes?: string[]
 }
 
 export function remoteBuild(
@@ -59,7 +60,7 @@ export function remoteBuild(
     [manifestName]: JSON.stringify({ prefixes, ...manifest }),
     'remote-entry.js': content.repeat(400),
     'assets/routes.js': `routes of ${content}`,
-    'assets/routes.css': `styles of ${content}`,
+    'assets/routes.css': `/* styles of ${content} */`,
     'mf-manifest.json': JSON.stringify({
       metaData: { globalName: 'tambay_remote_1', remoteEntry: { name: 'remote-entry.js', path: '' } },
       shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),

@@ -29,7 +29,9 @@ export function AppLayout() {
   return (
     <div className={classNames(...classes)}>
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
-      <Outlet />
+      <div className={styles.page}>
+        <Outlet />
+      </div>
       {isOffline && <OfflineBar />}
       {isOutdated && <UpdateBar />}
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}

@@ -5,6 +5,7 @@ import { compile, loadConfig } from '../compile.ts'
 import { recordTypes } from '../contract/record-types.ts'
 import { hashSources } from '../release/hash-sources.ts'
 import { makeRelease } from '../release/make-release.ts'
+import { checkStyles } from '../styles/check-styles.ts'
 
 const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock']
 
@@ -14,6 +15,8 @@ export async function buildRemote(folder: string): Promise<string> {
   const name = config.name?.replace(/^remote-/, '') ?? ''
   const dist = config.output?.path ?? join(folder, 'dist')
   await compile(config)
+  const problem = checkStyles(name, dist)
+  if (problem) throw new Error(problem)
   await recordTypes(name, folder, dist)
   return join('releases', name, await makeRelease(name, dist, join(folder, 'releases')))
 }
