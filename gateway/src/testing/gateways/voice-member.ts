@@ -81,12 +81,17 @@ export async function createVoiceMember(app: TestApp, person: TestPerson) {
     },
     /** As browsers do: whenever the connection is lost, connects again with the latest token until it works. */
     async stayConnected(party_id: string): Promise<void> {
-      while (!over.signal.aborted && current) {
-        const { peer, session, url } = current
-        await peer.closed
-        if (over.signal.aborted || peer.isRemoved()) return
-        while (!over.signal.aborted && !(await connect(party_id, { session, url, token: peer.token() })))
-          await pause(reconnectMs)
+      try {
+        while (!over.signal.aborted && current) {
+          const { peer, session, url } = current
+          await peer.closed
+          if (over.signal.aborted || peer.isRemoved()) return
+          while (!over.signal.aborted && !(await connect(party_id, { session, url, token: peer.token() })))
+            await pause(reconnectMs)
+        }
+      } catch (error) {
+        // Closing the page ends a request that waits for its answer.
+        if (!over.signal.aborted) throw error
       }
     },
     close(): void {
