@@ -101,9 +101,13 @@ const smallRuntime = new NormalModuleReplacementPlugin(
   }
 )
 
-const bundlerRuntimeOfHost = new NormalModuleReplacementPlugin(
-  /webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/,
-  resource => {
-    resource.request = bundlerRuntime.ofHost
-  }
-)
+/**
+ * The entry's source is part of its address, and imports this runtime by its path on this computer. The path would be in
+ * the module's id, so that the same commit would build other bytes in another folder.
+ */
+const bundlerRuntimeOfHost = new NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, resource => {
+  resource.request = resource.request.replace(
+    /(?<=from%20)%22.*?webpack-bundler-runtime.*?%22/,
+    encodeURIComponent(JSON.stringify(bundlerRuntime.ofHost))
+  )
+})
