@@ -7,7 +7,7 @@ interface Column<Row> {
   cell: (row: Row) => ReactNode
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string

@@ -1,0 +1,117 @@
+import { useSearchParams } from '@tambay/client/router'
+import { Button } from '@tambay/ui/button'
+import { FieldFrame } from '@tambay/ui/field-frame'
+import { TextField } from '@tambay/ui/text-field'
+import { type SubmitEvent, useId, useState } from 'react'
+
+import styles from './filter-form.module.css'
+
+export interface Filter<Name extends string = string> {
+  name: Name
+  label: string
+  type?: 'search' | 'date'
+  /** Makes it a choice. */
+  options?: readonly { value: string; label: string }[]
+}
+
+type Values = Record<string, string>
+
+/** The filters are in the address, so links and Back keep them. */
+export function useFilters<Name extends string>(
+  filters: readonly Filter<Name>[]
+): Partial<Record<Name, string>> {
+  const [params] = useSearchParams()
+  return Object.fromEntries(
+    filters.flatMap(({ name }) => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    })
+  ) as Partial<Record<Name, string>>
+}
+
+interface FilterFormProps {
+  filters: readonly Filter[]
+}
+
+export function FilterForm({ filters }: FilterFormProps) {
+  const [params, setParams] = useSearchParams()
+  const [draft, setDraft] = useState<Values>({})
+  const valueOf = (name: string) => draft[name] ?? params.get(name) ?? ''
+
+  function apply(changed: Values): void {
+    const values = filters.map(({ name }) => [name, changed[name] ?? valueOf(name).trim()])
+    setParams(Object.fromEntries(values.filter(([, value]) => value)))
+    setDraft({})
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    apply({})
+  }
+
+  return (
+    <search>
+      <form className={styles.form} onSubmit={submit}>
+        {filters.map(({ name, label, type = 'search', options }) =>
+          options ? (
+            <Choice
+              key={name}
+              label={label}
+              options={options}
+              value={valueOf(name)}
+              onChange={value => apply({ [name]: value })}
+            />
+          ) : (
+            <TextField
+              key={name}
+              label={label}
+              type={type}
+              maxLength={80}
+              value={valueOf(name)}
+              onChange={event => setDraft({ ...draft, [name]: event.target.value })}
+            />
+          )
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit">Search</Button>
+          {filters.some(({ name }) => valueOf(name)) && (
+            <Button
+              variant="ghost"
+              onClick={() => apply(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      >
+        <option value="">All</option>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
