@@ -12,6 +12,16 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./reports/reports-screen.tsx')).ReportsScreen })
   },
   {
+    path: '/console/log',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./log/log-screen.tsx')).LogScreen })
+  },
+  {
+    path: '/console/team',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen })
+  },
+  {
     path: '/console/sign-in',
     access: 'open',
     lazy: async () => ({ Component: (await import('./sign-in/sign-in-screen.tsx')).SignInScreen })

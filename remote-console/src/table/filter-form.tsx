@@ -1,9 +1,9 @@
 import { useSearchParams } from '@tambay/client/router'
 import { Button } from '@tambay/ui/button'
-import { FieldFrame } from '@tambay/ui/field-frame'
 import { TextField } from '@tambay/ui/text-field'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
+import { Select } from '../form/select.tsx'
 import styles from './filter-form.module.css'
 
 export interface Filter<Name extends string = string> {
@@ -54,10 +54,10 @@ export function FilterForm({ filters }: FilterFormProps) {
       <form className={styles.form} onSubmit={submit}>
         {filters.map(({ name, label, type = 'search', options }) =>
           options ? (
-            <Choice
+            <Select
               key={name}
               label={label}
-              options={options}
+              options={[{ value: '', label: 'All' }, ...options]}
               value={valueOf(name)}
               onChange={value => apply({ [name]: value })}
             />
@@ -85,33 +85,5 @@ export function FilterForm({ filters }: FilterFormProps) {
         </div>
       </form>
     </search>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  options: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={event => onChange(event.target.value)}
-      >
-        <option value="">All</option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   )
 }

@@ -49,3 +49,14 @@ export const changeOperator = endpoint({
   response: z.object({}),
   errors: ['operator_not_found', 'last_owner']
 })
+
+export const signOutOperator = endpoint({
+  method: 'POST',
+  path: '/operator/v1/team/sign-out',
+  access: 'operator',
+  permission: 'team.manage',
+  summary: 'End all sessions of an operator, and remove the passkeys as well if a device is lost',
+  body: z.strictObject({ id: AnyId, removes_passkeys: z.boolean() }),
+  response: z.object({}),
+  errors: ['operator_not_found', 'last_owner']
+})

@@ -1,7 +1,7 @@
 import type { Role } from '@tambay/contracts/operator/permissions'
 import { and, asc, count, eq, isNull, max } from 'drizzle-orm'
 
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -81,15 +81,7 @@ export async function changeOperator(
   { id, role, isDisabled }: Change
 ): Promise<void> {
   await transact(db, async tx => {
-    // Locks all owners, so that two owners can't demote each other at the same time.
-    const owners = await tx
-      .select({ id: operatorAccount.id })
-      .from(operatorAccount)
-      .where(and(eq(operatorAccount.role, 'owner'), isNull(operatorAccount.disabledAt)))
-      .orderBy(asc(operatorAccount.id))
-      .for('update')
-    const losesOwner = isDisabled === true || (role !== undefined && role !== 'owner')
-    if (losesOwner && owners.length === 1 && owners[0]?.id === id) refuse('last_owner')
+    if (isDisabled === true || (role !== undefined && role !== 'owner')) await keepOwner(tx, id)
     const createdAt = clock.now()
     const change = {
       ...(role !== undefined && { role }),
@@ -110,6 +102,38 @@ export async function changeOperator(
       createdAt
     })
   })
+}
+
+/** Without a passkey, the operator needs a new invitation. */
+export async function signOutOperator(
+  { db, clock, ...actor }: Deps,
+  { id, removesPasskeys }: { id: string; removesPasskeys: boolean }
+): Promise<void> {
+  await transact(db, async tx => {
+    if (removesPasskeys) await keepOwner(tx, id)
+    const [found] = await tx.select().from(operatorAccount).where(eq(operatorAccount.id, id))
+    if (!found) return refuse('operator_not_found')
+    if (removesPasskeys) await tx.delete(operatorCredential).where(eq(operatorCredential.operatorId, id))
+    await endSessions({ db: tx, clock }, eq(operatorSession.operatorId, id))
+    await recordAction(tx, actor, {
+      action: 'change-operator',
+      subject: `operator:${found.name}`,
+      reason: removesPasskeys ? 'Signed out, passkeys removed' : 'Signed out everywhere',
+      result: { removesPasskeys },
+      createdAt: clock.now()
+    })
+  })
+}
+
+/** Locks all owners, so that two owners can't remove each other at the same time. */
+async function keepOwner(tx: Tx, removedId: string): Promise<void> {
+  const owners = await tx
+    .select({ id: operatorAccount.id })
+    .from(operatorAccount)
+    .where(and(eq(operatorAccount.role, 'owner'), isNull(operatorAccount.disabledAt)))
+    .orderBy(asc(operatorAccount.id))
+    .for('update')
+  if (owners.length === 1 && owners[0]?.id === removedId) refuse('last_owner')
 }
 
 function refuse(reason: 'operator_exists' | 'operator_not_found' | 'last_owner'): never {

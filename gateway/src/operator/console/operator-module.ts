@@ -2,6 +2,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { deleteOldChallenges } from '../accounts/passkeys.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
+import { logRoutes } from './log-routes.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
 import { reportRoutes } from './report-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -14,6 +15,7 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   sessionRoutes(app, deps)
   teamRoutes(app, deps)
   reportRoutes(app, deps)
+  logRoutes(app, deps)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

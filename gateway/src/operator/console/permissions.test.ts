@@ -21,6 +21,7 @@ const allowed: Record<string, Role[]> = {
   listTeam: everyone,
   inviteOperator: ['owner'],
   changeOperator: ['owner'],
+  signOutOperator: ['owner'],
   listCases: ['moderator', 'auditor', 'owner'],
   getCase: ['moderator', 'auditor', 'owner'],
   getCasePicture: ['moderator', 'auditor', 'owner'],
@@ -28,7 +29,9 @@ const allowed: Record<string, Role[]> = {
   decideCase: ['moderator', 'owner'],
   undoDecision: ['moderator', 'owner'],
   suspendPerson: ['moderator', 'owner'],
-  unsuspendPerson: ['moderator', 'owner']
+  unsuspendPerson: ['moderator', 'owner'],
+  listLog: ['moderator', 'treasurer', 'release_manager', 'auditor', 'owner'],
+  exportLog: ['moderator', 'treasurer', 'release_manager', 'auditor', 'owner'],
 }
 
 test('the table names every operation of operators', () => {

@@ -1,4 +1,4 @@
-import { changeOperator, inviteOperator, listTeam } from '@tambay/contracts/operator/team'
+import { changeOperator, inviteOperator, listTeam, signOutOperator } from '@tambay/contracts/operator/team'
 
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
@@ -33,6 +33,11 @@ export function teamRoutes(app: App, deps: OperatorNeeds): void {
 
   route(app, changeOperator, async ({ body: { id, role, is_disabled: isDisabled }, operator }) => {
     await team.changeOperator({ db, clock, ...actorOf(operator) }, { id, role, isDisabled })
+    return {}
+  })
+
+  route(app, signOutOperator, async ({ body: { id, removes_passkeys: removesPasskeys }, operator }) => {
+    await team.signOutOperator({ db, clock, ...actorOf(operator) }, { id, removesPasskeys })
     return {}
   })
 }

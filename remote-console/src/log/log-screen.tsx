@@ -1,0 +1,70 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery, useMutation } from '@tambay/client/query'
+import { listLog, type LogEntry } from '@tambay/contracts/operator/log'
+import { formatDateTime } from '@tambay/format/time'
+import { Button } from '@tambay/ui/button'
+
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
+import { PagedTable } from '../table/paged-table.tsx'
+import { actionLabel } from './action-label.ts'
+import { downloadLog } from './download-log.ts'
+import styles from './log-screen.module.css'
+
+export function LogScreen() {
+  return (
+    <ConsoleFrame title="Log" permission="log.read">
+      <Log />
+    </ConsoleFrame>
+  )
+}
+
+const filters = [
+  { name: 'operator', label: 'Operator' },
+  { name: 'subject', label: 'Subject, such as user:42' },
+  { name: 'action', label: 'Action' },
+  { name: 'from', label: 'From', type: 'date' },
+  { name: 'to', label: 'To', type: 'date' }
+] as const satisfies readonly Filter[]
+
+function Log() {
+  const filter = useFilters(filters)
+  const query = useInfiniteQuery(listOf(listLog, filter))
+  const download = useMutation({ mutationFn: () => downloadLog(filter) })
+  const actions = query.data?.pages[0]?.actions ?? (filter.action === undefined ? [] : [filter.action])
+  return (
+    <>
+      <FilterForm
+        filters={filters.map(each =>
+          each.name === 'action'
+            ? { ...each, options: actions.map(value => ({ value, label: actionLabel(value) })) }
+            : each
+        )}
+      />
+      <PagedTable
+        label="Log"
+        query={query}
+        keyOf={({ id }) => id}
+        empty="No entry matches."
+        columns={[
+          { title: 'Time', cell: entry => formatDateTime(entry.created_at) },
+          { title: 'Operator', cell: entry => entry.operator },
+          { title: 'Action', cell: entry => actionLabel(entry.action) },
+          { title: 'Subject', cell: entry => entry.subject },
+          { title: 'Reason', cell: entry => entry.reason },
+          { title: 'Session', cell: sessionLabel }
+        ]}
+      />
+      <div className={styles.export}>
+        <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
+          Export as JSON lines
+        </Button>
+        <p>All entries that match, the oldest first, with their hashes.</p>
+      </div>
+    </>
+  )
+}
+
+function sessionLabel({ session }: LogEntry): string {
+  return session ? `${session.device}, since ${formatDateTime(session.created_at)}` : 'Command line'
+}

@@ -1,0 +1,52 @@
+import { type Role, roleNames, roles } from '@tambay/contracts/operator/permissions'
+import { OperatorName } from '@tambay/contracts/operator/session'
+import { inviteOperator, listTeam } from '@tambay/contracts/operator/team'
+import { Button } from '@tambay/ui/button'
+import { TextField } from '@tambay/ui/text-field'
+import { type SubmitEvent, useState } from 'react'
+
+import { Select } from '../form/select.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import styles from './team-screen.module.css'
+
+const options = roleNames.map(value => ({ value, label: roles[value].label }))
+
+export function InviteForm() {
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<Role>('moderator')
+  const [error, setError] = useState<string>()
+  const invite = useAction(inviteOperator, { refetches: [listTeam.path], onDone: () => setName('') })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const isName = OperatorName.safeParse(name).success
+    setError(isName ? undefined : 'Use 2 to 30 small letters, digits, - and _, beginning with a letter.')
+    if (isName) invite.mutate({ name, role })
+  }
+
+  return (
+    <section aria-label="Invite">
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          error={error}
+          value={name}
+          maxLength={30}
+          onChange={event => setName(event.target.value)}
+        />
+        <Select
+          label="Role"
+          options={options}
+          value={role}
+          onChange={value => setRole(roleNames.find(each => each === value) ?? role)}
+        />
+        <Button type="submit" isBusy={invite.isPending}>
+          Invite
+        </Button>
+      </form>
+      {invite.data && <InvitationLink name={invite.variables.name} link={invite.data.link} />}
+    </section>
+  )
+}
