@@ -12,6 +12,26 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./reports/reports-screen.tsx')).ReportsScreen })
   },
   {
+    path: '/console/people',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./people/people-screen.tsx')).PeopleScreen })
+  },
+  {
+    path: '/console/people/:id',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./people/person-screen.tsx')).PersonScreen })
+  },
+  {
+    path: '/console/rooms',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./rooms/rooms-screen.tsx')).RoomsScreen })
+  },
+  {
+    path: '/console/rooms/:id',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./rooms/room-screen.tsx')).RoomScreen })
+  },
+  {
     path: '/console/log',
     access: 'open',
     lazy: async () => ({ Component: (await import('./log/log-screen.tsx')).LogScreen })

@@ -36,7 +36,9 @@ export const operatorAction = pgTable(
         'undo',
         'look-up',
         'invite-operator',
-        'change-operator'
+        'change-operator',
+        'end-sessions',
+        'observe-room'
       ]
     }).notNull(),
     subject: text().notNull(),

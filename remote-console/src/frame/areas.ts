@@ -1,5 +1,5 @@
 import type { Permission } from '@tambay/contracts/operator/permissions'
-import { Flag, KeyRound, type LucideIcon, ScrollText, UsersRound } from 'lucide-react'
+import { Flag, KeyRound, type LucideIcon, Radio, ScrollText, UserSearch, UsersRound } from 'lucide-react'
 
 interface Area {
   to: string
@@ -10,6 +10,8 @@ interface Area {
 
 export const areas: readonly Area[] = [
   { to: '/console/reports', label: 'Reports', icon: Flag, permission: 'reports.read' },
+  { to: '/console/people', label: 'People', icon: UserSearch, permission: 'people.look_up' },
+  { to: '/console/rooms', label: 'Rooms', icon: Radio, permission: 'rooms.read' },
   { to: '/console/log', label: 'Log', icon: ScrollText, permission: 'log.read' },
   { to: '/console/team', label: 'Team', icon: UsersRound, permission: 'team.manage' },
   { to: '/console/account', label: 'Account', icon: KeyRound }

@@ -27,7 +27,12 @@ export const operatorRefusals = {
   case_decided: { code: 40011, status: 200, message: 'Somebody has already decided this case.' },
   case_taken: { code: 40012, status: 200, message: 'Somebody else is working on this case.' },
   /** The gateway gives the reason, such as “is already hidden”. */
-  decision_refused: { code: 40013, status: 200, message: 'This could not be done. Nothing has changed.' }
+  decision_refused: { code: 40013, status: 200, message: 'This could not be done. Nothing has changed.' },
+  look_up_needed: {
+    code: 40020,
+    status: 200,
+    message: 'Give a reason first. It opens the data for 30 minutes, and the log keeps it.'
+  }
 } as const satisfies Record<string, Refusal>
 
 export type OperatorReason = keyof typeof operatorRefusals

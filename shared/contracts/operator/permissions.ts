@@ -4,6 +4,11 @@ export const permissions = {
   'reports.decide': 'Decide reports',
   'people.suspend': 'Suspend people',
   'people.look_up': 'Look up people',
+  'people.wallets': 'See the wallets of people',
+  'people.sign_out': 'Sign people out of their devices',
+  'rooms.read': 'See the live rooms',
+  'rooms.observe': 'Observe live rooms',
+  'rooms.close': 'Close live rooms',
   'tickets.read': 'See tickets',
   'tickets.answer': 'Answer tickets',
   'ledger.read': 'See the ledger',
@@ -23,13 +28,25 @@ export const roles = {
       'reports.decide',
       'people.suspend',
       'people.look_up',
+      'people.sign_out',
+      'rooms.read',
+      'rooms.observe',
+      'rooms.close',
       'log.read',
       'team.read'
     ]
   },
   supporter: {
     label: 'Supporter',
-    permissions: ['tickets.read', 'tickets.answer', 'people.look_up', 'team.read']
+    permissions: [
+      'tickets.read',
+      'tickets.answer',
+      'people.look_up',
+      'people.wallets',
+      'people.sign_out',
+      'rooms.read',
+      'team.read'
+    ]
   },
   treasurer: { label: 'Treasurer', permissions: ['ledger.read', 'log.read', 'team.read'] },
   release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },

@@ -20,7 +20,7 @@ export interface Sessions {
   resolve(token: string): Promise<Resolution>
   issueForUser(userId: string, device: string, dbOrTx?: Db): Promise<IssuedToken>
   issueForGuest(guest: CurrentGuest, device: string): Promise<IssuedToken>
-  revoke(userId: string, sessionId: string): Promise<boolean>
+  revoke(userId: string, sessionId: string, tx?: Tx): Promise<boolean>
   revokeAll(userId: string, exceptSessionId?: string, tx?: Tx): Promise<string[]>
   closeAll(userId: string, tx: Tx): Promise<void>
 }
@@ -110,8 +110,8 @@ export function createSessions({
     },
     issueForUser: (userId, device, dbOrTx = db) => issue({ kind: 'user', userId }, userDays, device, dbOrTx),
     issueForGuest: (guest, device) => issue({ kind: 'guest', guest }, guestDays, device, db),
-    revoke: async (userId, sessionId) =>
-      (await end(and(eq(session.id, sessionId), eq(session.userId, userId)))).length > 0,
+    revoke: async (userId, sessionId, tx) =>
+      (await end(and(eq(session.id, sessionId), eq(session.userId, userId)), tx)).length > 0,
     revokeAll: (userId, except, tx) =>
       end(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)), tx),
     closeAll: async (userId, tx) => void (await end(eq(session.userId, userId), tx, 'account_closed'))

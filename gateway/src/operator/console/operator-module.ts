@@ -4,7 +4,9 @@ import { deleteOldChallenges } from '../accounts/passkeys.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
 import { logRoutes } from './log-routes.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { reportRoutes } from './report-routes.ts'
+import { roomRoutes } from './room-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { teamRoutes } from './team-routes.ts'
 
@@ -16,6 +18,8 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   teamRoutes(app, deps)
   reportRoutes(app, deps)
   logRoutes(app, deps)
+  peopleRoutes(app, deps)
+  roomRoutes(app, deps)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

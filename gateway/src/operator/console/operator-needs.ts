@@ -1,3 +1,4 @@
+import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
@@ -7,7 +8,8 @@ import type { Clock } from '#platform/time/clock.ts'
 export interface OperatorNeeds {
   db: Db
   clock: Clock
-  config: Pick<Config, 'PUBLIC_ORIGIN' | 'NODE_ENV'>
+  config: Pick<Config, 'PUBLIC_ORIGIN' | 'NODE_ENV' | 'PLAY_LIMITS' | 'MINIMUM_AGE' | 'HELP_CONTACTS'>
   mediaStorage: MediaStorage
+  sessions: Pick<Sessions, 'revoke' | 'revokeAll'>
   authenticateOperator: AuthenticateOperator
 }

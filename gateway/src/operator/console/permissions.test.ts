@@ -32,6 +32,15 @@ const allowed: Record<string, Role[]> = {
   unsuspendPerson: ['moderator', 'owner'],
   listLog: ['moderator', 'treasurer', 'release_manager', 'auditor', 'owner'],
   exportLog: ['moderator', 'treasurer', 'release_manager', 'auditor', 'owner'],
+  searchPeople: ['moderator', 'supporter', 'owner'],
+  lookUpPerson: ['moderator', 'supporter', 'owner'],
+  getPerson: ['moderator', 'supporter', 'owner'],
+  listPersonTransactions: ['supporter', 'owner'],
+  endPersonSessions: ['moderator', 'supporter', 'owner'],
+  listRooms: ['moderator', 'supporter', 'owner'],
+  closeRoom: ['moderator', 'owner'],
+  observeRoom: ['moderator', 'owner'],
+  getObservedRoom: ['moderator', 'owner']
 }
 
 test('the table names every operation of operators', () => {

@@ -1,0 +1,53 @@
+import { maxPage } from '@tambay/contracts/common'
+import type { PersonRecord } from '@tambay/contracts/operator/people'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { users } from '#identity/users/tables.ts'
+import { reportCase, userWarning } from '#modules/safety/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
+import { suspensionEnd } from '../safety/tables.ts'
+import { operatorAction } from '../tables.ts'
+import { toCard } from './search-people.ts'
+
+export async function findUserRow(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row
+}
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
+
+/** What operators may see of a person without giving a reason. */
+export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonRecord, 'data'>> {
+  const { id, operator, action, subject, reason, createdAt } = operatorAction
+  const [suspension] = await db.select().from(suspensionEnd).where(eq(suspensionEnd.userId, row.id))
+  const cases = await db
+    .select()
+    .from(reportCase)
+    .where(eq(reportCase.subjectId, row.id))
+    .orderBy(desc(reportCase.id))
+    .limit(maxPage)
+  const decisions = await db
+    .select({ id, operator, action, subject, reason, createdAt })
+    .from(operatorAction)
+    .where(eq(subject, `user:${row.id}`))
+    .orderBy(desc(id))
+    .limit(maxPage)
+  return {
+    ...toCard(row),
+    closing_at: row.closingAt && toTimestamp(row.closingAt),
+    suspended_until: suspension ? toTimestamp(suspension.endsAt) : null,
+    warnings: await db.$count(userWarning, eq(userWarning.userId, row.id)),
+    cases: cases.map(each => ({
+      id: each.id,
+      target_kind: each.targetKind,
+      excerpt: each.excerpt,
+      opened_at: toTimestamp(each.openedAt),
+      outcome: each.outcome
+    })),
+    decisions: decisions.map(({ createdAt: at, ...each }) => ({ ...each, created_at: toTimestamp(at) }))
+  }
+}

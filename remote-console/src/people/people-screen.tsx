@@ -1,0 +1,95 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { Link, useNavigate } from '@tambay/client/router'
+import { lookUpPerson, type PersonCard, searchPeople } from '@tambay/contracts/operator/people'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { Segmented } from '@tambay/ui/segmented'
+import { TextField } from '@tambay/ui/text-field'
+import { useState } from 'react'
+
+import { ReasonForm } from '../form/reason-form.tsx'
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { FilterForm, useFilters } from '../table/filter-form.tsx'
+import { PagedTable } from '../table/paged-table.tsx'
+
+const filters = [{ name: 'q', label: 'Id, username or name' }] as const
+
+export function PeopleScreen() {
+  return (
+    <ConsoleFrame title="People" permission="people.look_up">
+      <People />
+      <FindByContact />
+    </ConsoleFrame>
+  )
+}
+
+function People() {
+  const query = useInfiniteQuery(listOf(searchPeople, useFilters(filters)))
+  return (
+    <section aria-label="Search">
+      <FilterForm filters={filters} />
+      <PagedTable
+        label="People"
+        query={query}
+        keyOf={({ id }) => id}
+        empty="Nobody matches."
+        columns={[
+          { title: 'Id', cell: ({ id }) => id },
+          { title: 'Name', cell: renderLink },
+          { title: 'Username', cell: ({ username }) => username },
+          { title: 'Joined', cell: person => formatDateTime(person.created_at) },
+          { title: 'State', cell: renderState }
+        ]}
+      />
+    </section>
+  )
+}
+
+function renderLink({ id, nick_name: name }: PersonCard) {
+  return <Link to={`/console/people/${id}`}>{name}</Link>
+}
+
+function renderState({ suspended_at: suspendedAt }: PersonCard) {
+  return suspendedAt && <Badge tone="error">Suspended</Badge>
+}
+
+function FindByContact() {
+  const [by, setBy] = useState<'phone' | 'email'>('phone')
+  const [value, setValue] = useState('')
+  const navigate = useNavigate()
+  const lookUp = useAction(lookUpPerson, {
+    refetches: [],
+    onDone: ({ user_id: id }) => void navigate(`/console/people/${id}`)
+  })
+  return (
+    <section aria-labelledby="find-by-contact">
+      <h2 id="find-by-contact">Find by phone number or email</h2>
+      <ReasonForm
+        action="Look up"
+        hint="The log keeps it with your name and the person found, without the number or address."
+        isBusy={lookUp.isPending}
+        onSubmit={reason => lookUp.mutate({ by, value, reason })}
+      >
+        <Segmented
+          label="Find by"
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'email', label: 'Email' }
+          ]}
+        />
+        <TextField
+          label={by === 'phone' ? 'Phone number' : 'Email'}
+          type={by === 'phone' ? 'tel' : 'email'}
+          autoComplete="off"
+          required
+          value={value}
+          onChange={event => setValue(event.target.value)}
+        />
+      </ReasonForm>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useParams } from '@tambay/client/router'
+import { getPerson, lookUpPerson, type PersonRecord } from '@tambay/contracts/operator/people'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { ReasonForm } from '../form/reason-form.tsx'
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import { actionLabel } from '../log/action-label.ts'
+import { outcomeWords, targetWords } from '../reports/words.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { PersonData } from './person-data.tsx'
+import styles from './person-screen.module.css'
+import { Suspension } from './suspension.tsx'
+import { Wallet } from './wallet.tsx'
+
+export function PersonScreen() {
+  const { id = '' } = useParams()
+  return (
+    <ConsoleFrame title="Person" permission="people.look_up">
+      <Person key={id} id={id} />
+    </ConsoleFrame>
+  )
+}
+
+function Person({ id }: { id: string }) {
+  const query = useLiveQuery(getPerson, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {({ person }) => <Details person={person} />}
+    </QueryView>
+  )
+}
+
+function Details({ person }: { person: PersonRecord }) {
+  const { may } = useOperator()
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{person.nick_name}</h2>
+        <p>
+          {person.username} · id {person.id} · joined {formatDateTime(person.created_at)}
+        </p>
+        {person.suspended_at && (
+          <Badge tone="error">
+            Suspended {person.suspended_until ? `until ${formatDateTime(person.suspended_until)}` : ''}
+          </Badge>
+        )}
+        {person.closing_at && <Badge>Deletes the account on {formatDateTime(person.closing_at)}</Badge>}
+        <Badge>Warnings: {person.warnings}</Badge>
+      </header>
+      {person.data ? <PersonData person={person} data={person.data} /> : <OpenData id={person.id} />}
+      {person.data && may('people.wallets') && <Wallet userId={person.id} />}
+      {may('people.suspend') && <Suspension person={person} />}
+      <History person={person} />
+    </>
+  )
+}
+
+function OpenData({ id }: { id: string }) {
+  const lookUp = useAction(lookUpPerson, { refetches: [getPerson.path] })
+  return (
+    <section aria-labelledby="closed-data" className={styles.card}>
+      <h2 id="closed-data">Personal data</h2>
+      <p>Contacts, devices, limits, wallet and the current room open for 30 minutes.</p>
+      <ReasonForm
+        action="Open the data"
+        hint="The log keeps it, with your name."
+        isBusy={lookUp.isPending}
+        onSubmit={reason => lookUp.mutate({ by: 'id', value: id, reason })}
+      />
+    </section>
+  )
+}
+
+function History({ person: { cases, decisions } }: { person: PersonRecord }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {cases.length > 0 && (
+        <DataTable
+          label="Reports about the person"
+          rows={cases}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Reported', cell: each => formatDateTime(each.opened_at) },
+            { title: 'What', cell: each => targetWords[each.target_kind] },
+            { title: 'Text', cell: each => each.excerpt.slice(0, 200) },
+            { title: 'Result', cell: each => (each.outcome ? outcomeWords[each.outcome] : 'Open') }
+          ]}
+        />
+      )}
+      {decisions.length > 0 && (
+        <DataTable
+          label="What operators did"
+          rows={decisions}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Time', cell: each => formatDateTime(each.created_at) },
+            { title: 'Operator', cell: each => each.operator },
+            { title: 'Action', cell: each => actionLabel(each.action) },
+            { title: 'Reason', cell: each => each.reason }
+          ]}
+        />
+      )}
+      {cases.length + decisions.length === 0 && <p>No reports and no decisions.</p>}
+    </section>
+  )
+}

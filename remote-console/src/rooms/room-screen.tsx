@@ -1,0 +1,129 @@
+import { ApiError } from '@tambay/client/api/api-error'
+import { useNavigate, useParams } from '@tambay/client/router'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
+import { formatClock } from '@tambay/format/time'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { ReasonForm } from '../form/reason-form.tsx'
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { MissingRight } from '../frame/missing-right.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import styles from '../people/person-screen.module.css'
+
+export function RoomScreen() {
+  const { id = '' } = useParams()
+  return (
+    <ConsoleFrame title="Room" permission="rooms.read">
+      <Room key={id} id={id} />
+    </ConsoleFrame>
+  )
+}
+
+function Room({ id }: { id: string }) {
+  const { may } = useOperator()
+  return (
+    <>
+      {may('rooms.observe') ? <Inside id={id} /> : <MissingRight permission="rooms.observe" />}
+      {may('rooms.close') && <Close id={id} />}
+    </>
+  )
+}
+
+function Inside({ id }: { id: string }) {
+  const query = useLiveQuery(getObservedRoom, { id })
+  const isClosed = query.error instanceof ApiError && query.error.bizErrorCode === 'look_up_needed'
+  if (isClosed) return <Observe id={id} />
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {data => <Observed data={data} />}
+    </QueryView>
+  )
+}
+
+function Observe({ id }: { id: string }) {
+  const observe = useAction(observeRoom, { refetches: [getObservedRoom.path] })
+  return (
+    <section aria-labelledby="observe" className={styles.card}>
+      <h2 id="observe">Observe</h2>
+      <p>
+        You read the chat and see who is in the room for 30 minutes. Nobody in the room sees you, and you hear
+        no voices.
+      </p>
+      <ReasonForm
+        action="Observe the room"
+        hint="The log keeps it, with your name."
+        isBusy={observe.isPending}
+        onSubmit={reason => observe.mutate({ id, reason })}
+      />
+    </section>
+  )
+}
+
+function Observed({ data }: { data: ResponseOf<typeof getObservedRoom> }) {
+  const { room, members, messages, open_until: openUntil } = data
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{room.name}</h2>
+        <p>
+          {room.game} · id {room.id} · you observe until {formatClock(openUntil)}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <section aria-labelledby="chat" className={styles.card}>
+          <h2 id="chat">Chat</h2>
+          {messages.length === 0 && <p>Nobody has written anything.</p>}
+          <ul className={styles.list}>
+            {messages.map(message => (
+              <li key={message.id}>
+                <span className={styles.note}>
+                  {message.nick_name} · {formatClock(message.created_at)}
+                </span>
+                {message.text ?? 'A sticker'}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="members" className={styles.card}>
+          <h2 id="members">In the room</h2>
+          <ul className={styles.list}>
+            {members.map(({ id, nick_name: name, seat, is_guest: isGuest }) => (
+              <li key={id}>
+                {name}
+                <span className={styles.note}>
+                  {seat === null ? 'Audience' : `Seat ${seat}`}
+                  {isGuest && ', guest'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Close({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const close = useAction(closeRoom, {
+    refetches: [listRooms.path],
+    onDone: () => void navigate('/console/rooms')
+  })
+  return (
+    <section aria-labelledby="close" className={styles.card}>
+      <h2 id="close">Close the room</h2>
+      <ReasonForm
+        action="Close the room"
+        label="Message to the host"
+        hint="Everyone leaves at once. It can’t be undone."
+        isBusy={close.isPending}
+        isDanger
+        onSubmit={message => close.mutate({ id, message })}
+      />
+    </section>
+  )
+}

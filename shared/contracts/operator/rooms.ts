@@ -1,0 +1,94 @@
+import {
+  AnyId,
+  listOf,
+  MemberId,
+  pageOf,
+  pageQuery,
+  PartyId,
+  ShownName,
+  text,
+  Timestamp,
+  UserId
+} from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import * as z from '../schema.ts'
+import { DecisionReason } from './reports.ts'
+
+export const LiveRoom = z.object({
+  id: PartyId,
+  name: text(400),
+  game: text(200),
+  host_id: UserId,
+  host_name: ShownName,
+  members: z.int(),
+  is_listed: z.boolean(),
+  created_at: Timestamp
+})
+export type LiveRoom = z.output<typeof LiveRoom>
+
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/operator/v1/room/list',
+  access: 'operator',
+  permission: 'rooms.read',
+  summary: 'Find live rooms by id, name or host, the newest first',
+  query: z.strictObject({ ...pageQuery, q: z.optional(text(80)) }),
+  response: pageOf(LiveRoom),
+  errors: []
+})
+
+export const closeRoom = endpoint({
+  method: 'POST',
+  path: '/operator/v1/room/close',
+  access: 'operator',
+  permission: 'rooms.close',
+  summary: 'End a live room; the host gets the message as a warning',
+  body: z.strictObject({ id: PartyId, message: DecisionReason }),
+  response: z.object({ action_id: AnyId }),
+  errors: ['decision_refused']
+})
+
+export const observeRoom = endpoint({
+  method: 'POST',
+  path: '/operator/v1/room/observe',
+  access: 'operator',
+  permission: 'rooms.observe',
+  summary: 'Open a live room for 30 minutes without becoming a member; the log gets the reason',
+  body: z.strictObject({ id: PartyId, reason: DecisionReason }),
+  response: z.object({}),
+  errors: ['party_not_found']
+})
+
+const ObservedMember = z.object({
+  id: MemberId,
+  nick_name: ShownName,
+  seat: z.nullable(z.int()),
+  is_guest: z.boolean()
+})
+
+const ObservedMessage = z.object({
+  id: AnyId,
+  member_id: AnyId,
+  nick_name: ShownName,
+  /** Null for a sticker. */
+  text: z.nullable(text(20_000)),
+  created_at: Timestamp
+})
+
+export const maxObservedMessages = 100
+
+export const getObservedRoom = endpoint({
+  method: 'GET',
+  path: '/operator/v1/room/get',
+  access: 'operator',
+  permission: 'rooms.observe',
+  summary: 'Read the members and the latest messages of a live room that the caller observes',
+  query: z.strictObject({ id: PartyId }),
+  response: z.object({
+    room: LiveRoom,
+    members: listOf(ObservedMember, 2000),
+    messages: listOf(ObservedMessage, maxObservedMessages),
+    open_until: Timestamp
+  }),
+  errors: ['look_up_needed', 'party_not_found']
+})
