@@ -38,7 +38,10 @@ export const operatorAction = pgTable(
         'invite-operator',
         'change-operator',
         'end-sessions',
-        'observe-room'
+        'observe-room',
+        'propose',
+        'approve',
+        'refuse-proposal'
       ]
     }).notNull(),
     subject: text().notNull(),

@@ -6,12 +6,11 @@ import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type AccountRow, findAccounts, nameOfAccount } from './find-accounts.ts'
 import { exitCodes, OperatorError } from './operator-error.ts'
-import { recordAction } from './record-action.ts'
+import { type Actor, recordAction } from './record-action.ts'
 
-interface Deps {
+interface Deps extends Actor {
   db: Db
   clock: Clock
-  operator: string
 }
 
 interface UnfreezeOptions {
@@ -20,15 +19,18 @@ interface UnfreezeOptions {
   currency?: Currency | undefined
 }
 
-export async function unfreezeAccounts(
-  { db, clock, operator }: Deps,
-  { target, reason, currency }: UnfreezeOptions
+export async function unfreezeAccounts({ db, clock, operator }: Deps, options: UnfreezeOptions) {
+  return transact(db, tx => unfreezeIn(tx, { operator }, { ...options, now: clock.now() }))
+}
+
+export async function unfreezeIn(
+  tx: Tx,
+  actor: Actor,
+  { target, reason, currency, now }: UnfreezeOptions & { now: Date }
 ) {
-  const { accounts } = await findAccounts(db, target)
-  const frozen = accounts.filter(each => each.isFrozen && (!currency || each.currency === currency))
-  if (frozen.length === 0) throw new OperatorError(`No account of ${target} is frozen.`)
-  const unfreezeOne = async (tx: Tx, found: AccountRow) => {
-    const { stillWrong, resolved } = await unfreeze(tx, found.id, clock.now())
+  const unfrozen = []
+  for (const found of await findFrozen(tx, { target, currency })) {
+    const { stillWrong, resolved } = await unfreeze(tx, found.id, now)
     if (stillWrong.length > 0) {
       const lines = stillWrong.map(({ fault, subject, detail }) => `  ${fault}, ${subject}: ${detail}.`)
       throw new OperatorError(
@@ -38,24 +40,27 @@ export async function unfreezeAccounts(
     }
     const alarms = resolved.map(({ fault, subject, detail }) => ({ fault, subject, detail }))
     const done = { account: nameOfAccount(found), resolved: alarms }
-    await recordAction(
-      tx,
-      { operator },
-      {
-        action: 'unfreeze',
-        subject: done.account,
-        reason,
-        result: done,
-        createdAt: clock.now()
-      }
-    )
-    return done
+    const action = {
+      action: 'unfreeze',
+      subject: done.account,
+      reason,
+      result: done,
+      createdAt: now
+    } as const
+    await recordAction(tx, actor, action)
+    unfrozen.push(done)
   }
-  return transact(db, async tx => {
-    const unfrozen = []
-    for (const found of frozen) unfrozen.push(await unfreezeOne(tx, found))
-    return { unfrozen }
-  })
+  return { unfrozen }
+}
+
+export async function findFrozen(
+  db: Db,
+  { target, currency }: Pick<UnfreezeOptions, 'target' | 'currency'>
+): Promise<AccountRow[]> {
+  const { accounts } = await findAccounts(db, target)
+  const frozen = accounts.filter(each => each.isFrozen && (!currency || each.currency === currency))
+  if (frozen.length === 0) throw new OperatorError(`No account of ${target} is frozen.`)
+  return frozen
 }
 
 export type UnfreezeReport = Awaited<ReturnType<typeof unfreezeAccounts>>

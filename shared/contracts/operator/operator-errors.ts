@@ -29,9 +29,22 @@ export const operatorRefusals = {
   /** The gateway gives the reason, such as “is already hidden”. */
   decision_refused: { code: 40013, status: 200, message: 'This could not be done. Nothing has changed.' },
   look_up_needed: {
-    code: 40020,
+    code: 40030,
     status: 200,
     message: 'Give a reason first. It opens the data for 30 minutes, and the log keeps it.'
+  },
+  proposal_not_found: { code: 40020, status: 200, message: 'This proposal could not be found.' },
+  /** The gateway says who decided it, or that it has expired. */
+  proposal_decided: { code: 40021, status: 200, message: 'This proposal is no longer open.' },
+  proposal_changed: {
+    code: 40022,
+    status: 200,
+    message: 'This proposal is not what you have read. Nothing was done. Tell an owner.'
+  },
+  second_person_needed: {
+    code: 40023,
+    status: 200,
+    message: 'You proposed this yourself, so somebody else must approve it.'
   }
 } as const satisfies Record<string, Refusal>
 

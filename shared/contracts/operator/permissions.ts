@@ -12,6 +12,8 @@ export const permissions = {
   'tickets.read': 'See tickets',
   'tickets.answer': 'Answer tickets',
   'ledger.read': 'See the ledger',
+  'ledger.correct': 'Correct the ledger',
+  'proposals.approve': 'Approve what another operator proposes',
   'log.read': 'See the log',
   'team.read': 'See the operators',
   'team.manage': 'Manage the operators'
@@ -48,7 +50,10 @@ export const roles = {
       'team.read'
     ]
   },
-  treasurer: { label: 'Treasurer', permissions: ['ledger.read', 'log.read', 'team.read'] },
+  treasurer: {
+    label: 'Treasurer',
+    permissions: ['ledger.read', 'ledger.correct', 'proposals.approve', 'log.read', 'team.read']
+  },
   release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },
   auditor: {
     label: 'Auditor',

@@ -1,10 +1,13 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { deleteOldChallenges } from '../accounts/passkeys.ts'
+import { reverseKind, unfreezeKind } from '../money/ledger-kinds.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
+import { ledgerRoutes } from './ledger-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { proposalRoutes } from './proposal-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { roomRoutes } from './room-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -13,13 +16,24 @@ import { teamRoutes } from './team-routes.ts'
 const everyMs = 60_000
 
 export function operatorModule(app: App, deps: OperatorNeeds): void {
-  const { db, clock } = deps
+  const { db, clock, ledger, config } = deps
+  const proposals = {
+    db,
+    clock,
+    aloneCoins: config.FOUR_EYES_COINS,
+    kinds: {
+      reverse: reverseKind({ ledger, coinsPerDiamond: config.DIAMOND_COINS }),
+      unfreeze: unfreezeKind
+    }
+  }
   sessionRoutes(app, deps)
   teamRoutes(app, deps)
   reportRoutes(app, deps)
   logRoutes(app, deps)
   peopleRoutes(app, deps)
   roomRoutes(app, deps)
+  proposalRoutes(app, proposals)
+  ledgerRoutes(app, deps, proposals)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

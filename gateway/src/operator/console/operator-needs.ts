@@ -1,4 +1,5 @@
 import type { Sessions } from '#identity/sessions/sessions.ts'
+import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
@@ -8,7 +9,17 @@ import type { Clock } from '#platform/time/clock.ts'
 export interface OperatorNeeds {
   db: Db
   clock: Clock
-  config: Pick<Config, 'PUBLIC_ORIGIN' | 'NODE_ENV' | 'PLAY_LIMITS' | 'MINIMUM_AGE' | 'HELP_CONTACTS'>
+  ledger: Ledger
+  config: Pick<
+    Config,
+    | 'PUBLIC_ORIGIN'
+    | 'NODE_ENV'
+    | 'PLAY_LIMITS'
+    | 'MINIMUM_AGE'
+    | 'HELP_CONTACTS'
+    | 'FOUR_EYES_COINS'
+    | 'DIAMOND_COINS'
+  >
   mediaStorage: MediaStorage
   sessions: Pick<Sessions, 'revoke' | 'revokeAll'>
   authenticateOperator: AuthenticateOperator

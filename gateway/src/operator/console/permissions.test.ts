@@ -40,7 +40,15 @@ const allowed: Record<string, Role[]> = {
   listRooms: ['moderator', 'supporter', 'owner'],
   closeRoom: ['moderator', 'owner'],
   observeRoom: ['moderator', 'owner'],
-  getObservedRoom: ['moderator', 'owner']
+  getObservedRoom: ['moderator', 'owner'],
+  searchLedger: ['treasurer', 'auditor', 'owner'],
+  getPosting: ['treasurer', 'auditor', 'owner'],
+  getBooks: ['treasurer', 'auditor', 'owner'],
+  listProposals: ['treasurer', 'auditor', 'owner'],
+  reversePosting: ['treasurer', 'owner'],
+  unfreezeAccount: ['treasurer', 'owner'],
+  approveProposal: ['treasurer', 'owner'],
+  refuseProposal: ['treasurer', 'owner']
 }
 
 test('the table names every operation of operators', () => {

@@ -77,6 +77,8 @@ const Environment = z
     RATE_PER_GAME: count(30_000),
     /** In coins. A game that would cost the house more in an hour is paused until the next one. */
     GAME_LOSS_PER_HOUR: count(1_000_000),
+    /** In coins. What one operator may move in 24 hours without the approval of another one. */
+    FOUR_EYES_COINS: countOrZero(1000),
     /** Seconds between two health checks of a game. With 0, games count as online. */
     GAME_HEALTH_SECONDS: countOrZero(15),
     /**

@@ -23,12 +23,13 @@ const findings = [
   'seal'
 ]
 
-/** Who the operators are, and how they sign in. */
+/** Who the operators are, how they sign in, and what they ask for. */
 const operators = [
   'operator_account',
   'operator_challenge',
   'operator_credential',
   'operator_invitation',
+  'operator_proposal',
   'operator_session'
 ]
 
