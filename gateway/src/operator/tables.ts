@@ -33,6 +33,7 @@ export const operatorAction = pgTable(
         'wheel-publish',
         'wheel-close',
         'wheel-open',
+        'gifts-publish',
         'undo',
         'look-up',
         'invite-operator',

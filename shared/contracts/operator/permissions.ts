@@ -14,6 +14,7 @@ export const permissions = {
   'ledger.read': 'See the ledger',
   'ledger.correct': 'Correct the ledger',
   'proposals.approve': 'Approve what another operator proposes',
+  'catalog.publish': 'Publish odds and gift prices',
   'log.read': 'See the log',
   'team.read': 'See the operators',
   'team.manage': 'Manage the operators'
@@ -52,7 +53,14 @@ export const roles = {
   },
   treasurer: {
     label: 'Treasurer',
-    permissions: ['ledger.read', 'ledger.correct', 'proposals.approve', 'log.read', 'team.read']
+    permissions: [
+      'ledger.read',
+      'ledger.correct',
+      'proposals.approve',
+      'catalog.publish',
+      'log.read',
+      'team.read'
+    ]
   },
   release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },
   auditor: {

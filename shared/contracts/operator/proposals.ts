@@ -9,7 +9,7 @@ const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const proposalHours = 72
 export const maxProposals = 100
 
-export const ProposalKind = z.enum(['reverse', 'unfreeze'])
+export const ProposalKind = z.enum(['reverse', 'unfreeze', 'odds', 'gifts'])
 export type ProposalKind = z.output<typeof ProposalKind>
 
 const ProposalState = z.enum(['open', 'done', 'refused', 'taken_back', 'expired'])

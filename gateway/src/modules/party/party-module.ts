@@ -10,6 +10,7 @@ import { footprintRoutes } from './footprint/footprint-routes.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { registerGames } from './games/shipped-games.ts'
 import { giftRoutes } from './gifts/gift-routes.ts'
+import { usePublishedGifts } from './gifts/gift-versions.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { memberRoutes } from './members/member-routes.ts'
 import type { PartyContext } from './party-offers.ts'
@@ -36,6 +37,7 @@ export function partyModule(app: App, deps: PartyContext): void {
   presence(app, deps)
   chatRoutes(app, deps)
   giftRoutes(app, deps)
+  usePublishedGifts(app, deps)
   repeat(app, 'free seats', freeSeatsEveryMs, () => notifyOfFreeSeats(deps))
   repeat(app, 'old chat messages', deleteOldEveryMs, () => deleteOldMessages(deps))
 

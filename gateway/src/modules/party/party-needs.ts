@@ -3,6 +3,7 @@ import type { Notifications } from '#modules/notifications/notifications.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { GatewayBus } from '#platform/database/gateway-bus.ts'
 import type { Background } from '#platform/jobs/background.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
@@ -15,7 +16,9 @@ export interface PartyNeeds {
     Config,
     'DIAMOND_COINS' | 'GAME_ORIGINS' | 'OFFLINE_GRACE_SECONDS' | 'PARTY_CAPACITY' | 'SECRET_KEY'
   >
+  /** `gifts` changes when operators publish another version. */
   content: { gifts: GiftContent }
+  bus: Pick<GatewayBus, 'on'>
   clock: Clock
   background: Background
   limiter: Limiter

@@ -1,8 +1,11 @@
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { deleteOldChallenges } from '../accounts/passkeys.ts'
+import { giftsKind } from '../catalog/gifts-kind.ts'
+import { oddsKind } from '../catalog/odds-kind.ts'
 import { reverseKind, unfreezeKind } from '../money/ledger-kinds.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
+import { catalogRoutes } from './catalog-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
@@ -16,14 +19,16 @@ import { teamRoutes } from './team-routes.ts'
 const everyMs = 60_000
 
 export function operatorModule(app: App, deps: OperatorNeeds): void {
-  const { db, clock, ledger, config } = deps
+  const { db, clock, ledger, config, content } = deps
   const proposals = {
     db,
     clock,
     aloneCoins: config.FOUR_EYES_COINS,
     kinds: {
       reverse: reverseKind({ ledger, coinsPerDiamond: config.DIAMOND_COINS }),
-      unfreeze: unfreezeKind
+      unfreeze: unfreezeKind,
+      odds: oddsKind(config.DIAMOND_COINS),
+      gifts: giftsKind(content)
     }
   }
   sessionRoutes(app, deps)
@@ -34,6 +39,7 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   roomRoutes(app, deps)
   proposalRoutes(app, proposals)
   ledgerRoutes(app, deps, proposals)
+  catalogRoutes(app, deps, proposals)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

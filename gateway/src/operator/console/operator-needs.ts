@@ -1,5 +1,6 @@
 import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
+import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
@@ -20,6 +21,7 @@ export interface OperatorNeeds {
     | 'FOUR_EYES_COINS'
     | 'DIAMOND_COINS'
   >
+  content: { gifts: GiftContent }
   mediaStorage: MediaStorage
   sessions: Pick<Sessions, 'revoke' | 'revokeAll'>
   authenticateOperator: AuthenticateOperator

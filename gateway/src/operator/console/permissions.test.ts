@@ -48,7 +48,12 @@ const allowed: Record<string, Role[]> = {
   reversePosting: ['treasurer', 'owner'],
   unfreezeAccount: ['treasurer', 'owner'],
   approveProposal: ['treasurer', 'owner'],
-  refuseProposal: ['treasurer', 'owner']
+  refuseProposal: ['treasurer', 'owner'],
+  getOdds: ['treasurer', 'auditor', 'owner'],
+  getGiftCatalog: ['treasurer', 'auditor', 'owner'],
+  previewOdds: ['treasurer', 'owner'],
+  proposeOdds: ['treasurer', 'owner'],
+  proposeGifts: ['treasurer', 'owner']
 }
 
 test('the table names every operation of operators', () => {

@@ -11,7 +11,7 @@ export const operatorProposal = pgTable(
   'operator_proposal',
   {
     id: serialId().primaryKey(),
-    kind: text({ enum: ['reverse', 'unfreeze'] }).notNull(),
+    kind: text({ enum: ['reverse', 'unfreeze', 'odds', 'gifts'] }).notNull(),
     payload: jsonb().notNull(),
     subject: text().notNull(),
     /** In coins. Null if it moves nothing itself. */

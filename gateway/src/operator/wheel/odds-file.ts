@@ -18,10 +18,14 @@ export interface CheckedOdds {
 }
 
 export async function checkOddsFile(path: string, coinsPerDiamond: number): Promise<CheckedOdds> {
-  const parsed = OddsTable.safeParse(await readJson(path))
+  return checkOdds(await readJson(path), coinsPerDiamond, `${path}: `)
+}
+
+export function checkOdds(table: unknown, coinsPerDiamond: number, source = ''): CheckedOdds {
+  const parsed = OddsTable.safeParse(table)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new OperatorError(`${path}: ${issue?.path.join('.') || 'the list'}: ${issue?.message}`)
+    throw new OperatorError(`${source}${issue?.path.join('.') || 'the list'}: ${issue?.message}`)
   }
   const fields = fieldsOf(parsed.data)
   const stock = stockOf(parsed.data)

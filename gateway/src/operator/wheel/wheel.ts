@@ -7,13 +7,12 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
-import { recordAction } from '../record-action.ts'
-import { checkOddsFile } from './odds-file.ts'
+import { type Actor, recordAction } from '../record-action.ts'
+import { type CheckedOdds, checkOddsFile } from './odds-file.ts'
 
-interface Deps {
+interface Deps extends Actor {
   db: Db
   clock: Clock
-  operator: string
 }
 
 export async function publishWheel(
@@ -21,13 +20,26 @@ export async function publishWheel(
   { target, reason, coinsPerDiamond }: { target: string; reason: string; coinsPerDiamond: number }
 ) {
   const checked = await checkOddsFile(target, coinsPerDiamond)
+  const { version } = await transact(deps.db, tx =>
+    publishIn(tx, deps, { checked, reason, now: deps.clock.now() })
+  )
+  return { version, checked, reason }
+}
+
+interface Publication {
+  checked: CheckedOdds
+  reason: string
+  now: Date
+}
+
+export function publishIn(tx: Tx, { operator, operatorId, sessionId }: Actor, publication: Publication) {
+  const { checked, reason, now } = publication
   const { tableHash, costPerSpin } = checked
-  const change = { action: 'wheel-publish', event: 'odds', reason } as const
-  const { version } = await changeWheel(deps, change, async (tx, now) => {
+  const actor = { operator, operatorId, sessionId }
+  return changeIn(tx, actor, { action: 'wheel-publish', event: 'odds', reason, now }, async () => {
     const published = await publishOdds(tx, { ...checked, cause: 'operator' }, now)
     return { version: published.version, tableHash, costPerSpin }
   })
-  return { version, checked, reason }
 }
 
 export async function closeWheel(deps: Deps, { reason }: { reason: string }) {
@@ -60,18 +72,27 @@ interface WheelChange {
 
 function changeWheel<Result extends object>(
   { db, clock, operator }: Deps,
-  { action, event, reason }: WheelChange,
+  change: WheelChange,
   work: (tx: Tx, now: Date) => Promise<Result>
 ): Promise<Result> {
-  return transact(db, async tx => {
-    const createdAt = clock.now()
-    await lockWheel(tx, 'exclusive')
-    const result = await work(tx, createdAt)
-    const subject = 'version' in result ? `wheel:${result.version}` : 'wheel'
-    await recordAction(tx, { operator }, { action, subject, reason, result, createdAt })
-    await notifyWheelChanged(tx, event)
-    return result
+  return transact(db, tx => {
+    const now = clock.now()
+    return changeIn(tx, { operator }, { ...change, now }, () => work(tx, now))
   })
+}
+
+async function changeIn<Result extends object>(
+  tx: Tx,
+  actor: Actor,
+  { action, event, reason, now: createdAt }: WheelChange & { now: Date },
+  work: () => Promise<Result>
+): Promise<Result> {
+  await lockWheel(tx, 'exclusive')
+  const result = await work()
+  const subject = 'version' in result ? `wheel:${result.version}` : 'wheel'
+  await recordAction(tx, actor, { action, subject, reason, result, createdAt })
+  await notifyWheelChanged(tx, event)
+  return result
 }
 
 export async function showWheelHistory(db: Db) {

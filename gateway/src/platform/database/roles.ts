@@ -12,7 +12,7 @@ export const operatorRole = 'tambay_operator'
 export type Role = typeof appRole | typeof booksRole | typeof operatorRole
 
 /** Append-only tables. Triggers in the first migration protect them from other roles as well. */
-export const history = ['tx', 'entry', 'operator_action']
+export const history = ['tx', 'entry', 'operator_action', 'gift_version']
 /** What checks of the books found and have seen. Requests can't hide a fault in them. */
 const findings = [
   'ledger_alarm',
@@ -42,7 +42,7 @@ const allTables = (role: Role) => `
 
 const rights: Record<Role, string> = {
   [appRole]: `${allTables(appRole)}
-    REVOKE INSERT ON operator_action FROM ${appRole};
+    REVOKE INSERT ON operator_action, gift_version FROM ${appRole};
     REVOKE ALL ON ${operators.join(', ')} FROM ${appRole};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${findings.join(', ')} FROM ${appRole};
     REVOKE UPDATE ON account FROM ${appRole};

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
 import { tx } from '#ledger/tables.ts'
 import { amount, id, instant, serialId } from '#platform/database/columns.ts'
 import { party } from '../tables.ts'
+import type { GiftContent } from './gift-content.ts'
 
 export const partyGift = pgTable(
   'party_gift',
@@ -37,3 +38,10 @@ export const partyGift = pgTable(
     check('party_gift_not_oneself', sql`${table.senderId} <> ${table.recipientId}`)
   ]
 )
+
+/** Catalogs that operators published. The newest one replaces the content file. */
+export const giftVersion = pgTable('gift_version', {
+  version: integer().primaryKey(),
+  gifts: jsonb().$type<GiftContent['gifts']>().notNull(),
+  createdAt: instant().notNull()
+})
