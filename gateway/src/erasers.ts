@@ -25,6 +25,7 @@ import { eraseVerificationTokens } from '#modules/verification-codes/verificatio
 import { eraseVoice } from '#modules/voice/voice-sessions.ts'
 import { eraseWallet } from '#modules/wallet/wallet-module.ts'
 import { eraseClientSeeds } from '#modules/wheel/spins/spin.ts'
+import { eraseQueueItems } from '#operator/queue/erase-items.ts'
 import { eraseSuspensionEnd } from '#operator/safety/suspension.ts'
 
 /**
@@ -32,6 +33,7 @@ import { eraseSuspensionEnd } from '#operator/safety/suspension.ts'
  * remaining data.
  */
 export const erasers: readonly Erase[] = [
+  eraseQueueItems,
   eraseVerificationTokens,
   eraseSessions,
   eraseCodes,

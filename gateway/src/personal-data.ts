@@ -106,6 +106,7 @@ export const notDownloaded: Readonly<Record<string, string>> = {
   'push_message.actor_id': 'a message on its way, deleted when sent',
   'push_message.body': 'a message on its way, deleted when sent',
   'push_message.title': 'a message on its way, deleted when sent',
+  'queue_item.escalation_note': 'a note of one operator for another',
   'report_case.excerpt': 'a report that nobody has decided yet',
   'report_case.subject_id': 'a report that nobody has decided yet',
   'user_block.blocked_id': 'belongs to the person who blocked',

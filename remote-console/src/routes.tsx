@@ -9,7 +9,22 @@ export const routes: AppRoute[] = [
   {
     path: '/console/reports',
     access: 'open',
-    lazy: async () => ({ Component: (await import('./reports/reports-screen.tsx')).ReportsScreen })
+    lazy: async () => ({ Component: (await import('./areas/reports-screen.tsx')).ReportsScreen })
+  },
+  {
+    path: '/console/pictures',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./areas/pictures-screen.tsx')).PicturesScreen })
+  },
+  {
+    path: '/console/tickets',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./areas/tickets-screen.tsx')).TicketsScreen })
+  },
+  {
+    path: '/console/rewards',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./areas/rewards-screen.tsx')).RewardsScreen })
   },
   {
     path: '/console/people',

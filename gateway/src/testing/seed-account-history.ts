@@ -32,6 +32,7 @@ import { postMention } from '#modules/social/posts/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { voiceSession } from '#modules/voice/tables.ts'
 import { payoutAccount, walletPasswordTry } from '#modules/wallet/tables.ts'
+import { queueItem } from '#operator/queue/tables.ts'
 import { suspensionEnd } from '#operator/safety/tables.ts'
 import type { Answer } from './answer.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
@@ -181,6 +182,9 @@ async function askForHelp(app: TestApp, person: TestPerson, word: string): Promi
   await db.insert(ticketPicture).values({ ticketId, position: 0, mediaId: await addPicture(app, person) })
   const text = `Good morning, ${word}`
   await db.insert(ticketReply).values({ ticketId, by: 'support', text, createdAt: clock.now() })
+  await db
+    .insert(queueItem)
+    .values({ queue: 'ticket', itemId: ticketId, escalationNote: `Is ${word} right?` })
   await assertOk(person.call(voteOnFaqItem, { item_id: 'get-coins', is_helpful: true }))
 }
 

@@ -1,5 +1,16 @@
 import type { Permission } from '@tambay/contracts/operator/permissions'
-import { Flag, KeyRound, type LucideIcon, Radio, ScrollText, UserSearch, UsersRound } from 'lucide-react'
+import {
+  Flag,
+  Gift,
+  ImageOff,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  Radio,
+  ScrollText,
+  UserSearch,
+  UsersRound
+} from 'lucide-react'
 
 interface Area {
   to: string
@@ -10,6 +21,9 @@ interface Area {
 
 export const areas: readonly Area[] = [
   { to: '/console/reports', label: 'Reports', icon: Flag, permission: 'reports.read' },
+  { to: '/console/pictures', label: 'Hidden pictures', icon: ImageOff, permission: 'reports.read' },
+  { to: '/console/tickets', label: 'Tickets', icon: LifeBuoy, permission: 'tickets.read' },
+  { to: '/console/rewards', label: 'Rewards', icon: Gift, permission: 'rewards.read' },
   { to: '/console/people', label: 'People', icon: UserSearch, permission: 'people.look_up' },
   { to: '/console/rooms', label: 'Rooms', icon: Radio, permission: 'rooms.read' },
   { to: '/console/log', label: 'Log', icon: ScrollText, permission: 'log.read' },

@@ -4,7 +4,7 @@ import {
   getPerson,
   listPersonTransactions,
   lookUpPerson,
-  type PersonRecord,
+  type PersonDetail,
   searchPeople
 } from '@tambay/contracts/operator/people'
 import type { Role } from '@tambay/contracts/operator/permissions'
@@ -23,7 +23,7 @@ const calls = mockCallsBeforeEach()
 
 const at = 1_795_000_000
 const card = { id: '42', username: 'ann04', nick_name: 'Ann', created_at: at, suspended_at: null }
-const closed: PersonRecord = {
+const closed: PersonDetail = {
   ...card,
   closing_at: null,
   suspended_until: null,
@@ -52,7 +52,7 @@ const data = {
 
 function openPage(
   path: string,
-  { role = 'owner', person = closed }: { role?: Role; person?: PersonRecord } = {}
+  { role = 'owner', person = closed }: { role?: Role; person?: PersonDetail } = {}
 ) {
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
   calls.answer(searchPeople, () => ({ items: [card], next_cursor: null }))

@@ -3,7 +3,7 @@ import {
   endPersonSessions,
   getPerson,
   type PersonData as Data,
-  type PersonRecord
+  type PersonDetail
 } from '@tambay/contracts/operator/people'
 import { formatCoins } from '@tambay/format/coins'
 import { formatClock, formatDateTime } from '@tambay/format/time'
@@ -17,7 +17,7 @@ import { DataTable } from '../table/data-table.tsx'
 import styles from './person-screen.module.css'
 
 interface PersonDataProps {
-  person: PersonRecord
+  person: PersonDetail
   data: Data
 }
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tambay/client/router'
-import { getPerson, lookUpPerson, type PersonRecord } from '@tambay/contracts/operator/people'
+import { getPerson, lookUpPerson, type PersonDetail } from '@tambay/contracts/operator/people'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 import { QueryView } from '@tambay/ui/query-view'
@@ -11,7 +11,7 @@ import { useAction } from '../frame/use-action.ts'
 import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { actionLabel } from '../log/action-label.ts'
-import { outcomeWords, targetWords } from '../reports/words.ts'
+import { reportWords } from '../areas/report-words.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { PersonData } from './person-data.tsx'
 import styles from './person-screen.module.css'
@@ -36,7 +36,7 @@ function Person({ id }: { id: string }) {
   )
 }
 
-function Details({ person }: { person: PersonRecord }) {
+function Details({ person }: { person: PersonDetail }) {
   const { may } = useOperator()
   return (
     <>
@@ -77,7 +77,7 @@ function OpenData({ id }: { id: string }) {
   )
 }
 
-function History({ person: { cases, decisions } }: { person: PersonRecord }) {
+function History({ person: { cases, decisions } }: { person: PersonDetail }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -88,9 +88,9 @@ function History({ person: { cases, decisions } }: { person: PersonRecord }) {
           keyOf={({ id }) => id}
           columns={[
             { title: 'Reported', cell: each => formatDateTime(each.opened_at) },
-            { title: 'What', cell: each => targetWords[each.target_kind] },
+            { title: 'What', cell: each => reportWords[each.kind] },
             { title: 'Text', cell: each => each.excerpt.slice(0, 200) },
-            { title: 'Result', cell: each => (each.outcome ? outcomeWords[each.outcome] : 'Open') }
+            { title: 'Result', cell: each => (each.outcome ? reportWords[each.outcome] : 'Open') }
           ]}
         />
       )}

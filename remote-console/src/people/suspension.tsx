@@ -1,4 +1,4 @@
-import { getPerson, type PersonRecord } from '@tambay/contracts/operator/people'
+import { getPerson, type PersonDetail } from '@tambay/contracts/operator/people'
 import { suspendPerson, suspensionDays, unsuspendPerson } from '@tambay/contracts/operator/reports'
 import { Chip, ChipRow } from '@tambay/ui/chip'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './person-screen.module.css'
 
 const refetches = [getPerson.path]
 
-export function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: PersonRecord }) {
+export function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: PersonDetail }) {
   const [days, setDays] = useState<(typeof suspensionDays)[number] | null>(7)
   const suspend = useAction(suspendPerson, { refetches })
   const lift = useAction(unsuspendPerson, { refetches })

@@ -69,7 +69,7 @@ test('signs in with a demo invitation, opens the first area of the role, and sig
     signedIn = null
     return {}
   })
-  calls.answer(listCases, () => ({ items: [], counts: { unreviewed: 0, mine: 0 } }))
+  calls.answer(listCases, () => ({ items: [], counts: { unreviewed: 0, mine: 0, escalated: 0 } }))
   const { router } = renderRoutes(routes, invited)
   await userEvent.click(await screen.findByRole('button', { name: /without a passkey/ }))
   expect(await screen.findByRole('heading', { name: 'Reports' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { permissionsOf, type Role } from '@tambay/contracts/operator/permissions'
-import type { CaseDetail } from '@tambay/contracts/operator/reports'
+import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import type { Operator } from '@tambay/contracts/operator/session'
 
 export const operatorWith = (role: Role, name = 'mia'): Operator => ({
@@ -9,30 +9,33 @@ export const operatorWith = (role: Role, name = 'mia'): Operator => ({
   permissions: [...permissionsOf(role)]
 })
 
-export const caseWith = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
+export const itemWith = (changes: Partial<QueueDetail> = {}): QueueDetail => ({
   id: '7',
-  target_kind: 'post',
-  target_id: '34',
+  kind: 'post',
   excerpt: 'Send me your PIN',
   reports: 2,
-  reasons: ['scam'],
+  tags: ['scam'],
   opened_at: 1_795_000_000,
   closed_at: null,
   outcome: null,
   assignee: null,
-  subject: {
+  escalation: null,
+  person: {
     id: '42',
     username: 'ann04',
     nick_name: 'Ann',
     suspended_at: null,
+    suspension_ends_at: null,
     warnings: 1,
     open_cases: 0,
     upheld_cases: 2
   },
-  report_list: [{ reporter_id: '43', reason: 'scam', note: 'Look', created_at: 1_795_000_000 }],
+  facts: [],
+  entries: [{ id: '1', by: 'user 43', tag: 'scam', text: 'Look', created_at: 1_795_000_000 }],
   decisions: [],
-  similar: [{ outcome: 'hidden', cases: 3 }],
+  similar: [{ outcome: 'hidden', items: 3 }],
   pictures: [],
+  is_own_decision: false,
   undo: null,
   ...changes
 })

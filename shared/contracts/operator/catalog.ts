@@ -5,7 +5,7 @@ import { GiftId, maxGifts } from '../room/gifts.ts'
 import * as z from '../schema.ts'
 import { maxPrizes, OddsCause, Prize } from '../wheel.ts'
 import { Proposed } from './proposals.ts'
-import { DecisionReason } from './reports.ts'
+import { DecisionReason } from './queue.ts'
 
 const maxVersions = 50
 const Version = z.int().check(z.nonnegative())

@@ -13,7 +13,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
 import { Proposal, Proposed } from './proposals.ts'
-import { DecisionReason } from './reports.ts'
+import { DecisionReason } from './queue.ts'
 
 const AccountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const kinds = [

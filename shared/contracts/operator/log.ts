@@ -1,7 +1,7 @@
 import { Cursor, listOf, pageOf, pageQuery, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
-import { LoggedAction } from './reports.ts'
+import { LoggedAction } from './queue.ts'
 
 /** The first and last day, in Manila. */
 const Day = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

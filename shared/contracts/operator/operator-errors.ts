@@ -28,6 +28,11 @@ export const operatorRefusals = {
   case_taken: { code: 40012, status: 200, message: 'Somebody else is working on this case.' },
   /** The gateway gives the reason, such as “is already hidden”. */
   decision_refused: { code: 40013, status: 200, message: 'This could not be done. Nothing has changed.' },
+  own_decision: {
+    code: 40014,
+    status: 200,
+    message: 'You made this decision. Somebody else must answer the appeal.'
+  },
   look_up_needed: {
     code: 40030,
     status: 200,

@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts'
 import { PlayLimit } from '../limits.ts'
 import * as z from '../schema.ts'
 import { Month, Transaction } from '../wallet.ts'
-import { DecisionReason, LoggedAction, ReportCase } from './reports.ts'
+import { DecisionReason, LoggedAction, QueueItem } from './queue.ts'
 
 /** How long a reason opens the data of a person, or a room, for the session that gave it. */
 export const lookUpMinutes = 30
@@ -81,20 +81,20 @@ export const PersonData = z.object({
 })
 export type PersonData = z.output<typeof PersonData>
 
-export const PersonRecord = z.extend(PersonCard, {
+export const PersonDetail = z.extend(PersonCard, {
   closing_at: z.nullable(Timestamp),
   suspended_until: z.nullable(Timestamp),
   warnings: z.int(),
   /** What was reported about the person, the newest first. */
   cases: listOf(
-    z.pick(ReportCase, { id: true, target_kind: true, excerpt: true, opened_at: true, outcome: true }),
+    z.pick(QueueItem, { id: true, kind: true, excerpt: true, opened_at: true, outcome: true }),
     maxPage
   ),
   decisions: listOf(LoggedAction, maxPage),
   /** Null until the caller gives a reason. */
   data: z.nullable(PersonData)
 })
-export type PersonRecord = z.output<typeof PersonRecord>
+export type PersonDetail = z.output<typeof PersonDetail>
 
 export const getPerson = endpoint({
   method: 'GET',
@@ -103,7 +103,7 @@ export const getPerson = endpoint({
   permission: 'people.look_up',
   summary: 'Get what operators decided about a person, and the personal data if it was opened with a reason',
   query: z.strictObject({ id: UserId }),
-  response: z.object({ person: PersonRecord }),
+  response: z.object({ person: PersonDetail }),
   errors: ['user_not_found']
 })
 

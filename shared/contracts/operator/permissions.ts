@@ -2,6 +2,10 @@
 export const permissions = {
   'reports.read': 'See reports',
   'reports.decide': 'Decide reports',
+  'appeals.read': 'See appeals',
+  'appeals.decide': 'Answer appeals',
+  'rewards.read': 'See suspicious rewards',
+  'rewards.decide': 'Pay or refuse suspicious rewards',
   'people.suspend': 'Suspend people',
   'people.look_up': 'Look up people',
   'people.wallets': 'See the wallets of people',
@@ -29,6 +33,8 @@ export const roles = {
     permissions: [
       'reports.read',
       'reports.decide',
+      'appeals.read',
+      'appeals.decide',
       'people.suspend',
       'people.look_up',
       'people.sign_out',
@@ -58,6 +64,8 @@ export const roles = {
       'ledger.correct',
       'proposals.approve',
       'catalog.publish',
+      'rewards.read',
+      'rewards.decide',
       'log.read',
       'team.read'
     ]
@@ -65,7 +73,15 @@ export const roles = {
   release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },
   auditor: {
     label: 'Auditor',
-    permissions: ['reports.read', 'tickets.read', 'ledger.read', 'log.read', 'team.read']
+    permissions: [
+      'reports.read',
+      'appeals.read',
+      'tickets.read',
+      'rewards.read',
+      'ledger.read',
+      'log.read',
+      'team.read'
+    ]
   },
   owner: { label: 'Owner', permissions: [] }
 } as const satisfies Record<string, { label: string; permissions: readonly Permission[] }>

@@ -1,7 +1,7 @@
 import { Amount, AnyId, listOf, ShownName, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
-import { DecisionReason } from './reports.ts'
+import { DecisionReason } from './queue.ts'
 
 const ProposalId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))

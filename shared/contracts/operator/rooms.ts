@@ -12,7 +12,7 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
-import { DecisionReason } from './reports.ts'
+import { DecisionReason } from './queue.ts'
 
 export const LiveRoom = z.object({
   id: PartyId,

@@ -41,6 +41,9 @@ export const invitation = pgTable(
     index('invitation_next_check')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} IS NOT NULL`),
+    index('invitation_refused')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'refused'`),
     check(
       'invitation_final',
       sql`(${table.state} IN ('rewarded', 'refused')) = (${table.nextCheckAt} IS NULL)`

@@ -30,7 +30,10 @@ export const media = pgTable(
     index('media_owner').on(table.ownerId, table.createdAt),
     index('media_check')
       .on(table.checkAt)
-      .where(sql`${table.checkAt} IS NOT NULL`)
+      .where(sql`${table.checkAt} IS NOT NULL`),
+    index('media_hidden')
+      .on(table.hiddenAt)
+      .where(sql`${table.hiddenAt} IS NOT NULL`)
   ]
 )
 

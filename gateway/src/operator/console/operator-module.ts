@@ -11,9 +11,10 @@ import { logRoutes } from './log-routes.ts'
 import type { OperatorNeeds } from './operator-needs.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
-import { reportRoutes } from './report-routes.ts'
+import { queues } from './queues.ts'
 import { roomRoutes } from './room-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { suspensionRoutes } from './suspension-routes.ts'
 import { teamRoutes } from './team-routes.ts'
 
 const everyMs = 60_000
@@ -33,7 +34,8 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   }
   sessionRoutes(app, deps)
   teamRoutes(app, deps)
-  reportRoutes(app, deps)
+  queues(app, deps)
+  suspensionRoutes(app, deps)
   logRoutes(app, deps)
   peopleRoutes(app, deps)
   roomRoutes(app, deps)

@@ -1,5 +1,5 @@
 import type { Sessions } from '#identity/sessions/sessions.ts'
-import type { Ledger } from '#ledger/ledger-types.ts'
+import type { PayDeps } from '#modules/invite/rewards/reward-inviter.ts'
 import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -7,10 +7,9 @@ import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
 import type { MediaStorage } from '#platform/storage/media-storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
-export interface OperatorNeeds {
+export interface OperatorNeeds extends Pick<PayDeps, 'ledger' | 'notifications'> {
   db: Db
   clock: Clock
-  ledger: Ledger
   config: Pick<
     Config,
     | 'PUBLIC_ORIGIN'
@@ -20,7 +19,8 @@ export interface OperatorNeeds {
     | 'HELP_CONTACTS'
     | 'FOUR_EYES_COINS'
     | 'DIAMOND_COINS'
-  >
+  > &
+    PayDeps['config']
   content: { gifts: GiftContent }
   mediaStorage: MediaStorage
   sessions: Pick<Sessions, 'revoke' | 'revokeAll'>

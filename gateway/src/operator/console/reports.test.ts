@@ -43,9 +43,9 @@ async function writePost(text = 'Bad words'): Promise<string> {
   return written?.id ?? ''
 }
 
-const read = async (id: string, by: TestOperator = mia) => (await by.call(getCase, { id })).data.case
+const read = async (id: string, by: TestOperator = mia) => (await by.call(getCase, { id })).data.item
 const queueOf = async (by: TestOperator, queue: 'unreviewed' | 'mine' | 'done') =>
-  (await by.call(listCases, { queue })).data.items.map(({ id }) => id)
+  (await by.call(listCases, { state: queue })).data.items.map(({ id }) => id)
 
 test('a queue shows open cases, those of the caller, and closed ones', async () => {
   const id = await report('post', await writePost('Once'))
@@ -77,12 +77,12 @@ test('shows the reports, the record of the person, earlier decisions and how lik
   const second = await report('post', await writePost('Second'))
   expect(await read(second)).toMatchObject({
     excerpt: 'Second',
-    subject: { id: ann.id, username: ann.user.username, warnings: 1, upheld_cases: 1, open_cases: 0 },
-    report_list: [{ reporter_id: bob.id, reason: 'hate', note: 'Look' }],
+    person: { id: ann.id, username: ann.user.username, warnings: 1, upheld_cases: 1, open_cases: 0 },
+    entries: [{ by: `user ${bob.id}`, tag: 'hate', text: 'Look' }],
     decisions: [{ operator: mia.name, action: 'warn', subject: `user:${ann.id}`, reason }],
-    reasons: ['hate']
+    tags: ['hate']
   })
-  expect((await read(second)).similar).toContainEqual({ outcome: 'warned', cases: 1 })
+  expect((await read(second)).similar).toContainEqual({ outcome: 'warned', items: 1 })
 })
 
 test('of two operators who decide one case at the same time, the second changes nothing and is told who was first', async () => {
@@ -178,7 +178,7 @@ test('shows a reported picture also when it is hidden, and no other picture', as
   const id = await report('picture', media.id)
   expect((await read(id, owner)).pictures).toEqual([media.id])
   await owner.call(decideCase, { id, decision: 'hide', reason })
-  const shown = await owner.call(getCasePicture, { case_id: id, id: media.id })
+  const shown = await owner.call(getCasePicture, { item_id: id, id: media.id })
   expect(shown.data.data_url).toMatch(/^data:image\/webp;base64,/)
-  expect(await owner.call(getCasePicture, { case_id: id, id: randomUUID() })).toRefuse('case_not_found')
+  expect(await owner.call(getCasePicture, { item_id: id, id: randomUUID() })).toRefuse('case_not_found')
 })

@@ -54,9 +54,12 @@ export type TicketReport = Awaited<ReturnType<typeof showTicket>>
 interface Deps extends Actor {
   db: Db
   clock: Clock
+  check?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export interface TicketAnswer {
+  /** The number of the log's entry. */
+  id: string
   ticket: string
   status: 'answered' | 'closed'
   text: string
@@ -74,8 +77,9 @@ interface Reply extends Pick<TicketAnswer, 'status' | 'text'> {
   action: 'answer' | 'close'
 }
 
-async function reply({ db, clock, ...actor }: Deps, target: string, { action, status, text }: Reply) {
+async function reply({ db, clock, check, ...actor }: Deps, target: string, { action, status, text }: Reply) {
   return transact(db, async (tx): Promise<TicketAnswer> => {
+    await check?.(tx)
     const found = await findTicket(tx, target)
     const subject = `ticket:${found.id}`
     if (found.status === 'closed') throw new OperatorError(`${subject} is already closed.`)
@@ -86,7 +90,7 @@ async function reply({ db, clock, ...actor }: Deps, target: string, { action, st
       .returning({ id: ticketReply.id })
     await tx.update(ticket).set({ status, updatedAt: createdAt }).where(eq(ticket.id, found.id))
     // Records of operators are never deleted, so they must not contain what was written to a user.
-    await recordAction(tx, actor, {
+    const id = await recordAction(tx, actor, {
       action,
       subject,
       reason: 'See the ticket',
@@ -104,7 +108,7 @@ async function reply({ db, clock, ...actor }: Deps, target: string, { action, st
       tx,
       notified.map(userId => ({ kind: 'notified', userId }))
     )
-    return { ticket: found.id, status, text }
+    return { id, ticket: found.id, status, text }
   })
 }
 

@@ -1,5 +1,5 @@
 import { maxPage } from '@tambay/contracts/common'
-import type { PersonRecord } from '@tambay/contracts/operator/people'
+import type { PersonDetail } from '@tambay/contracts/operator/people'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
@@ -21,7 +21,7 @@ export async function findUserRow(db: Db, id: string) {
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
 
 /** What operators may see of a person without giving a reason. */
-export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonRecord, 'data'>> {
+export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonDetail, 'data'>> {
   const { id, operator, action, subject, reason, createdAt } = operatorAction
   const [suspension] = await db.select().from(suspensionEnd).where(eq(suspensionEnd.userId, row.id))
   const cases = await db
@@ -43,7 +43,7 @@ export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonRecor
     warnings: await db.$count(userWarning, eq(userWarning.userId, row.id)),
     cases: cases.map(each => ({
       id: each.id,
-      target_kind: each.targetKind,
+      kind: each.targetKind,
       excerpt: each.excerpt,
       opened_at: toTimestamp(each.openedAt),
       outcome: each.outcome

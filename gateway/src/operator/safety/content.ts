@@ -1,5 +1,5 @@
 import { avatars } from '@tambay/contracts/pictures'
-import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
@@ -61,7 +61,7 @@ const handlings: Record<ContentKind, Handling> = {
         await tx
           .update(media)
           .set({ hiddenAt: null })
-          .where(and(eq(media.id, id), isNotNull(media.hiddenAt)))
+          .where(and(eq(media.id, id), isNotNull(media.hiddenAt), gt(media.bytes, 0)))
           .returning({ authorId: media.ownerId })
       )
   },

@@ -33,7 +33,7 @@ interface Decision {
   reason: string
 }
 
-type Action = 'hide' | 'restore' | 'warn' | 'suspend' | 'unsuspend' | 'dismiss'
+type Action = 'hide' | 'restore' | 'delete' | 'warn' | 'suspend' | 'unsuspend' | 'dismiss'
 const dayMs = 86_400_000
 
 type Outcome = (typeof reportCase.$inferSelect)['outcome']
@@ -131,7 +131,7 @@ export function dismissCase(deps: DecideDeps, { target, reason }: Decision): Pro
 
 type Work = (tx: Tx, now: Date) => Promise<string[]>
 
-function decide(
+export function decide(
   { db, clock, check, ...actor }: DecideDeps,
   { action, subject, reason }: Omit<DecisionReport, 'id' | 'closedCases'>,
   work: Work

@@ -77,6 +77,7 @@ export const formatSafety = {
 const pastForms: Record<DecisionReport['action'], string> = {
   hide: 'is hidden',
   restore: 'is restored',
+  delete: 'is deleted',
   warn: 'is warned',
   suspend: 'is suspended',
   unsuspend: 'is no longer suspended',

@@ -50,8 +50,11 @@ export async function showCase(db: Db, id: string) {
 
 export type CaseReport = Awaited<ReturnType<typeof showCase>>
 
-async function readHistory(db: Db, userId: string, exceptCase: string) {
-  const others = and(eq(reportCase.subjectId, userId), ne(reportCase.id, exceptCase))
+export async function readHistory(db: Db, userId: string, exceptCase?: string) {
+  const others = and(
+    eq(reportCase.subjectId, userId),
+    exceptCase === undefined ? undefined : ne(reportCase.id, exceptCase)
+  )
   return {
     warnings: await db.$count(userWarning, eq(userWarning.userId, userId)),
     openCases: await db.$count(reportCase, and(others, isNull(reportCase.closedAt))),

@@ -1,10 +1,11 @@
-import { undoMinutes } from '@tambay/contracts/operator/reports'
+import { undoMinutes } from '@tambay/contracts/operator/queue'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
+import { reopenReward } from '../invites/review-reward.ts'
 import { OperatorError } from '../operator-error.ts'
 import { recordAction } from '../record-action.ts'
 import { operatorAction } from '../tables.ts'
@@ -14,7 +15,6 @@ import { endSuspension } from './suspension.ts'
 
 type ActionRow = typeof operatorAction.$inferSelect
 
-const undoable = ['dismiss', 'hide', 'suspend']
 const Result = z.object({ closedCases: z._default(z.array(z.string()), []) })
 
 export function undoUntil({ createdAt }: Pick<ActionRow, 'createdAt'>): Date {
@@ -22,14 +22,15 @@ export function undoUntil({ createdAt }: Pick<ActionRow, 'createdAt'>): Date {
 }
 
 export function canUndo(action: Pick<ActionRow, 'action' | 'subject' | 'createdAt'>, now: Date): boolean {
-  if (!undoable.includes(action.action) || undoUntil(action) <= now) return false
+  if (undoUntil(action) <= now) return false
   return action.action !== 'hide' || readContent(action.subject).restore !== undefined
 }
 
 /** Only the operator who decided can undo it. The records of both stay in the log. */
 export async function undoDecision(
   { db, clock, ...actor }: DecideDeps & { operatorId: string },
-  actionId: string
+  actionId: string,
+  undoable: readonly string[]
 ): Promise<void> {
   await transact(db, async tx => {
     const now = clock.now()
@@ -38,10 +39,11 @@ export async function undoDecision(
     const [action] = await tx.select().from(operatorAction).where(eq(operatorAction.id, actionId))
     if (!action || action.operatorId !== actor.operatorId)
       throw new OperatorError('You can undo only your own decisions.')
-    if (!canUndo(action, now)) throw new OperatorError('This decision can no longer be undone.')
+    if (!undoable.includes(action.action) || !canUndo(action, now))
+      throw new OperatorError('This decision can no longer be undone.')
     if ((await tx.$count(operatorAction, eq(operatorAction.undoes, actionId))) > 0)
       throw new OperatorError('This decision was already undone.')
-    await revert(tx, action)
+    await revert(tx, action, now)
     const { closedCases } = z.parse(Result, action.result)
     await reopen(tx, closedCases)
     await recordAction(tx, actor, {
@@ -55,7 +57,8 @@ export async function undoDecision(
   })
 }
 
-async function revert(tx: Tx, { action, subject, createdAt }: ActionRow): Promise<void> {
+async function revert(tx: Tx, entry: ActionRow, now: Date): Promise<void> {
+  const { action, subject, reason, createdAt } = entry
   if (action === 'hide') {
     const { id, restore } = readContent(subject)
     const restored = await restore?.(tx, id)
@@ -65,7 +68,12 @@ async function revert(tx: Tx, { action, subject, createdAt }: ActionRow): Promis
         .delete(userWarning)
         .where(and(eq(userWarning.userId, restored.authorId), eq(userWarning.createdAt, createdAt)))
   }
+  if (action === 'restore') {
+    const { id, hide } = readContent(subject)
+    if (!(await hide(tx, { id, reason, now }))) throw new OperatorError(`${subject} is hidden again.`)
+  }
   if (action === 'suspend') await endSuspension(tx, subject.replace('user:', ''))
+  if (action === 'refuse-invite') await reopenReward(tx, entry)
 }
 
 /** A case stays closed if the same thing was reported again meanwhile: only one case of a thing is open. */

@@ -39,6 +39,7 @@ test('downloads and erases personal data of every column of every table, except 
     'post_mention.nick_name',
     'push_message.body',
     'push_message.title',
+    'queue_item.escalation_note',
     'report.note',
     'report_case.excerpt',
     'session.device',

@@ -11,6 +11,9 @@ import { invitation, type InvitationChange, type InvitationRow } from '../tables
 import { findRisk } from './find-risk.ts'
 
 export type RewardDeps = Pick<InviteNeeds, 'clock' | 'config' | 'ledger' | 'notifications'>
+export type PayDeps = Omit<RewardDeps, 'config'> & {
+  config: Pick<RewardDeps['config'], 'INVITE_COINS' | 'INVITE_REWARDS_PER_DAY' | 'INVITE_REWARDS_PER_MONTH'>
+}
 
 const day = 24 * 3_600_000
 /**
@@ -20,17 +23,23 @@ const day = 24 * 3_600_000
 const longestWaitDays = 60
 
 /** Needs the lock on the inviter's row, so that the limits count all rewards. */
-export async function rewardInviter(
-  { clock, config, ledger, notifications }: RewardDeps,
-  tx: Tx,
-  row: InvitationRow
-): Promise<InvitationChange> {
+export async function rewardInviter(deps: RewardDeps, tx: Tx, row: InvitationRow): Promise<InvitationChange> {
+  const { clock, config } = deps
   const now = clock.now()
-  const { inviteeId, inviterId } = row
   const risk = await findRisk(tx, row, config)
   if (risk) return { state: 'refused', reason: 'not_eligible', risk, nextCheckAt: null }
   if (now.getTime() > (row.verifiedAt ?? now).getTime() + longestWaitDays * day)
     return { state: 'refused', reason: 'expired', nextCheckAt: null }
+  return payInviter(deps, tx, row)
+}
+
+/** Also pays for an invitation with a risk. Only an operator decides that. */
+export async function payInviter(
+  { clock, config, ledger, notifications }: PayDeps,
+  tx: Tx,
+  { inviteeId, inviterId }: InvitationRow
+): Promise<InvitationChange> {
+  const now = clock.now()
   const areActive =
     (await tx.$count(users, and(eq(users.id, inviterId), isActiveUser))) > 0 &&
     (await tx.$count(users, and(eq(users.id, inviteeId), isActiveUser))) > 0
@@ -71,7 +80,7 @@ async function findNextFree(
   tx: Tx,
   inviterId: string,
   now: Date,
-  config: InviteNeeds['config']
+  config: PayDeps['config']
 ): Promise<Date | undefined> {
   const countSince = (from: Date) =>
     tx.$count(invitation, and(eq(invitation.inviterId, inviterId), gte(invitation.rewardedAt, from)))

@@ -1,22 +1,23 @@
-import type { ReportCase } from '@tambay/contracts/operator/reports'
+import type { QueueItem } from '@tambay/contracts/operator/queue'
 import { formatRelativeTime } from '@tambay/format/relative-time'
 import { Badge } from '@tambay/ui/badge'
 
-import styles from './case-list.module.css'
-import { countReports, outcomeWords, reasonWords, targetWords } from './words.ts'
+import styles from './item-list.module.css'
+import { countReports, useArea } from './queue-area.ts'
 
-interface CaseListProps {
-  items: readonly ReportCase[]
+interface ItemListProps {
+  items: readonly QueueItem[]
   selected: string | null
   onSelect: (id: string) => void
 }
 
-/** Keeps the selected case visible when the keyboard moves on. */
+/** Keeps the selected item visible when the keyboard moves on. */
 function scrollIntoView(row: HTMLLIElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-export function CaseList({ items, selected, onSelect }: CaseListProps) {
+export function ItemList({ items, selected, onSelect }: ItemListProps) {
+  const { wordOf } = useArea()
   return (
     <ul aria-label="Cases" className={styles.list}>
       {items.map(item => (
@@ -28,19 +29,19 @@ export function CaseList({ items, selected, onSelect }: CaseListProps) {
             onClick={() => onSelect(item.id)}
           >
             <span className={styles.head}>
-              <strong>{targetWords[item.target_kind]}</strong>
+              <strong>{wordOf(item.kind)}</strong>
               <span className={styles.time}>{formatRelativeTime(item.closed_at ?? item.opened_at)}</span>
             </span>
             <span className={styles.excerpt}>{item.excerpt || 'No text'}</span>
             <span className={styles.tags}>
-              {item.outcome ? (
-                <Badge tone={item.outcome === 'dismissed' ? 'neutral' : 'ok'}>
-                  {outcomeWords[item.outcome]}
-                </Badge>
-              ) : (
+              {item.outcome && (
+                <Badge tone={item.outcome === 'dismissed' ? 'neutral' : 'ok'}>{wordOf(item.outcome)}</Badge>
+              )}
+              {!item.outcome && item.reports > 0 && (
                 <Badge tone={item.reports > 2 ? 'error' : 'neutral'}>{countReports(item.reports)}</Badge>
               )}
-              <Badge>{item.reasons.map(reason => reasonWords[reason]).join(', ')}</Badge>
+              {item.tags.length > 0 && <Badge>{item.tags.map(wordOf).join(', ')}</Badge>}
+              {item.escalation && <Badge tone="error">Escalated</Badge>}
               {item.assignee && <Badge tone="primary">{item.assignee}</Badge>}
             </span>
           </button>

@@ -1,8 +1,8 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Role } from '@tambay/contracts/operator/permissions'
+import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import {
   assignCase,
-  type CaseDetail,
   decideCase,
   getCase,
   getCasePicture,
@@ -19,18 +19,21 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { caseWith, operatorWith } from '../testing/operators.ts'
+import { itemWith, operatorWith } from '../testing/operators.ts'
 
 const calls = mockCallsBeforeEach()
 
 function openReports(
-  cases: CaseDetail[],
+  cases: QueueDetail[],
   { role = 'moderator', path = '' }: { role?: Role; path?: string } = {}
 ) {
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
-  calls.answer(listCases, () => ({ items: cases, counts: { unreviewed: cases.length, mine: 0 } }))
+  calls.answer(listCases, () => ({
+    items: cases,
+    counts: { unreviewed: cases.length, mine: 0, escalated: 0 }
+  }))
   calls.answer(getCase, ({ id }) => ({
-    case: cases.find(each => each.id === id) ?? refuse('case_not_found')
+    item: cases.find(each => each.id === id) ?? refuse('case_not_found')
   }))
   return renderRoutes(routes, `/console/reports${path}`)
 }
@@ -38,7 +41,7 @@ function openReports(
 const inputsOf = (path: string) => calls.seen.filter(seen => seen.path === path).map(({ input }) => input)
 
 test('the keyboard opens a case, decides it with a reason and goes on to the next', async () => {
-  const { container } = openReports([caseWith(), caseWith({ id: '8', excerpt: 'Second' })])
+  const { container } = openReports([itemWith(), itemWith({ id: '8', excerpt: 'Second' })])
   calls.answer(decideCase, () => ({ action_id: '1' }))
   await screen.findByRole('list', { name: 'Cases' })
   await userEvent.keyboard('j')
@@ -55,7 +58,7 @@ test('the keyboard opens a case, decides it with a reason and goes on to the nex
 })
 
 test('suspends for the chosen days, with the case', async () => {
-  openReports([caseWith()], { path: '?case=7' })
+  openReports([itemWith()], { path: '?case=7' })
   calls.answer(suspendPerson, () => ({ action_id: '1' }))
   await screen.findByRole('article')
   await userEvent.keyboard('s')
@@ -70,7 +73,7 @@ test('suspends for the chosen days, with the case', async () => {
 })
 
 test('a second operator sees who works on the case, and takes it over on purpose', async () => {
-  openReports([caseWith({ assignee: 'leo' })], { path: '?case=7' })
+  openReports([itemWith({ assignee: 'leo' })], { path: '?case=7' })
   calls.answer(assignCase, () => ({}))
   expect(await screen.findByText('leo works on this case.')).toBeTruthy()
   await userEvent.keyboard('a')
@@ -80,10 +83,10 @@ test('a second operator sees who works on the case, and takes it over on purpose
 })
 
 test('after a decision of somebody else, the form is gone and the case says who decided', async () => {
-  const cases = [caseWith()]
+  const cases = [itemWith()]
   openReports(cases, { path: '?case=7' })
   calls.answer(decideCase, () => {
-    cases[0] = caseWith({
+    cases[0] = itemWith({
       closed_at: 1_795_000_100,
       outcome: 'dismissed',
       decisions: [
@@ -107,7 +110,7 @@ test('after a decision of somebody else, the form is gone and the case says who 
 
 test('undoes an own decision while the gateway allows it', async () => {
   const undo = { action_id: '9', until: 1_795_000_700 }
-  openReports([caseWith({ closed_at: 1_795_000_100, outcome: 'hidden', undo })], { path: '?case=7' })
+  openReports([itemWith({ closed_at: 1_795_000_100, outcome: 'hidden', undo })], { path: '?case=7' })
   calls.answer(undoDecision, () => ({}))
   await screen.findByRole('button', { name: /Undo until/ })
   await userEvent.keyboard('u')
@@ -115,15 +118,15 @@ test('undoes an own decision while the gateway allows it', async () => {
 })
 
 test('pictures are blurred until the operator asks for them', async () => {
-  openReports([caseWith({ pictures: ['0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10'] })], { path: '?case=7' })
+  openReports([itemWith({ pictures: ['0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10'] })], { path: '?case=7' })
   calls.answer(getCasePicture, () => ({ data_url: 'data:image/webp;base64,AA==' }))
-  expect(await screen.findByAltText('A reported picture, blurred')).toBeTruthy()
+  expect(await screen.findByAltText('A picture, blurred')).toBeTruthy()
   await userEvent.keyboard('v')
-  expect(screen.getByAltText('A reported picture')).toBeTruthy()
+  expect(screen.getByAltText('A picture')).toBeTruthy()
 })
 
 test('an auditor reads a case without the buttons that decide', async () => {
-  openReports([caseWith()], { role: 'auditor', path: '?case=7' })
+  openReports([itemWith()], { role: 'auditor', path: '?case=7' })
   await screen.findByRole('article')
   expect(screen.queryByRole('button', { name: /Dismiss|Take/ })).toBeNull()
 })

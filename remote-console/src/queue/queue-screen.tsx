@@ -1,5 +1,5 @@
 import { useSearchParams } from '@tambay/client/router'
-import { listCases, Queue } from '@tambay/contracts/operator/reports'
+import { QueueState } from '@tambay/contracts/operator/queue'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { QueryView } from '@tambay/ui/query-view'
 import { Segmented } from '@tambay/ui/segmented'
@@ -7,29 +7,33 @@ import { Skeleton } from '@tambay/ui/skeleton'
 
 import { ConsoleFrame } from '../frame/console-frame.tsx'
 import { useLiveQuery } from '../frame/use-live-query.ts'
-import { CaseList } from './case-list.tsx'
-import { CaseView } from './case-view.tsx'
-import styles from './reports-screen.module.css'
+import { ItemList } from './item-list.tsx'
+import { ItemView } from './item-view.tsx'
+import { AreaContext, type QueueArea, useArea } from './queue-area.ts'
+import styles from './queue-screen.module.css'
 import { Shortcut } from './shortcut.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-export function ReportsScreen() {
+export function QueueScreen({ area }: { area: QueueArea }) {
   return (
-    <ConsoleFrame title="Reports" permission="reports.read">
-      <Reports />
+    <ConsoleFrame title={area.title} permission={area.read}>
+      <AreaContext value={area}>
+        <Queue />
+      </AreaContext>
     </ConsoleFrame>
   )
 }
 
-function Reports() {
+function Queue() {
+  const { operations, empty } = useArea()
   const [params, setParams] = useSearchParams()
-  const queue = Queue.safeParse(params.get('queue')).data ?? 'unreviewed'
-  const caseId = params.get('case')
-  const query = useLiveQuery(listCases, { queue })
+  const state = QueueState.safeParse(params.get('queue')).data ?? 'unreviewed'
+  const itemId = params.get('case')
+  const query = useLiveQuery(operations.list, { state })
   const items = query.data?.items ?? []
-  const index = items.findIndex(({ id }) => id === caseId)
+  const index = items.findIndex(({ id }) => id === itemId)
   const show = (id: string | undefined) =>
-    setParams({ queue, ...(id !== undefined && { case: id }) }, { replace: true })
+    setParams({ queue: state, ...(id !== undefined && { case: id }) }, { replace: true })
   const move = (step: number) => {
     const next = items[index < 0 ? 0 : index + step]
     if (next) show(next.id)
@@ -41,20 +45,21 @@ function Reports() {
       <div className={styles.list}>
         <Segmented
           label="Queue"
-          value={queue}
+          value={state}
           onChange={value => setParams({ queue: value })}
           options={[
             { value: 'unreviewed', label: withCount('Open', counts?.unreviewed) },
             { value: 'mine', label: withCount('Mine', counts?.mine) },
+            { value: 'escalated', label: withCount('Escalated', counts?.escalated) },
             { value: 'done', label: 'Done' }
           ]}
         />
         <QueryView query={query} skeleton={<ListSkeleton />}>
           {({ items: shown }) =>
             shown.length === 0 ? (
-              <p className={styles.empty}>{emptyWords[queue]}</p>
+              <p className={styles.empty}>{empty[state]}</p>
             ) : (
-              <CaseList items={shown} selected={caseId} onSelect={show} />
+              <ItemList items={shown} selected={itemId} onSelect={show} />
             )
           }
         </QueryView>
@@ -62,27 +67,21 @@ function Reports() {
           <Shortcut keys="J" /> <Shortcut keys="K" /> next and previous case
         </p>
       </div>
-      {caseId === null ? (
+      {itemId === null ? (
         <EmptyState
           picture="jeepney"
           title="Choose a case"
           text="Press J to open the first one. The keys of each decision are on its button."
         />
       ) : (
-        <CaseView
-          key={caseId}
-          id={caseId}
-          onNext={() => show((items[index + 1] ?? items.find(({ id }) => id !== caseId))?.id)}
+        <ItemView
+          key={itemId}
+          id={itemId}
+          onNext={() => show((items[index + 1] ?? items.find(({ id }) => id !== itemId))?.id)}
         />
       )}
     </div>
   )
-}
-
-const emptyWords: Record<Queue, string> = {
-  unreviewed: 'No open reports. Well done.',
-  mine: 'You have taken no case. Press A in a case to take it.',
-  done: 'No case was decided yet.'
 }
 
 const withCount = (label: string, count: number | undefined) => (count ? `${label} · ${count}` : label)

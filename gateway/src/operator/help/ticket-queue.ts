@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import { ticket, ticketPicture, ticketReply } from '#modules/help/tables.ts'
+import { party } from '#modules/party/tables.ts'
+import { toTimestamp } from '#platform/time/clock.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { QueueSource } from '../queue/queue-source.ts'
+import { operatorAction } from '../tables.ts'
+import { answerTicket, closeTicket } from './tickets.ts'
+
+const changedAt = sql`coalesce(${ticket.updatedAt}, ${ticket.createdAt})`
+const isOpen = eq(ticket.status, sql`'open'`)
+
+export const ticketSource: QueueSource = {
+  queue: 'ticket',
+  rows: sql`SELECT ${ticket.id}, ${ticket.type} AS kind, ${ticket.text} AS excerpt, 0 AS reports,
+    ARRAY[]::text[] AS tags, ${changedAt} AS opened_at,
+    CASE WHEN NOT ${isOpen} THEN ${changedAt} END AS closed_at,
+    CASE WHEN NOT ${isOpen} THEN ${ticket.status} END AS outcome, ${isOpen} AS is_open FROM ${ticket}`,
+  undoable: [],
+
+  lock: (tx, id) => tx.select({ id: ticket.id }).from(ticket).where(eq(ticket.id, id)).for('no key update'),
+
+  async read(db, id) {
+    const [found] = await db
+      .select({ row: ticket, room: party.name })
+      .from(ticket)
+      .leftJoin(party, eq(party.id, ticket.partyId))
+      .where(eq(ticket.id, id))
+    if (!found) throw new OperatorError(`There is no ticket ${id}.`)
+    const { row, room } = found
+    const replies = await db
+      .select()
+      .from(ticketReply)
+      .where(eq(ticketReply.ticketId, id))
+      .orderBy(asc(ticketReply.id))
+      .limit(200)
+    const pictures = await db
+      .select({ id: ticketPicture.mediaId })
+      .from(ticketPicture)
+      .where(eq(ticketPicture.ticketId, id))
+      .orderBy(asc(ticketPicture.position))
+    return {
+      personId: row.userId,
+      subjects: [`user:${row.userId}`],
+      facts: [
+        { label: 'Written', value: row.createdAt.toISOString().slice(0, 16).replace('T', ' ') },
+        { label: 'Transaction', value: row.txId ?? '' },
+        { label: 'Room', value: row.partyId === null ? '' : `${room ?? ''} (${row.partyId})` },
+        { label: 'Request id of the error', value: row.errorId ?? '' }
+      ].filter(({ value }) => value !== ''),
+      entries: replies.map(({ id: replyId, by, text, createdAt }) => ({
+        id: replyId,
+        by,
+        tag: null,
+        text,
+        created_at: toTimestamp(createdAt)
+      })),
+      pictures: pictures.map(picture => picture.id)
+    }
+  },
+
+  isDecision: id =>
+    and(eq(operatorAction.subject, `ticket:${id}`), inArray(operatorAction.action, ['answer', 'close'])),
+
+  decide: (deps, { id, decision, reason }) =>
+    decision === 'answer'
+      ? answerTicket(deps, { target: id, text: reason })
+      : closeTicket(deps, { target: id, reason })
+}

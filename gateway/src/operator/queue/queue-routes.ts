@@ -1,0 +1,110 @@
+import type { PictureOperation, QueueOperations, UndoOperation } from '@tambay/contracts/operator/queue'
+import { eq } from 'drizzle-orm'
+
+import { media } from '#modules/media/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import type { App } from '#platform/http/app-type.ts'
+import { route } from '#platform/http/route.ts'
+import { actorOf } from '../console/actor-of.ts'
+import type { OperatorNeeds } from '../console/operator-needs.ts'
+import { decisionRoute } from '../console/operator-route.ts'
+import { undoDecision } from '../safety/undo.ts'
+import { assignItem, escalateItem, requireOpenItem } from './item-state.ts'
+import { readPerson } from './person-record.ts'
+import type { QueueSource } from './queue-source.ts'
+import { findItem, listItems, readLog, readSimilar, readUndo } from './read-items.ts'
+
+interface Operations {
+  queue: QueueOperations
+  picture?: PictureOperation
+  undo?: UndoOperation
+}
+
+type RouteDeps = Pick<OperatorNeeds, 'db' | 'clock' | 'mediaStorage'>
+
+export function queueRoutes(
+  app: App,
+  { db, clock, mediaStorage }: RouteDeps,
+  source: QueueSource,
+  { queue: operations, picture, undo }: Operations
+): void {
+  route(app, operations.list, ({ query: { state }, operator }) =>
+    listItems(db, source, { state, operatorId: operator.id })
+  )
+
+  route(app, operations.get, async ({ query: { id }, operator, refuse }) => {
+    const item = (await findItem(db, source, id)) ?? refuse('case_not_found')
+    const { personId, subjects, ...parts } = await source.read(db, id)
+    const now = clock.now()
+    const firstOperator = await source.findFirstOperator?.(db, id)
+    return {
+      item: {
+        ...item,
+        ...parts,
+        person:
+          personId === null
+            ? null
+            : await readPerson(db, personId, source.queue === 'report' ? id : undefined),
+        decisions: await readLog(db, [...subjects, `${source.queue}:${id}`]),
+        similar: await readSimilar(db, source, item, now),
+        is_own_decision: firstOperator === operator.id,
+        undo: await readUndo(db, source, id, operator.id, now)
+      }
+    }
+  })
+
+  route(app, operations.assign, async ({ body, operator }) => {
+    const { id, is_mine: isMine, take_over: takesOver = false } = body
+    const assignment = { id, operatorId: operator.id, isMine, takesOver }
+    await transact(db, tx => assignItem(tx, source, assignment))
+    return {}
+  })
+
+  decisionRoute(app, operations.escalate, async ({ body, operator }) => {
+    const actor = actorOf(operator)
+    await transact(db, tx => escalateItem(tx, source, { ...body, actor, now: clock.now() }))
+    return {}
+  })
+
+  decisionRoute(app, operations.decide, async ({ body, operator }) => {
+    const { id } = await source.decide(
+      {
+        db,
+        clock,
+        ...actorOf(operator),
+        async check(tx) {
+          await requireOpenItem(tx, source, body.id)
+          if ((await source.findFirstOperator?.(tx, body.id)) === operator.id)
+            throw new Refusal('own_decision')
+        }
+      },
+      body
+    )
+    return { action_id: id }
+  })
+
+  if (picture)
+    route(app, picture, async ({ query: { item_id: itemId, id }, refuse }) => {
+      if (!(await findItem(db, source, itemId))) refuse('case_not_found')
+      const isShown = (await source.read(db, itemId)).pictures.includes(id)
+      const file = isShown ? await findPictureFile(db, id) : undefined
+      const data = (file !== undefined && (await mediaStorage.read(id, file))) || refuse('case_not_found')
+      return { data_url: `data:image/webp;base64,${Buffer.from(data).toString('base64')}` }
+    })
+
+  if (undo)
+    decisionRoute(app, undo, async ({ body: { action_id: actionId }, operator }) => {
+      const deps = { db, clock, ...actorOf(operator), operatorId: operator.id }
+      await undoDecision(deps, actionId, source.undoable)
+      return {}
+    })
+}
+
+async function findPictureFile(db: Db, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ sizes: media.sizes }).from(media).where(eq(media.id, id))
+  const names = found?.sizes.map(({ name }) => name) ?? []
+  const name = names.find(each => each === 'medium') ?? names.at(-1)
+  return name && `${name}.webp`
+}

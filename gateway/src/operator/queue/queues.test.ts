@@ -1,0 +1,163 @@
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { createFeedback, getTicket, replyToTicket } from '@tambay/contracts/help'
+import {
+  decideHiddenPicture,
+  getHiddenPicture,
+  getHiddenPictureFile,
+  listHiddenPictures,
+  undoPictureDecision
+} from '@tambay/contracts/operator/hidden-pictures'
+import { decideCase } from '@tambay/contracts/operator/reports'
+import {
+  assignTicket,
+  decideTicket,
+  escalateTicket,
+  getSupportTicket,
+  getTicketPicture,
+  listSupportTickets
+} from '@tambay/contracts/operator/tickets'
+import { addToAlbum, listAlbum } from '@tambay/contracts/people/media'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { media } from '#modules/media/tables.ts'
+import { uploadPicture } from '#testing/modules/media.ts'
+import { report } from '#testing/modules/safety.ts'
+import { signInOperator, type TestOperator } from '#testing/operators/operators.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
+import { ticketSource } from '../help/ticket-queue.ts'
+import { operatorAction } from '../tables.ts'
+import { deleteOrphans } from './item-state.ts'
+import { queueItem } from './tables.ts'
+
+const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
+const [sam, lou] = [await signInOperator(app, 'supporter'), await signInOperator(app, 'supporter')]
+const mia = await signInOperator(app, 'moderator')
+
+const write = async (text = 'My coins are missing', media_ids: string[] = []) =>
+  (await ann.call(createFeedback, { type: 'wallet', text, media_ids })).data.ticket_id
+type State = InputOf<typeof listSupportTickets>['state']
+const ticketsOf = async (by: TestOperator, state: State) =>
+  (await by.call(listSupportTickets, { state })).data.items.map(({ id }) => id)
+const read = async (id: string, by = sam) => (await by.call(getSupportTicket, { id })).data.item
+
+test('a ticket goes from unreviewed to mine to done, and back when the user replies', async () => {
+  const id = await write()
+  expect(await ticketsOf(sam, 'unreviewed')).toContain(id)
+  await sam.call(assignTicket, { id, is_mine: true })
+  expect([await ticketsOf(sam, 'mine'), await ticketsOf(lou, 'mine')]).toEqual([[id], []])
+  expect(await read(id, lou)).toMatchObject({ assignee: sam.name, kind: 'wallet', person: { id: ann.id } })
+  await sam.call(decideTicket, { id, decision: 'answer', reason: 'They are back.' })
+  expect((await ann.call(getTicket, { id })).data.ticket.replies).toMatchObject([
+    { by: 'support', text: 'They are back.' }
+  ])
+  expect((await ticketsOf(sam, 'done'))[0]).toBe(id)
+  await ann.call(replyToTicket, { ticket_id: id, text: 'No', attempt_id: crypto.randomUUID() })
+  expect(await ticketsOf(sam, 'mine')).toEqual([id])
+  expect((await read(id)).entries.map(({ by, text }) => [by, text])).toEqual([
+    ['support', 'They are back.'],
+    ['user', 'No']
+  ])
+})
+
+test('of two answers at the same time, the second is refused and names the first operator', async () => {
+  const id = await write()
+  const answers = await Promise.all([
+    sam.call(decideTicket, { id, decision: 'close', reason: 'Settled' }),
+    lou.call(decideTicket, { id, decision: 'answer', reason: 'Please wait' })
+  ])
+  const refused = answers.filter(({ envelope }) => envelope.code !== 0)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toRefuse('case_decided')
+  const winner = answers[0] === refused[0] ? lou : sam
+  expect(refused[0]?.envelope.msg).toContain(`${winner.name} has already decided this case: `)
+  expect((await read(id)).entries).toHaveLength(1)
+})
+
+test('an escalated ticket leaves its operator, shows the note, and is in the log', async () => {
+  const id = await write()
+  await sam.call(assignTicket, { id, is_mine: true })
+  await sam.call(escalateTicket, { id, note: 'Needs the treasurer' })
+  expect(await ticketsOf(sam, 'mine')).not.toContain(id)
+  expect(await ticketsOf(sam, 'unreviewed')).not.toContain(id)
+  expect(await ticketsOf(lou, 'escalated')).toContain(id)
+  expect(await read(id)).toMatchObject({
+    assignee: null,
+    escalation: { operator: sam.name, note: 'Needs the treasurer' },
+    decisions: [{ action: 'escalate', operator: sam.name }]
+  })
+  expect(await lou.call(escalateTicket, { id, note: 'Me too' })).toRefuse('decision_refused')
+  await lou.call(assignTicket, { id, is_mine: true })
+  expect(await ticketsOf(lou, 'mine')).toContain(id)
+})
+
+test('shows the pictures of a ticket, but not those of another one', async () => {
+  const [own, other] = [await uploadPicture(app, ann), await uploadPicture(app, ann)]
+  const id = await write('Look at this picture', [own.id])
+  await write('Look at another picture', [other.id])
+  expect((await sam.call(getTicketPicture, { item_id: id, id: own.id })).data.data_url).toContain('webp')
+  expect(await sam.call(getTicketPicture, { item_id: id, id: other.id })).toRefuse('case_not_found')
+})
+
+test('refuses ids of another kind', async () => {
+  expect(await sam.call(getSupportTicket, { id: '7' })).toRefuse('bad_request')
+  expect(await sam.call(getSupportTicket, { id: crypto.randomUUID() })).toRefuse('case_not_found')
+})
+
+test('an item that no longer exists leaves no mark', async () => {
+  await app.operatorDb.insert(queueItem).values({ queue: 'ticket', itemId: crypto.randomUUID() })
+  const before = await app.db.$count(queueItem)
+  await deleteOrphans(app.operatorDb, [ticketSource])
+  expect(await app.db.$count(queueItem)).toBe(before - 1)
+})
+
+async function hidePicture(): Promise<string> {
+  const picture = await uploadPicture(app, ann)
+  await ann.call(addToAlbum, { media_id: picture.id })
+  const id = await report(app, bob, 'picture', picture.id)
+  await mia.call(decideCase, { id, decision: 'hide', reason: 'Not for everyone' })
+  return picture.id
+}
+const hidden = async (state: State) =>
+  (await mia.call(listHiddenPictures, { state })).data.items.map(({ id }) => id)
+const album = async () => (await bob.call(listAlbum, { user_id: ann.id })).data.items.map(({ id }) => id)
+
+test('a hidden picture is restored, and hidden again by undoing that', async () => {
+  const id = await hidePicture()
+  expect(await hidden('unreviewed')).toContain(id)
+  expect((await mia.call(getHiddenPicture, { id })).data.item).toMatchObject({
+    excerpt: 'Not for everyone',
+    reports: 1,
+    tags: ['hate'],
+    person: { id: ann.id },
+    pictures: [id]
+  })
+  const { action_id } = (await mia.call(decideHiddenPicture, { id, decision: 'restore', reason: 'Harmless' }))
+    .data
+  expect(await album()).toContain(id)
+  expect((await mia.call(getHiddenPicture, { id })).data.item).toMatchObject({
+    outcome: 'restored',
+    undo: { action_id }
+  })
+  await mia.call(undoPictureDecision, { action_id })
+  expect(await album()).not.toContain(id)
+  expect(await hidden('unreviewed')).toContain(id)
+})
+
+test('a deleted picture loses its files and can’t be restored', async () => {
+  const id = await hidePicture()
+  const shown = await mia.call(getHiddenPictureFile, { item_id: id, id })
+  expect(shown.data.data_url).toMatch(/^data:image\/webp;base64,/)
+  await mia.call(decideHiddenPicture, { id, decision: 'delete', reason: 'Against the law' })
+  expect(await hidden('unreviewed')).not.toContain(id)
+  expect((await hidden('done'))[0]).toBe(id)
+  expect(await mia.call(getHiddenPictureFile, { item_id: id, id })).toRefuse('case_not_found')
+  expect(await mia.call(decideHiddenPicture, { id, decision: 'restore', reason: 'Harmless' })).toRefuse(
+    'case_decided'
+  )
+  const [row] = await app.db.select().from(media).where(eq(media.id, id))
+  expect(row).toMatchObject({ bytes: 0, hiddenAt: expect.any(Date) })
+  const [last] = await app.db.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1)
+  expect(last).toMatchObject({ action: 'delete', subject: `picture:${id}`, operatorId: mia.id })
+})

@@ -1,0 +1,18 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { id, instant } from '#platform/database/columns.ts'
+import { operatorAccount } from '../accounts/tables.ts'
+
+/** Who works on an item of a queue, and who asked somebody else to decide it. Other items have no row. */
+export const queueItem = pgTable(
+  'queue_item',
+  {
+    queue: text({ enum: ['report', 'picture', 'appeal', 'ticket', 'reward'] }).notNull(),
+    itemId: text().notNull(),
+    operatorId: id().references(() => operatorAccount.id),
+    escalatedBy: text(),
+    escalationNote: text(),
+    escalatedAt: instant()
+  },
+  table => [primaryKey({ columns: [table.queue, table.itemId] }), index().on(table.operatorId)]
+)

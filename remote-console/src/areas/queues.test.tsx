@@ -1,0 +1,98 @@
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import {
+  decideHiddenPicture,
+  getHiddenPicture,
+  listHiddenPictures
+} from '@tambay/contracts/operator/hidden-pictures'
+import type { Role } from '@tambay/contracts/operator/permissions'
+import type { QueueDetail, QueueOperations } from '@tambay/contracts/operator/queue'
+import { rewardQueue } from '@tambay/contracts/operator/rewards'
+import { getOperator } from '@tambay/contracts/operator/session'
+import { decideTicket, escalateTicket, ticketQueue } from '@tambay/contracts/operator/tickets'
+import { findViolations } from '@tambay/testing/find-violations'
+import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { routes } from '../routes.tsx'
+import { itemWith, operatorWith } from '../testing/operators.ts'
+
+const calls = mockCallsBeforeEach()
+const inputsOf = (path: string) => calls.seen.filter(seen => seen.path === path).map(({ input }) => input)
+
+function open(
+  path: string,
+  role: Role,
+  { list, get }: Pick<QueueOperations, 'list' | 'get'>,
+  items: QueueDetail[]
+) {
+  calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
+  calls.answer(list, () => ({ items, counts: { unreviewed: items.length, mine: 0, escalated: 0 } }))
+  calls.answer(get, ({ id }) => ({ item: items.find(each => each.id === id) ?? refuse('case_not_found') }))
+  return renderRoutes(routes, path)
+}
+
+const ticket = { id: '0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b10', kind: 'wallet', excerpt: 'No coins', reports: 0 }
+const tickets = () => [itemWith({ ...ticket, tags: [] })]
+
+test('a prepared answer is filled in, changed and sent with the keyboard alone', async () => {
+  const { container } = open('/console/tickets', 'supporter', ticketQueue, tickets())
+  calls.answer(decideTicket, () => ({ action_id: '1' }))
+  await screen.findByRole('list', { name: 'Cases' })
+  await userEvent.keyboard('j')
+  await screen.findByRole('article')
+  await userEvent.keyboard('r')
+  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}')
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.keyboard(' Sam{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(inputsOf(decideTicket.path)).toHaveLength(1))
+  expect(inputsOf(decideTicket.path)).toEqual([
+    {
+      id: ticket.id,
+      decision: 'answer',
+      reason:
+        'Hello! Thank you for writing to us. A payment was late, and you have it now. We are sorry for the wait. Sam'
+    }
+  ])
+})
+
+test('escalates with a note', async () => {
+  open(`/console/tickets?case=${ticket.id}`, 'supporter', ticketQueue, tickets())
+  calls.answer(escalateTicket, () => ({}))
+  await screen.findByRole('article')
+  await userEvent.keyboard('eFor the treasurer{Enter}')
+  await waitFor(() =>
+    expect(inputsOf(escalateTicket.path)).toEqual([{ id: ticket.id, note: 'For the treasurer' }])
+  )
+})
+
+test('an escalated item shows who escalated it and why, and isn’t escalated again', async () => {
+  const escalation = { operator: 'leo', note: 'Check the law', created_at: 1_795_000_000 }
+  open(`/console/tickets?case=${ticket.id}`, 'supporter', ticketQueue, [itemWith({ ...ticket, escalation })])
+  expect(await screen.findByText('Escalated by leo: “Check the law”')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Escalate/ })).toBeNull()
+})
+
+test('a treasurer sees the facts of a suspicious reward', async () => {
+  const facts = [{ label: 'Inviter', value: 'ann04 (user 42)' }]
+  open('/console/rewards?case=7', 'treasurer', rewardQueue, [
+    itemWith({ kind: 'reward', tags: ['same_device'], facts })
+  ])
+  expect(await screen.findByText('ann04 (user 42)')).toBeTruthy()
+  expect(screen.getByText('A device that was used before')).toBeTruthy()
+})
+
+test('a moderator deletes a hidden picture for good', async () => {
+  calls.answer(decideHiddenPicture, () => ({ action_id: '1' }))
+  const id = '0b0e3c1a-8f5e-4c6e-9d43-6f1f2a7c9b11'
+  const operations = { list: listHiddenPictures, get: getHiddenPicture }
+  open(`/console/pictures?case=${id}`, 'moderator', operations, [itemWith({ id, kind: 'picture' })])
+  await screen.findByRole('article')
+  await userEvent.keyboard('dAgainst the law{Enter}')
+  await waitFor(() =>
+    expect(inputsOf(decideHiddenPicture.path)).toEqual([
+      { id, decision: 'delete', reason: 'Against the law' }
+    ])
+  )
+})

@@ -1,0 +1,48 @@
+import { rewardQueue, undoRewardDecision } from '@tambay/contracts/operator/rewards'
+
+import type { QueueArea } from '../queue/queue-area.ts'
+import { QueueScreen } from '../queue/queue-screen.tsx'
+
+const area: QueueArea = {
+  title: 'Suspicious rewards',
+  read: 'rewards.read',
+  decide: 'rewards.decide',
+  operations: rewardQueue,
+  undo: undoRewardDecision,
+  decisions: [
+    {
+      name: 'pay',
+      label: 'Pay',
+      key: 'p',
+      effect: 'The inviter gets the coins and a notification. This can’t be undone.',
+      macros: () => ['Two people of one household', 'A shared phone']
+    },
+    {
+      name: 'refuse',
+      label: 'Refuse',
+      key: 'r',
+      effect: 'The inviter gets nothing and isn’t told why.',
+      macros: () => ['A farm of accounts', 'The inviter’s own second account']
+    }
+  ],
+  entriesTitle: 'Notes',
+  words: {
+    reward: 'Invite reward',
+    own_device: 'The inviter’s device',
+    same_device: 'A device that was used before',
+    same_contact: 'A phone or mailbox that was used before',
+    network_burst: 'Many joined from one network',
+    paid: 'Paid',
+    refused: 'Refused'
+  },
+  empty: {
+    unreviewed: 'No reward is suspicious.',
+    mine: 'You have taken no reward. Press A in a case to take it.',
+    escalated: 'Nobody has escalated a reward.',
+    done: 'No reward was decided yet.'
+  }
+}
+
+export function RewardsScreen() {
+  return <QueueScreen area={area} />
+}

@@ -1,0 +1,105 @@
+import type { QueueDetail } from '@tambay/contracts/operator/queue'
+import { suspendPerson, suspensionDays } from '@tambay/contracts/operator/reports'
+import { Button } from '@tambay/ui/button'
+import { Chip, ChipRow } from '@tambay/ui/chip'
+import { useState } from 'react'
+
+import { useAction } from '../frame/use-action.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import styles from './decision-form.module.css'
+import { type Decision, useArea } from './queue-area.ts'
+import { ReasonForm, type ReasonFormProps } from './reason-form.tsx'
+import { Shortcut } from './shortcut.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface DecisionFormProps {
+  item: QueueDetail
+  onNext: () => void
+}
+
+const escalation: Decision = {
+  name: 'escalate',
+  label: 'Escalate',
+  key: 'e',
+  effect: 'Somebody else decides. The log keeps your note.',
+  isPossible: ({ escalation: earlier }) => earlier === null,
+  macros: () => ['I know this person', 'Please check the law', 'I’m not sure']
+}
+
+export function DecisionForm({ item, onNext }: DecisionFormProps) {
+  const { may } = useOperator()
+  const [chosen, setChosen] = useState<Decision>()
+  const possible = [...useArea().decisions, escalation].filter(
+    ({ isPossible }) => isPossible?.(item, may) ?? true
+  )
+  useShortcuts({
+    ...Object.fromEntries(possible.map(each => [each.key, () => setChosen(each)])),
+    n: onNext
+  })
+  return (
+    <section aria-label="Decision" className={styles.decision}>
+      <div className={styles.buttons}>
+        {possible.map(each => (
+          <Button
+            key={each.name}
+            size="sm"
+            variant={each === chosen ? 'primary' : 'secondary'}
+            aria-pressed={each === chosen}
+            onClick={() => setChosen(each)}
+          >
+            {each.label} <Shortcut keys={each.key.toUpperCase()} />
+          </Button>
+        ))}
+        <Button size="sm" variant="ghost" onClick={onNext}>
+          Skip <Shortcut keys="N" />
+        </Button>
+      </div>
+      {chosen && (
+        <ChosenForm
+          key={chosen.name}
+          item={item}
+          decision={chosen}
+          onDone={onNext}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ChosenFormProps extends Pick<ReasonFormProps, 'item' | 'decision' | 'onCancel'> {
+  onDone: () => void
+}
+
+function ChosenForm({ item, decision, onDone, onCancel }: ChosenFormProps) {
+  const { operations, refetches } = useArea()
+  const [days, setDays] = useState<(typeof suspensionDays)[number] | null>(7)
+  const decide = useAction(operations.decide, { refetches, onDone })
+  const escalate = useAction(operations.escalate, { refetches, onDone })
+  const suspend = useAction(suspendPerson, { refetches, onDone })
+  const { id, person } = item
+
+  function submit(reason: string): void {
+    if (decision.name === 'escalate') return escalate.mutate({ id, note: reason })
+    if (decision.name !== 'suspend') return decide.mutate({ id, decision: decision.name, reason })
+    if (person) suspend.mutate({ user_id: person.id, case_id: id, days, reason })
+  }
+
+  const isBusy = [decide, escalate, suspend].some(({ isPending }) => isPending)
+  return (
+    <ReasonForm item={item} decision={decision} isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
+      {decision.name === 'suspend' && (
+        <ChipRow label="Length">
+          {suspensionDays.map(each => (
+            <Chip key={each} isOn={days === each} onClick={() => setDays(each)}>
+              {each} {each === 1 ? 'day' : 'days'}
+            </Chip>
+          ))}
+          <Chip isOn={days === null} onClick={() => setDays(null)}>
+            Until ended
+          </Chip>
+        </ChipRow>
+      )}
+    </ReasonForm>
+  )
+}

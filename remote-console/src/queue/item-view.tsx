@@ -1,0 +1,88 @@
+import type { QueueDetail } from '@tambay/contracts/operator/queue'
+import { formatDateTime } from '@tambay/format/time'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { ItemPictures } from './item-pictures.tsx'
+import { ItemState } from './item-state.tsx'
+import styles from './item-view.module.css'
+import { PersonPanel } from './person-panel.tsx'
+import { countReports, useArea } from './queue-area.ts'
+
+export function ItemView({ id, onNext }: { id: string; onNext: () => void }) {
+  const query = useLiveQuery(useArea().operations.get, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {({ item }) => <Item item={item} onNext={onNext} />}
+    </QueryView>
+  )
+}
+
+function Item({ item, onNext }: { item: QueueDetail; onNext: () => void }) {
+  const { may } = useOperator()
+  const { decide, picture, wordOf } = useArea()
+  const isDecidable = item.closed_at === null && may(decide) && !item.is_own_decision
+  return (
+    <article aria-label={`Case ${item.id.slice(0, 8)}`} className={styles.case}>
+      <header className={styles.head}>
+        <h2>
+          {wordOf(item.kind)}
+          {item.reports > 0 && ` · ${countReports(item.reports)}`}
+        </h2>
+        <span className={styles.muted}>
+          Case {item.id.slice(0, 8)}, opened {formatDateTime(item.opened_at)}
+        </span>
+      </header>
+      <ItemState item={item} />
+      {item.escalation && (
+        <p className={styles.note}>
+          Escalated by {item.escalation.operator}: “{item.escalation.note}”
+        </p>
+      )}
+      <blockquote className={styles.excerpt}>{item.excerpt || 'No text was reported.'}</blockquote>
+      {picture && <ItemPictures operation={picture} itemId={item.id} ids={item.pictures} />}
+      {isDecidable && <DecisionForm item={item} onNext={onNext} />}
+      <div className={styles.columns}>
+        <Details item={item} />
+        <PersonPanel item={item} />
+      </div>
+    </article>
+  )
+}
+
+function Details({ item: { facts, entries } }: { item: QueueDetail }) {
+  const { entriesTitle, wordOf } = useArea()
+  return (
+    <section aria-label="Details">
+      {facts.length > 0 && (
+        <dl className={styles.entries}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className={styles.muted}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {entries.length > 0 && (
+        <>
+          <h3>{entriesTitle}</h3>
+          <ul className={styles.entries}>
+            {entries.map(entry => (
+              <li key={entry.id}>
+                {entry.tag && <strong>{wordOf(entry.tag)}</strong>}
+                {entry.text && <span className={styles.text}>“{entry.text}”</span>}
+                <span className={styles.muted}>
+                  by {entry.by}, {formatDateTime(entry.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { QueueDetail } from '@tambay/contracts/operator/queue'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+
+import styles from './item-view.module.css'
+import { useArea } from './queue-area.ts'
+
+/** The record of the person, what was decided about them, and how like items ended. */
+export function PersonPanel({ item: { person, decisions, similar } }: { item: QueueDetail }) {
+  const { wordOf } = useArea()
+  return (
+    <section aria-labelledby="person">
+      <h3 id="person">{person ? `${person.nick_name} (${person.username})` : 'A guest'}</h3>
+      {person && (
+        <ul className={styles.facts}>
+          {person.suspended_at !== null && (
+            <li>
+              <Badge tone="error">
+                {person.suspension_ends_at === null
+                  ? 'Suspended'
+                  : `Suspended until ${formatDateTime(person.suspension_ends_at)}`}
+              </Badge>
+            </li>
+          )}
+          <li>{person.warnings} warnings</li>
+          <li>{person.upheld_cases} upheld cases</li>
+          <li>{person.open_cases} open cases</li>
+        </ul>
+      )}
+      {decisions.length > 0 && (
+        <>
+          <h3>Earlier decisions</h3>
+          <ul className={styles.entries}>
+            {decisions.map(decision => (
+              <li key={decision.id}>
+                <strong>{decision.action}</strong>
+                <span>“{decision.reason}”</span>
+                <span className={styles.muted}>
+                  {decision.operator}, {formatDateTime(decision.created_at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {similar.length > 0 && (
+        <>
+          <h3>Like cases ended with</h3>
+          <p>{similar.map(({ outcome, items }) => `${wordOf(outcome)} ${items}×`).join(', ')}</p>
+        </>
+      )}
+    </section>
+  )
+}

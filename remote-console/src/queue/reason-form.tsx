@@ -1,0 +1,77 @@
+import { maxDecisionReason, type QueueDetail } from '@tambay/contracts/operator/queue'
+import { maxTicketAnswer } from '@tambay/contracts/operator/tickets'
+import { Button } from '@tambay/ui/button'
+import { Chip, ChipRow } from '@tambay/ui/chip'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
+import { TextArea } from '@tambay/ui/text-area'
+import { TextField } from '@tambay/ui/text-field'
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react'
+
+import styles from './decision-form.module.css'
+import type { Decision } from './queue-area.ts'
+
+export interface ReasonFormProps {
+  item: QueueDetail
+  decision: Decision
+  isBusy: boolean
+  onSubmit: (reason: string) => void
+  onCancel: () => void
+  children?: ReactNode
+}
+
+const macroKeys = '123456789'
+
+export function ReasonForm({ item, decision, isBusy, onSubmit, onCancel, children }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const { label, effect, isAnswer = false } = decision
+  const macros = decision.macros(item)
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (reason.trim().length < 3) return setError('Give a reason of at least 3 characters.')
+    onSubmit(reason)
+  }
+
+  function press(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key === 'Escape') return onCancel()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return event.currentTarget.requestSubmit()
+    const macro = event.altKey ? macros[macroKeys.indexOf(event.code.replace('Digit', ''))] : undefined
+    if (macro === undefined) return
+    event.preventDefault()
+    setReason(macro)
+  }
+
+  const field = {
+    label: isAnswer ? 'Answer' : 'Reason',
+    hint: `${effect} ${isAnswer ? 'Ctrl and Enter send' : 'Enter confirms'}, Escape cancels.`,
+    error,
+    value: reason,
+    maxLength: isAnswer ? maxTicketAnswer : maxDecisionReason
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={press}>
+      {children}
+      {isAnswer ? (
+        <TextArea {...field} rows={5} ref={focusOnMount} onChange={event => setReason(event.target.value)} />
+      ) : (
+        <TextField {...field} ref={focusOnMount} onChange={event => setReason(event.target.value)} />
+      )}
+      <ChipRow label={isAnswer ? 'Prepared answers, Alt and a digit' : 'Common reasons, Alt and a digit'}>
+        {macros.map(text => (
+          <Chip key={text} isOn={reason === text} onClick={() => setReason(text)}>
+            {text.length > 60 ? `${text.slice(0, 59)}…` : text}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={isBusy}>
+          {label} and next
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
