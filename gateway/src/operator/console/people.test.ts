@@ -95,7 +95,7 @@ test('says what a person may not do, and why', async () => {
   expect(person).toMatchObject({
     suspended_at: expect.any(Number),
     suspended_until: expect.any(Number),
-    cases: [{ target_kind: 'person', outcome: 'suspended' }]
+    cases: [{ kind: 'person', outcome: 'suspended' }]
   })
   expect(person.decisions.map(({ action }) => action)).toEqual(['look-up', 'suspend'])
   expect(person.data?.restrictions.map(({ what, why }) => [what, why])).toEqual([
