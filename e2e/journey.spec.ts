@@ -120,6 +120,10 @@ test('completes a visit with login, party, round, spin, wallet and logout', asyn
   await expect(other.getByRole('region', { name: 'Seats' }).getByText('Maria Clara')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Seats' }).getByText('Liza Soriano')).toBeVisible()
   await other.getByRole('button', { name: 'Back' }).click()
+  await other.getByRole('navigation').getByRole('link', { name: 'Discover' }).click()
+  await expect(other.getByRole('heading', { name: 'Discover', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Seats' }).getByText('Liza Soriano')).toBeVisible()
+  await other.getByRole('button', { name: 'Leave the room' }).click()
   await expect(page.getByRole('region', { name: 'Seats' }).getByText('Liza Soriano')).toBeHidden()
   await other.close()
 

@@ -137,7 +137,8 @@ test('a deploy and a rollback of the wallet lose nothing in tabs with the wallet
   await exchangeTyped(formTab, '5')
   for (const tab of tabs) expect(await isFirstPage(tab)).toBe(true)
 
-  await gameTab.getByRole('button', { name: 'Back' }).click()
+  await gameTab.getByRole('button', { name: 'Room menu' }).click()
+  await gameTab.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(gameTab.locator('iframe')).toHaveCount(0)
   for (const tab of tabs) await expectRelease(tab, newPage, second)
 

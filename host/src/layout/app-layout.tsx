@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { findPage } from '@tambay/build/registry'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from '@tambay/client/router'
 import { $isOnline } from '@tambay/client/stores/device/online'
+import { $companion } from '@tambay/client/stores/page/companion'
 import { classNames } from '@tambay/ui/class-names'
 
 import { useUser } from '../access/access-of.ts'
@@ -10,6 +11,7 @@ import { preloadRelease } from '../federation/preload-release.ts'
 import { $registry, origins } from '../federation/registry.ts'
 import { $isUpdateOffered } from '../releases/new-release.ts'
 import styles from './app-layout.module.css'
+import { CompanionSlot } from './companion-slot.tsx'
 import { OfflineBar, UpdateBar } from './notice-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { tabOf } from './tabs.ts'
@@ -25,13 +27,21 @@ export function AppLayout() {
   const pending = next === undefined ? undefined : tabOf(next, ownId)
   const isOffline = !useStore($isOnline)
   const isOutdated = useStore($isUpdateOffered)
-  const classes = [current && styles.hasTabs, isOffline && styles.offline, isOutdated && styles.outdated]
+  const companion = useStore($companion)
+  const classes = [
+    styles.app,
+    current && styles.hasTabs,
+    isOffline && styles.offline,
+    isOutdated && styles.outdated,
+    companion && styles.hasCompanion
+  ]
   return (
     <div className={classNames(...classes)}>
       {next !== undefined && <div className={styles.progress} role="progressbar" aria-label="Loading" />}
       <div className={styles.page}>
         <Outlet />
       </div>
+      {companion && <CompanionSlot companion={companion} />}
       {isOffline && <OfflineBar />}
       {isOutdated && <UpdateBar />}
       {current && <TabBar current={current} pending={pending} onApproach={prefetchRemote} />}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tambay/client/query'
 import { clearTickets } from '@tambay/client/stores/balance/tickets'
 import { clearRecentSearches } from '@tambay/client/stores/device/recent-searches'
+import { endCompanion } from '@tambay/client/stores/page/companion'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { clearMessageDrafts } from '@tambay/client/stores/session/message-drafts'
 import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
@@ -21,6 +22,7 @@ export const $isLeaving = readonlyType($leaving)
  */
 export function followSession(navigator: Navigator, cache: QueryClient): () => void {
   return $token.listen((token, previous) => {
+    endCompanion()
     clearTickets()
     clearMessageDrafts()
     if (token === undefined) clearRecentSearches()

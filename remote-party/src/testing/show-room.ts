@@ -1,10 +1,11 @@
 import { roomPath } from '@tambay/client/navigation/room-path'
+import { endCompanion } from '@tambay/client/stores/page/companion'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { $isLoggedIn, $user } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import type { Party } from '@tambay/contracts/party'
-import { waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { cleanup, waitFor } from '@testing-library/react'
+import { expect, onTestFinished } from 'vitest'
 
 import { routes } from '../routes.tsx'
 
@@ -19,6 +20,10 @@ export async function renderRoom(party: Pick<Party, 'id' | 'frame_url' | 'is_gue
   // Sets the entry number that `useGoBack` reads: a browser router stores this number, but a memory router
   // doesn't.
   history.replaceState({ idx: 1 }, '')
+  onTestFinished(() => {
+    cleanup()
+    endCompanion()
+  })
   await view.router.navigate(roomPath(party) + query)
   return view
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { QueryClient, QueryClientProvider } from '@tambay/client/query'
-import { createMemoryRouter, type RouteObject, RouterProvider } from '@tambay/client/router'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from '@tambay/client/router'
+import { $companion } from '@tambay/client/stores/page/companion'
 import { render } from '@testing-library/react'
 
 export function renderRoutes(routes: RouteObject[], path: string) {
@@ -7,7 +9,11 @@ export function renderRoutes(routes: RouteObject[], path: string) {
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } }
   })
   const elsewhere: RouteObject = { path: '*', element: <p>Elsewhere</p> }
-  const root: RouteObject = { HydrateFallback: () => null, children: [...routes, elsewhere] }
+  const root: RouteObject = {
+    HydrateFallback: () => null,
+    Component: WithCompanion,
+    children: [...routes, elsewhere]
+  }
   const router = createMemoryRouter([root], { initialEntries: [path] })
   const view = render(
     <QueryClientProvider client={client}>
@@ -15,4 +21,14 @@ export function renderRoutes(routes: RouteObject[], path: string) {
     </QueryClientProvider>
   )
   return { ...view, router, client }
+}
+
+function WithCompanion() {
+  const companion = useStore($companion)
+  return (
+    <>
+      <Outlet />
+      {companion && <companion.Component />}
+    </>
+  )
 }

@@ -27,11 +27,11 @@ export interface Entrance {
 
 /** Loads the room, refuses an address that contradicts the server (spec GAME-6, GAME-12), and joins. */
 export async function enterRoom(address: RoomAddress, signal: AbortSignal): Promise<Entrance> {
-  const { partyId, frameUrl, isGuestRoom } = address
+  const { partyId, isGuestRoom } = address
   let leave = isGuestRoom ? await startGuestMode() : endGuestMode()
   try {
     const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
-    if (refuseFrameUrl(frameUrl, rulesFor(party))) throw new RoomRefused({ ...wrongAddress, party })
+    if (contradicts(address, party)) throw new RoomRefused({ ...wrongAddress, party })
     if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
     if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
 
@@ -61,12 +61,16 @@ const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead t
 const notForPractice = { reason: 'frame_url', message: 'This link doesn’t lead to a practice room.' }
 const guestsStayOut = { reason: 'guests_not_admitted', message: refusals.guests_not_admitted.message }
 
-function rulesFor({ frame_url: url, frame_origin: origin }: Party) {
-  return {
+export function contradicts(
+  { frameUrl }: RoomAddress,
+  { frame_url: url, frame_origin: origin }: Party
+): boolean {
+  const rules = {
     appOrigin: location.origin,
     allowed: { url, origin },
     isDevelopment: location.hostname === 'localhost' || location.hostname === '127.0.0.1'
   }
+  return Boolean(refuseFrameUrl(frameUrl, rules))
 }
 
 function refuse(party?: Party) {

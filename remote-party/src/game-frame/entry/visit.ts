@@ -1,6 +1,3 @@
-import { subscribe } from '@tambay/client/api/realtime'
-import { roomPath } from '@tambay/client/navigation/room-path'
-import { openTicketCache, saveTickets } from '@tambay/client/stores/balance/tickets'
 import { blockReload } from '@tambay/client/stores/page/reload-block'
 import type { Party } from '@tambay/contracts/party'
 import { atom, computed, readonlyType } from 'nanostores'
@@ -18,12 +15,14 @@ export type Visit = ReturnType<typeof createVisit>
 interface VisitDeps {
   address: RoomAddress
   startPlayReports: () => () => void
-  onGameReplaced: () => void
+  onEntered: () => void
+  onGameReplaced: (party: Party) => void
   onEnded: (ending: RoomEnding) => void
 }
 
 /** Enters a room and follows its party until `stop` is called. */
-export function createVisit({ address, startPlayReports, onGameReplaced, onEnded }: VisitDeps) {
+export function createVisit(deps: VisitDeps) {
+  const { address, startPlayReports, onEntered, onGameReplaced, onEnded } = deps
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
   let stops: (() => void)[] = []
@@ -45,12 +44,11 @@ export function createVisit({ address, startPlayReports, onGameReplaced, onEnded
     const { party } = entrance
     const { id: myId } = currentMember(party)
     leaveGuestMode = entrance.leaveGuestMode
+    onEntered()
     $state.set({ status: 'inside', party })
     stops.push(
       blockReload(),
-      openTicketCache(),
       ...(party.is_guest_room ? [] : [announceLevel(), startPlayReports()]),
-      subscribe('tickets', ({ ticket_count: count }) => saveTickets(count)),
       watchRoom(party.id, { myId, current: () => $party.get(), onParty: take, onEnded }),
       loadVoice({ partyId: party.id, $party, myId })
     )
@@ -60,10 +58,7 @@ export function createVisit({ address, startPlayReports, onGameReplaced, onEnded
     const before = $party.get()
     if (!before || party.version <= before.version) return
     $state.set({ status: 'inside', party })
-    if (party.frame_url === before.frame_url) return
-    // After the host has chosen another game, puts the new game into the address, so that a reload opens it.
-    history.replaceState(history.state, '', roomPath(party, address))
-    onGameReplaced()
+    if (party.frame_url !== before.frame_url) onGameReplaced(party)
   }
 
   function stop(): void {

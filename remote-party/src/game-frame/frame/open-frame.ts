@@ -38,7 +38,7 @@ export interface FrameOptions {
 
 export interface Frame {
   send: GameHost['send']
-  close: () => Promise<void>
+  close: (timeoutMs?: number) => Promise<void>
   cut: () => void
 }
 
@@ -111,15 +111,15 @@ export function openFrame(options: FrameOptions): Frame {
     host.close()
   }
 
-  async function close(): Promise<void> {
+  async function close(timeoutMs: number): Promise<void> {
     if (isConnected) {
-      const isPutAway = host.request('closing', { ms: closingMs }).catch(() => undefined)
-      await Promise.race([isPutAway, new Promise(resolve => setTimeout(resolve, closingMs))])
+      const isPutAway = host.request('closing', { ms: timeoutMs }).catch(() => undefined)
+      await Promise.race([isPutAway, new Promise(resolve => setTimeout(resolve, timeoutMs))])
     }
     cut()
   }
 
-  return { send: host.send, cut, close: () => (closed ??= close()) }
+  return { send: host.send, cut, close: (timeoutMs = closingMs) => (closed ??= close(timeoutMs)) }
 }
 
 /** Writes what the game reports to the console. A game that reports an error before it is ready can be retried. */

@@ -25,7 +25,7 @@ export function createRoomFrame({ $frame, ...deps }: RoomFrameDeps) {
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt + 1 })
   }
 
-  const close = async () => frame?.close()
+  const close = async (timeoutMs?: number) => frame?.close(timeoutMs)
 
   async function replace(): Promise<void> {
     $frame.set({ ...initialFrame, attempt: $frame.get().attempt })

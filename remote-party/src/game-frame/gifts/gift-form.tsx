@@ -101,7 +101,7 @@ function Shortage({ price, error }: { price: number; error: Error | null }) {
           : 'You don’t have enough coins. Choose a smaller gift, or win coins first.'}
       </p>
       <ButtonLink to="/activity/turntable/index" size="sm" variant="secondary">
-        Leave and spin the wheel
+        Spin the wheel
       </ButtonLink>
     </div>
   )

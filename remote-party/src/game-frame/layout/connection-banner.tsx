@@ -5,7 +5,7 @@ import { atom, onMount } from 'nanostores'
 
 import styles from './connection-banner.module.css'
 
-const $isConnected = atom(true)
+export const $isConnected = atom(true)
 
 onMount($isConnected, () => onConnected(isConnected => $isConnected.set(isConnected)))
 

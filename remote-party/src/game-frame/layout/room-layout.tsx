@@ -8,7 +8,6 @@ import { ChatStrip } from '../chat/chat-strip.tsx'
 import { GameView } from '../frame/game-view.tsx'
 import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
-import { currentMember } from '../room/current-member.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
@@ -17,7 +16,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
-import { createRoomStores, type RoomSheet, RoomViewContext } from './room-view.ts'
+import { type RoomSheet, RoomViewContext, viewOf } from './room-view.ts'
 
 const ChatPanel = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ '../chat/chat-panel.tsx')).ChatPanel
@@ -29,25 +28,14 @@ interface RoomLayoutProps {
 }
 
 export function RoomLayout({ room, party }: RoomLayoutProps) {
-  const [stores] = useState(() => createRoomStores(room, party))
   const [sheet, openSheet] = useState<RoomSheet>()
   const [isChatOpen, setIsChatOpen] = useState(false)
-  const me = currentMember(party)
   const { mode } = useStore(room.$frame)
   const isFull = mode === 'full' && !isChatOpen
   useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
   useEffect(() => void loadRoomCalls().catch(() => undefined), [])
-  const view = {
-    ...stores,
-    room,
-    party,
-    me,
-    ownMember: party.members.find(member => member.id === me.id),
-    isHost: party.host.id === me.id,
-    openSheet
-  }
   return (
-    <RoomViewContext value={view}>
+    <RoomViewContext value={viewOf(room, party, openSheet)}>
       <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
         <RoomHeader room={room} party={party} />
         <ConnectionBanner />

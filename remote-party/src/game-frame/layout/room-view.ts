@@ -18,7 +18,25 @@ export type RoomSheet =
 
 export type RoomStores = ReturnType<typeof createRoomStores>
 
-export function createRoomStores(room: Room, party: Party) {
+const stores = new WeakMap<Room, RoomStores>()
+
+/** What the parts of the room's screen and of its bubble read from `useRoomView`. */
+export function viewOf(room: Room, party: Party, openSheet: RoomView['openSheet']): RoomView {
+  const me = currentMember(party)
+  const kept = stores.get(room) ?? createRoomStores(room, party)
+  stores.set(room, kept)
+  return {
+    ...kept,
+    room,
+    party,
+    me,
+    ownMember: party.members.find(member => member.id === me.id),
+    isHost: party.host.id === me.id,
+    openSheet
+  }
+}
+
+function createRoomStores(room: Room, party: Party) {
   const me = currentMember(party)
   const chat = createRoomChat({ partyId: party.id, me, $party: room.$party })
   return {

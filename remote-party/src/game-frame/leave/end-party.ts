@@ -11,17 +11,19 @@ interface EndingDeps {
   partyId: string
   visit: Visit
   frame: Pick<RoomFrame, 'close' | 'sendDismissed'>
+  isMinimized: () => boolean
   stopAll: () => void
 }
 
 /** Ends the visit for other reasons than leaving: the party ended, or the user was removed. */
-export function createEnding({ partyId, visit, frame, stopAll }: EndingDeps) {
+export function createEnding({ partyId, visit, frame, isMinimized, stopAll }: EndingDeps) {
   const isInside = () => visit.$party.get() !== undefined
   let isEnding = false
   let isDismissing = false
 
   async function endNow(message: string, ending?: RoomEnding): Promise<void> {
-    showToast(message)
+    // Entering another room ends a minimized one, which is no news.
+    if (ending?.reason !== 'lost' || !isMinimized()) showToast(message)
     visit.stop()
     frame.sendDismissed(message)
     await frame.close()

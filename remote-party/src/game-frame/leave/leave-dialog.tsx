@@ -1,7 +1,7 @@
 import { Button } from '@tambay/ui/button'
 import { Dialog } from '@tambay/ui/dialog'
 
-import type { useLeaveRoom } from './use-leave-room.ts'
+import type { leaveQuestion } from './leave-question.ts'
 
 const questions = {
   round: {
@@ -14,7 +14,13 @@ const questions = {
   }
 }
 
-export function LeaveDialog({ question, leave, stay }: ReturnType<typeof useLeaveRoom>) {
+interface LeaveDialogProps {
+  question: ReturnType<typeof leaveQuestion>
+  leave: () => Promise<void>
+  stay: () => void
+}
+
+export function LeaveDialog({ question, leave, stay }: LeaveDialogProps) {
   return (
     <Dialog
       isOpen={question !== undefined}

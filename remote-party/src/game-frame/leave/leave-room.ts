@@ -1,5 +1,6 @@
 import { call } from '@tambay/client/api/call'
-import { leaveParty } from '@tambay/contracts/party'
+import { $token } from '@tambay/client/stores/session/session'
+import { leaveParty, type Party } from '@tambay/contracts/party'
 
 import type { Visit } from '../entry/visit.ts'
 import type { RoomFrame } from '../frame/room-frame.ts'
@@ -14,10 +15,12 @@ interface LeavingDeps {
 }
 
 export function createLeaving({ partyId, visit, closeFrame, stopAll }: LeavingDeps) {
-  const isInside = () => visit.$party.get() !== undefined
+  const token = $token.get()
   let isLeaving = false
 
-  async function reportLeave(): Promise<void> {
+  /** After a logout, the gateway ends the membership, and would refuse another account's call. */
+  async function reportLeave({ is_guest_room: isPractice }: Party): Promise<void> {
+    if (!isPractice && $token.get() !== token) return
     const options = { isQuiet: true, signal: AbortSignal.timeout(leaveMs) } as const
     await call(leaveParty, { party_id: partyId }, options).catch(() => undefined)
     visit.leaveGuestMode()
@@ -25,9 +28,10 @@ export function createLeaving({ partyId, visit, closeFrame, stopAll }: LeavingDe
 
   async function leaveNow(): Promise<boolean> {
     await closeFrame()
-    if (!isInside()) return false
+    const party = visit.$party.get()
+    if (!party) return false
     stopAll()
-    await reportLeave()
+    await reportLeave(party)
     visit.finish({ status: 'left' })
     return true
   }
@@ -44,12 +48,12 @@ export function createLeaving({ partyId, visit, closeFrame, stopAll }: LeavingDe
       }
     },
 
-    /** For a screen that unmounts, which can't wait for the game. */
-    close(): void {
-      const wasInside = isInside()
+    /** Leaves without waiting for the game. `hasMoved`: entering another room has already ended the membership. */
+    close({ hasMoved = false } = {}): void {
+      const party = visit.$party.get()
       visit.finish({ status: 'left' })
       stopAll()
-      if (wasInside) void reportLeave()
+      if (party && !hasMoved) void reportLeave(party)
     }
   }
 }

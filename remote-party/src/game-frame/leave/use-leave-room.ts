@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useGoBack } from '@tambay/client/navigation/use-go-back'
 import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
 import { useBlocker } from '@tambay/client/router'
-import type { Party } from '@tambay/contracts/party'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { currentMember } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
+import { leaveQuestion } from './leave-question.ts'
+
+const roundToastMs = 4000
 
 /**
- * Handles every way out of a room. Blocks navigation until the game has closed, and asks for confirmation if
- * leaving has a cost. Leaving or ending the party goes back in history (spec STATE-8).
+ * Handles every way out of a room. Going to another page minimizes the room, once the game has closed. Leaving is a
+ * choice of its own: it asks for confirmation if it has a cost, and goes back in history (spec STATE-8).
  */
 export function useLeaveRoom(room: Room) {
   const state = useStore(room.$state)
@@ -19,48 +21,44 @@ export function useLeaveRoom(room: Room) {
   const goBack = useGoBack('/party-hubs')
   const [isBack, setIsBack] = useState(false)
 
-  const blocker = useBlocker(({ historyAction }) => {
+  const blocker = useBlocker(({ historyAction, currentLocation: from, nextLocation: to }) => {
     setIsBack(historyAction === 'POP')
-    return room.$state.get().status === 'inside'
+    const isElsewhere = from.pathname !== to.pathname || from.search !== to.search
+    return isElsewhere && room.$state.get().status === 'inside'
   })
   const isBlocked = blocker.state === 'blocked'
   const isForGame = isBlocked && isBack && isBackHandled && !isWanted
-  const isLeaving = state.status === 'inside' && (isWanted || isBlocked) && !isForGame
+  const isMinimizing = isBlocked && !isForGame
   const isOver = state.status === 'ended' && state.ending === undefined
-  const cost = state.status === 'inside' ? questionFor(state.party, isRoundRunning) : undefined
-  const question = isLeaving ? cost : undefined
+  const cost = state.status === 'inside' ? leaveQuestion(state.party, isRoundRunning) : undefined
+  const question = isWanted && !isMinimizing ? cost : undefined
   // Back from the first page that the app opened leaves the app, which no blocker sees.
   useUnloadWarning(cost !== undefined)
 
-  const go = () => (blocker.state === 'blocked' ? blocker.proceed() : goBack())
-
   async function leave(): Promise<void> {
-    if (await room.leave()) go()
+    if (await room.leave()) goBack()
   }
 
-  function stay(): void {
+  const minimize = useEffectEvent(async () => {
     room.stay()
-    blocker.reset?.()
-  }
-
+    if (isRoundRunning) showToast('The round goes on. Your bets still count.', roundToastMs)
+    await room.closeGame()
+    blocker.proceed?.()
+  })
   const giveBackToGame = useEffectEvent(() => {
     room.sendBack()
-    stay()
+    blocker.reset?.()
   })
   const leaveNow = useEffectEvent(leave)
-  const goNow = useEffectEvent(go)
+  const goBackNow = useEffectEvent(goBack)
+  const isFree = isWanted && !isMinimizing && !cost && state.status === 'inside'
 
   useEffect(() => {
     if (isForGame) giveBackToGame()
-    else if (isLeaving && !question) void leaveNow()
-    else if (isOver) goNow()
-  }, [isForGame, isLeaving, question, isOver])
+    else if (isMinimizing) void minimize()
+    else if (isFree) void leaveNow()
+    else if (isOver) goBackNow()
+  }, [isForGame, isMinimizing, isFree, isOver])
 
-  return { question, leave, stay }
-}
-
-function questionFor(party: Party, isRoundRunning: boolean): 'round' | 'host' | undefined {
-  if (isRoundRunning) return 'round'
-  const isHost = party.host.id === currentMember(party).id
-  return isHost && party.member_count > 1 ? 'host' : undefined
+  return { question, leave, stay: room.stay }
 }

@@ -67,12 +67,7 @@ function SocialActions({ member }: { member: PartyMember }) {
             title="Send a gift"
             onClick={() => openSheet({ kind: 'gift', memberId: member.id })}
           />
-          <ListRow
-            start={<MessageCircle />}
-            title="Message"
-            subtitle="You leave the room."
-            to={`/my/messages?to=${member.id}`}
-          />
+          <ListRow start={<MessageCircle />} title="Message" to={`/my/messages?to=${member.id}`} />
         </>
       )}
       <ProfileRow member={member} />
@@ -111,12 +106,5 @@ function OwnActions({ member }: { member: PartyMember }) {
 
 function ProfileRow({ member }: { member: PartyMember }) {
   if (member.is_guest) return null
-  return (
-    <ListRow
-      start={<UserRound />}
-      title="Full profile"
-      subtitle="You leave the room."
-      to={`/my/profile/home/${member.id}`}
-    />
-  )
+  return <ListRow start={<UserRound />} title="Full profile" to={`/my/profile/home/${member.id}`} />
 }

@@ -18,6 +18,11 @@ const prepare = (party: Partial<Party> = {}) =>
   prepareRoom(realtime, partyOf({ members: [ben, member()], version: 5, ...party }))
 const isElsewhere = () => screen.findByText('Elsewhere')
 
+async function leave(): Promise<void> {
+  await press('Room menu')
+  await press('Leave')
+}
+
 /** Slows fake time down, so that the game's time to close doesn't run out on a busy machine. */
 function slowDownTime(): void {
   vi.useFakeTimers({
@@ -33,7 +38,7 @@ test('leaving goes back in history, leaves the party and clears the ticket count
   await room.enter()
   saveTickets(3)
   expect($isReloadBlocked.get()).toBe(true)
-  await press('Back')
+  await leave()
   await isElsewhere()
   expect(room.sent(leaveParty)).toHaveLength(1)
   expect([$tickets.get(), sessionStorage.getItem('turntable_tickets')]).toEqual([undefined, null])
@@ -44,8 +49,9 @@ test('leaving waits until the game has closed', async () => {
   const room = prepare()
   await room.enter()
   const game = await connectGame()
+  await press('Room menu')
   slowDownTime()
-  await press('Back')
+  await press('Leave')
   const closing = await game.hear('closing')
   expect(room.sent(leaveParty)).toEqual([])
   game.send('exit.ack', {}, closing.id)
@@ -63,7 +69,7 @@ test('leaving asks for confirmation during a round', async () => {
   await press('Stay')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Leave during a round?' })).toBeNull())
   expect(room.sent(leaveParty)).toEqual([])
-  await press('Back')
+  await leave()
   await press('Yes')
   await isElsewhere()
 })
@@ -86,7 +92,7 @@ test('leaving asks a host for confirmation if others are in the room', async () 
     members: [member({ role: 'host', seat: 0 }), cara]
   })
   await room.enter()
-  await press('Back')
+  await leave()
   expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
   await press('Yes')
   await isElsewhere()
@@ -117,8 +123,7 @@ test('Back goes to the game when the game handles it', async () => {
     expect(game.received.some(message => message.t === 'back')).toBe(true)
   })
   expect(screen.getByRole('region', { name: 'Seats' })).toBeTruthy()
-  await press('Room menu')
-  await press('Leave')
+  await leave()
   await isElsewhere()
 })
 

@@ -1,5 +1,9 @@
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import type { Party } from '@tambay/contracts/party'
 import { map, readonlyType } from 'nanostores'
 
+import { contradicts } from '../entry/enter-room.ts'
 import { createVisit } from '../entry/visit.ts'
 import { coinsBetweenRounds } from '../frame/coins-between-rounds.ts'
 import { createRoomFrame } from '../frame/room-frame.ts'
@@ -13,15 +17,21 @@ import { type FrameState, initialFrame } from './room-state.ts'
 
 export type Room = ReturnType<typeof createRoom>
 
-export function createRoom(address: RoomAddress) {
+/** How long a game may take to close when the user goes to another page. A round goes on as its game says. */
+const minimizeMs = 200
+
+/** `onEntered` runs before the room's voice starts. */
+export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) {
   const { partyId } = address
   const $frame = map<FrameState>(initialFrame)
+  let isMinimized = false
   const playReports = createPlayReports($frame)
   const { askForMic, $isCovered, ...prompts } = createRoomPrompts()
   const visit = createVisit({
     address,
     startPlayReports: playReports.start,
-    onGameReplaced: () => void frame.replace(),
+    onEntered,
+    onGameReplaced: showOtherGame,
     onEnded: ending => onEnded(ending)
   })
   const frame = createRoomFrame({
@@ -34,11 +44,24 @@ export function createRoom(address: RoomAddress) {
     onMicWanted: askForMic,
     onInvite: share
   })
-  const { onEnded, dismiss } = createEnding({ partyId, visit, frame, stopAll })
+  const { onEnded, dismiss } = createEnding({
+    partyId,
+    visit,
+    frame,
+    isMinimized: () => isMinimized,
+    stopAll
+  })
 
   function share(words?: { title: string; text: string }): void {
     const party = visit.$party.get()
     if (party) void shareParty(party, words)
+  }
+
+  function showOtherGame(party: Party): void {
+    if (isMinimized) return
+    // A reload opens the new game.
+    history.replaceState(history.state, '', roomPath(party, address))
+    void frame.replace()
   }
 
   function stopAll(): void {
@@ -49,7 +72,32 @@ export function createRoom(address: RoomAddress) {
   return {
     $state: visit.$state,
     $party: visit.$party,
-    open: visit.enter,
+    pathOf: (party: Party) => roomPath(party, address),
+    hasAddress: (other: RoomAddress) => {
+      const party = visit.$party.get()
+      return party?.id === other.partyId && !contradicts(other, party)
+    },
+
+    /** Enters, unless the room comes back from being minimized. */
+    open() {
+      isMinimized = false
+      if (!visit.$party.get()) visit.enter()
+    },
+
+    closeGame: () => frame.close(minimizeMs),
+
+    /**
+     * Keeps the voice and the seat without the screen. Returns false if there is nothing to keep. A user's practice
+     * room is left, because its calls use the guest's token.
+     */
+    minimize(): boolean {
+      const party = visit.$party.get()
+      if (!party || (party.is_guest_room && $hasToken.get())) return false
+      isMinimized = true
+      frame.cut()
+      $frame.set(initialFrame)
+      return true
+    },
 
     retry() {
       stopAll()

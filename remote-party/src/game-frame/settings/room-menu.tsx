@@ -67,7 +67,7 @@ export function RoomMenu() {
         <ListRow
           start={<Bug />}
           title="Something doesn’t work"
-          subtitle="Tell support. You leave the room."
+          subtitle="Tell support"
           to={feedbackPath({ room: party.id })}
         />
       </div>

@@ -1,0 +1,104 @@
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { $tickets, saveTickets } from '@tambay/client/stores/balance/tickets'
+import { $isReloadBlocked } from '@tambay/client/stores/page/reload-block'
+import { clearSession } from '@tambay/client/stores/session/session'
+import { joinParty, leaveParty, type Party } from '@tambay/contracts/party'
+import { anna } from '@tambay/testing/people'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+
+import { press, prepareRoom } from '../../testing/open-room.ts'
+import { ben, member, partyOf } from '../../testing/parties.ts'
+import { connectGame } from '../../testing/play-game.ts'
+import { startRealtime } from '../../testing/start-realtime.ts'
+import { $voice } from '../voice/voice-types.ts'
+
+const realtime = await startRealtime()
+
+const party = partyOf({ members: [ben, member()], version: 5 })
+
+async function minimize(shown: Party = party) {
+  const room = prepareRoom(realtime, shown)
+  const view = await room.enter()
+  await waitFor(() => expect($voice.get()).toBeDefined())
+  await press('Back')
+  return { room, view, bubble: within(await screen.findByRole('region', { name: 'Minimized room' })) }
+}
+
+test('another page keeps the voice and the seat, and a tap comes back without joining again', async () => {
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  await waitFor(() => expect($voice.get()).toBeDefined())
+  const voice = $voice.get()
+  saveTickets(3)
+  await press('Back')
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect($tickets.get()).toBeUndefined()
+  expect($isReloadBlocked.get()).toBe(true)
+  await userEvent.click(await screen.findByRole('link', { name: `Back to ${party.name}` }))
+  expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull()
+  expect($voice.get()).toBe(voice)
+  expect([room.sent(joinParty).length, room.sent(leaveParty).length]).toEqual([1, 0])
+})
+
+test('the game closes first, and a round goes on without it', async () => {
+  const room = prepareRoom(realtime, party)
+  await room.enter()
+  const game = await connectGame()
+  game.send('play.start', { roundId: 'round-1' })
+  await press('Back')
+  const closing = await game.hear('closing')
+  game.send('exit.ack', {}, closing.id)
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(room.toasts).toEqual(['The round goes on. Your bets still count.'])
+})
+
+test('the bubble shows who talks and a lost connection', async () => {
+  const { bubble } = await minimize()
+  expect(bubble.getByText('2 here')).toBeTruthy()
+  realtime.tell('speaking', { party_id: party.id, member_id: ben.id, is_speaking: true })
+  expect(await bubble.findByText('Ben is talking')).toBeTruthy()
+  realtime.breakConnections()
+  expect(await bubble.findByText('Reconnecting…')).toBeTruthy()
+})
+
+test('leaving from the bubble asks a host first, and stays on the page', async () => {
+  const { room } = await minimize(
+    partyOf({ host: { ...ben, id: anna.id }, members: [member({ role: 'host', seat: 0 }), ben], version: 5 })
+  )
+  await press('Leave the room')
+  expect(await screen.findByText(/^A seated player becomes the host/)).toBeTruthy()
+  await press('Yes')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull())
+  expect(screen.getByText('Elsewhere')).toBeTruthy()
+  expect(room.sent(leaveParty)).toHaveLength(1)
+  expect($voice.get()).toBeUndefined()
+})
+
+test('a room that ends says so in the bubble', async () => {
+  const { room } = await minimize()
+  const message = 'The host removed you from this party.'
+  realtime.tell('party_removed', { party_id: party.id, reason: 'kicked', msg: message })
+  expect((await screen.findByRole('alert')).textContent).toBe(message)
+  expect(room.toasts).toEqual([message])
+  await press('Close')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('opening another room ends the minimized one without a call, because the gateway has moved the member', async () => {
+  const { room, view } = await minimize()
+  const other = partyOf({ id: '7', name: 'Kwentuhan', members: [ben, member()], version: 5 })
+  room.answer(joinParty, () => ({ party: other, role: 'speaker' as const }))
+  await act(() => view.router.navigate(roomPath(other)))
+  expect(await screen.findByRole('heading', { name: 'Kwentuhan' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull()
+  expect(room.sent(leaveParty)).toEqual([])
+})
+
+test('a logout ends the minimized room', async () => {
+  const { room } = await minimize()
+  act(() => clearSession())
+  expect(room.sent(leaveParty)).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useUnloadWarning } from '@tambay/client/navigation/use-unload-warning'
+import { useQueryClient } from '@tambay/client/query'
+import { Link } from '@tambay/client/router'
+import { $isOnline } from '@tambay/client/stores/device/online'
+import { getCurrentParty, type Party } from '@tambay/contracts/party'
+import { IconButton } from '@tambay/ui/icon-button'
+import { pictureUrl } from '@tambay/ui/picture-url'
+import { LogOut, X } from 'lucide-react'
+import { atom } from 'nanostores'
+
+import { $isConnected } from '../layout/connection-banner.tsx'
+import { RoomViewContext, useRoomView, viewOf } from '../layout/room-view.ts'
+import { LeaveDialog } from '../leave/leave-dialog.tsx'
+import { leaveQuestion } from '../leave/leave-question.ts'
+import { MicButton } from '../mic/mic-button.tsx'
+import type { Room } from '../room/room.ts'
+import { $voice } from '../voice/voice-types.ts'
+import styles from './room-bubble.module.css'
+
+/** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
+export function RoomBubble({ room }: { room: Room }) {
+  const state = useStore(room.$state)
+  if (state.status === 'inside')
+    return (
+      <RoomViewContext value={viewOf(room, state.party, () => {})}>
+        <OpenRoom />
+      </RoomViewContext>
+    )
+  if (state.status !== 'ended') return null
+  return (
+    <div role="alert" className={styles.bubble}>
+      <Link to="/party-hubs" className={styles.ended}>
+        {state.ending?.message ?? 'The party has ended.'}
+      </Link>
+      <IconButton label="Close" onClick={() => room.close()}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+function OpenRoom() {
+  const { room, party } = useRoomView()
+  const isWanted = useStore(room.$isLeaveWanted)
+  const cache = useQueryClient()
+  const cost = leaveQuestion(party, false)
+  useUnloadWarning(cost !== undefined)
+  const leave = async () => {
+    await room.leave()
+    void cache.invalidateQueries({ queryKey: [getCurrentParty.path] })
+  }
+  return (
+    <section aria-label="Minimized room" className={styles.bubble}>
+      <Link to={room.pathOf(party)} aria-label={`Back to ${party.name}`} className={styles.back}>
+        <Cover party={party} />
+        <span className={styles.words}>
+          <span className={styles.name}>{party.name}</span>
+          <Talk party={party} />
+        </span>
+      </Link>
+      <MicButton />
+      <IconButton label="Leave the room" onClick={() => (cost ? room.askToLeave() : void leave())}>
+        <LogOut />
+      </IconButton>
+      <LeaveDialog question={isWanted ? cost : undefined} leave={leave} stay={room.stay} />
+    </section>
+  )
+}
+
+const $nobody = atom<ReadonlySet<string>>(new Set())
+
+const useSpeaking = () => useStore(useStore($voice)?.$speaking ?? $nobody)
+
+function Cover({ party: { cover } }: { party: Party }) {
+  const isSpeaking = useSpeaking().size > 0
+  return (
+    <img src={pictureUrl(cover)} alt="" data-speaking={isSpeaking || undefined} className={styles.cover} />
+  )
+}
+
+function Talk({ party: { members } }: { party: Party }) {
+  const speaking = useSpeaking()
+  const isOnline = useStore($isOnline)
+  const isConnected = useStore($isConnected)
+  const isAway = !isOnline || !isConnected
+  const speaker = members.find(({ id }) => speaking.has(id))
+  return (
+    <span role={isAway ? 'status' : undefined} className={styles.talk}>
+      {isAway ? 'Reconnecting…' : speaker ? `${speaker.nick_name} is talking` : `${members.length} here`}
+    </span>
+  )
+}
