@@ -149,6 +149,16 @@ export const getParty = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_game_offline']
 })
 
+export const findOpenParty = endpoint({
+  method: 'GET',
+  path: '/party/v1/party/find-open',
+  access: 'user',
+  summary: 'Find the best listed party to play with others in: a free seat, friends first',
+  query: z.strictObject({ game_id: z.optional(GameId) }),
+  response: z.object({ party: z.nullable(Party) }),
+  errors: []
+})
+
 export const getCurrentParty = endpoint({
   method: 'GET',
   path: '/party/v1/party/current',

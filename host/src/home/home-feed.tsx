@@ -10,12 +10,16 @@ import { GamesRow } from './games-row.tsx'
 import styles from './home-feed.module.css'
 import { JoinableParties, PartiesSkeleton } from './joinable-parties.tsx'
 import { PeopleToFollow } from './people-to-follow.tsx'
+import { PlayNow } from './play-now.tsx'
 
 export function HomeFeed() {
   const enabled = useStore($isLoggedIn)
   const { data, isLoading } = useQuery({ ...queryOf(getCurrentParty, undefined), enabled })
   return (
     <>
+      <div className={styles.play}>
+        <PlayNow />
+      </div>
       {isLoading && (
         <div className={styles.loading}>
           <PartiesSkeleton />

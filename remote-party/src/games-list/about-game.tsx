@@ -39,8 +39,13 @@ export function AboutGame({ game, plays }: AboutGameProps) {
       </div>
       {hasToken && (
         <>
-          <PlayButton game={game} isWide />
-          <p className={styles.note}>Opens your own party. People with the link can join you.</p>
+          <PlayButton game={game} isWide>
+            Play with others
+          </PlayButton>
+          <PlayButton game={game} isOwn isWide variant="secondary">
+            My own room
+          </PlayButton>
+          <p className={styles.note}>People with the link can join you in your own room.</p>
         </>
       )}
       <PracticeButton gameId={game.id} variant={hasToken ? 'secondary' : 'primary'} isWide>

@@ -1,8 +1,10 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { recordToasts } from '@tambay/client/testing/record-toasts'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { getGame } from '@tambay/contracts/game'
 import {
   createParty,
+  findOpenParty,
   getCurrentParty,
   getGuestRoom,
   getParty,
@@ -41,6 +43,7 @@ beforeEach(() => {
     const game = [colorGame, bingo].find(each => each.id === id) ?? refuse('game_not_found')
     return { game: { ...game, released_at: 1_795_180_000, plays: 1240, max_payout_ratio: 4 } }
   })
+  calls.answer(findOpenParty, () => ({ party: null }))
   calls.answer(getCurrentParty, () => ({ party: null }))
   calls.answer(getParty, () => ({ party: ownParty }))
   calls.answer(createParty, () => ({ party: ownParty }))
@@ -98,10 +101,27 @@ test('Play opens the practice room for a guest', async () => {
   expect(sent(getGuestRoom)).toEqual([{ game_id: 'color-game' }])
 })
 
-test('Play creates an unlisted party for a user', async () => {
+test('Play joins the best open party, and a second button opens an own party', async () => {
+  calls.answer(findOpenParty, () => ({ party: partyOf() }))
+  logIn()
+  const { router } = show('/games-list?game=color-game')
+  await userEvent.click(await screen.findByRole('button', { name: 'Play Color Game in your own room' }))
+  await waitFor(() => expect(router.state.location.search).toBe(ownRoom))
+  await router.navigate('/games-list?game=color-game')
+  const sheet = within(await screen.findByRole('dialog'))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Play Color Game' }))
+  await waitFor(() => expect(router.state.location.search).toContain(`partyId=${partyOf().id}`))
+  expect(sent(findOpenParty)).toEqual([{ game_id: 'color-game' }])
+})
+
+test('Play creates an unlisted party if no open party has the game, and says so', async () => {
+  const toasts = recordToasts()
   logIn()
   const { router } = show()
   await press('Play Color Game')
+  await waitFor(() =>
+    expect(toasts).toEqual(['Nobody else is playing Color Game in an open room. This is your own.'])
+  )
   await waitFor(() => expect(router.state.location.search).toBe(ownRoom))
   expect(sent(createParty)).toMatchObject([{ name: 'Color Game', game_id: 'color-game', auth: 1 }])
 })

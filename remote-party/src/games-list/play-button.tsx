@@ -5,18 +5,24 @@ import { Play } from 'lucide-react'
 
 import { usePlay } from './use-play.ts'
 
-export function PlayButton({ game, ...look }: ButtonProps & { game: Pick<GameCard, 'id' | 'name'> }) {
-  const { play, isOpening, busyParty, switchGame, isSwitching, keepGame } = usePlay(game)
+interface PlayButtonProps extends ButtonProps {
+  game: Pick<GameCard, 'id' | 'name'>
+  /** Opens the user's own party. Without it, the user plays with others. */
+  isOwn?: boolean
+}
+
+export function PlayButton({ game, isOwn = false, children = 'Play', ...look }: PlayButtonProps) {
+  const { play, isOpening, busyParty, switchGame, isSwitching, keepGame } = usePlay(game, { isOwn })
   return (
     <>
       <Button
         {...look}
         icon={<Play aria-hidden="true" />}
-        aria-label={`Play ${game.name}`}
+        aria-label={isOwn ? `Play ${game.name} in your own room` : `Play ${game.name}`}
         isBusy={isOpening}
         onClick={play}
       >
-        Play
+        {children}
       </Button>
       <ConfirmDialog
         isOpen={busyParty !== undefined}

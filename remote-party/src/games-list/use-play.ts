@@ -4,9 +4,17 @@ import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { roomPath } from '@tambay/client/navigation/room-path'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
+import { showToast } from '@tambay/client/stores/page/toast'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { type GameCard, getGame } from '@tambay/contracts/game'
-import { getGuestRoom, getRecentGames, listGames, type Party, type PartyCard } from '@tambay/contracts/party'
+import {
+  findOpenParty,
+  getGuestRoom,
+  getRecentGames,
+  listGames,
+  type Party,
+  type PartyCard
+} from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { isRefusal } from '@tambay/forms/is-refusal'
 
@@ -14,8 +22,20 @@ import { openOwnParty } from './open-own-party.ts'
 
 const games = [listGames, getRecentGames, getGame].map(({ path }) => path)
 
-/** Opens the user's own party with the game, or the practice room for a guest (spec SCREEN-14). */
-export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
+type Game = Pick<GameCard, 'id' | 'name'>
+
+const toastMs = 4000
+
+/** The best open party with the game, or the user's own party if there is none (spec SCREEN-14). */
+async function openForOthers(game: Game) {
+  const { party } = await call(findOpenParty, { game_id: game.id })
+  if (party) return { party }
+  showToast(`Nobody else is playing ${game.name} in an open room. This is your own.`, toastMs)
+  return openOwnParty(game)
+}
+
+/** Guests play in the practice room. */
+export function usePlay(game: Game, { isOwn }: { isOwn: boolean }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const hasToken = useStore($hasToken)
@@ -24,7 +44,10 @@ export function usePlay(game: Pick<GameCard, 'id' | 'name'>) {
     if (isRefusal(error, 'party_game_offline')) void refetchQueries(cache, games)
   }
   const opening = useMutation({
-    mutationFn: () => (hasToken ? openOwnParty(game) : call(getGuestRoom, { game_id: game.id })),
+    mutationFn: () => {
+      if (!hasToken) return call(getGuestRoom, { game_id: game.id })
+      return isOwn ? openOwnParty(game) : openForOthers(game)
+    },
     onSuccess: opened => void ('party' in opened && enter(opened.party)),
     onError
   })

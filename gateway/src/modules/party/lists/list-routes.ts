@@ -1,5 +1,5 @@
 import type { QueryOf } from '@tambay/contracts/endpoint'
-import { getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/party'
+import { findOpenParty, getCurrentParty, listParties, listPartyTags } from '@tambay/contracts/party'
 import { listFollowedParties, listPartyStates } from '@tambay/contracts/room/visits'
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 
@@ -10,7 +10,9 @@ import { shareReads } from '#platform/database/share-reads.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { PartyContext } from '../party-offers.ts'
+import { readParty } from '../rooms/read-party.ts'
 import { party, partyMember } from '../tables.ts'
+import { findOpenParty as findBest } from './find-open-party.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
 import { findPartyCards, isListed, isLive, isUsed } from './party-cards.ts'
@@ -58,6 +60,12 @@ export function listRoutes(app: App, deps: PartyContext): void {
   }))
 
   route(app, listPartyTags, async () => ({ items: await findTags(db) }))
+
+  route(app, findOpenParty, async ({ query, user }) => {
+    const id = await findBest(deps, user.id, query.game_id)
+    const found = id === undefined ? undefined : await readParty(deps, id)
+    return { party: typeof found === 'object' ? found : null }
+  })
 
   route(app, getCurrentParty, async ({ user }) => {
     const isMine = sql`EXISTS (SELECT FROM ${partyMember} WHERE ${eq(partyMember.partyId, party.id)} AND ${eq(partyMember.userId, user.id)})`

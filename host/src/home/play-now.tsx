@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { call } from '@tambay/client/api/call'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { findOpenParty, getGuestRoom, listGames } from '@tambay/contracts/party'
+import { Button } from '@tambay/ui/button'
+
+/** Filipino for "join in now". One tap leads to people and a round, whatever the game is. */
+export function PlayNow() {
+  const navigate = useNavigate()
+  const hasToken = useStore($hasToken)
+  const finding = useMutation({
+    mutationFn: hasToken ? findParty : findPracticeRoom,
+    onSuccess: party => {
+      if (party) return navigate(roomPath(party))
+      showToast('No open room has a free seat right now.')
+      return navigate('/games-list')
+    }
+  })
+  return (
+    <Button isWide isBusy={finding.isPending} onClick={() => finding.mutate()}>
+      {hasToken ? 'Sali agad: play with others' : 'Sali agad: try a game'}
+    </Button>
+  )
+}
+
+const findParty = async () => (await call(findOpenParty, {})).party
+
+async function findPracticeRoom() {
+  const game = (await call(listGames, {})).items.find(({ is_online: isOnline }) => isOnline)
+  return game ? (await call(getGuestRoom, { game_id: game.id })).party : null
+}
