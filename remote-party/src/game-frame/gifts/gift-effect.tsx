@@ -1,19 +1,36 @@
 import { useStore } from '@nanostores/react'
+import type { GiftGiven } from '@tambay/contracts/room/gifts'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-effect.module.css'
+import { giftTier } from './gift-tier.ts'
+
+const GiftMoment = lazyWithRetry(
+  async () => (await import('./gift-moment.tsx')).GiftMoment,
+  () => null
+)
 
 /**
- * Shown over the seats, so that it never covers the game. For users who prefer reduced motion, the chat has a
- * line for each gift.
+ * A small gift is a pill over the seats, so that it doesn't cover the game. Larger ones load their animation when the
+ * first of them is given. With reduced motion, everything stands still, and nothing fills the screen.
  */
 export function GiftEffect() {
-  const { gifts, me } = useRoomView()
+  const { gifts } = useRoomView()
   const given = useStore(gifts.$current)
   if (!given) return null
-  const { id, sender, recipient, gift, count } = given
   return (
-    <div key={id} aria-hidden="true" className={styles.effect}>
+    <>
+      <GiftPill key={given.id} given={given} />
+      {giftTier(given) !== 'pill' && <GiftMoment key={`moment-${given.id}`} given={given} />}
+    </>
+  )
+}
+
+function GiftPill({ given: { sender, recipient, gift, count, coins } }: { given: GiftGiven }) {
+  const { me } = useRoomView()
+  return (
+    <div aria-hidden="true" data-tier={giftTier({ coins })} className={styles.effect}>
       <img src={gift.picture} alt="" className={styles.picture} />
       <p className={styles.words}>
         <b>{sender.id === me.id ? 'You' : sender.nick_name}</b>

@@ -9,6 +9,7 @@ import { formatCoins } from '@tambay/format/coins'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
+import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { IconButton } from '@tambay/ui/icon-button'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
@@ -18,6 +19,7 @@ import { useState } from 'react'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './gift-form.module.css'
 import { GiftGrid } from './gift-grid.tsx'
+import { isExpensive } from './gift-tier.ts'
 import { RecipientPicker, useRecipients } from './recipient-picker.tsx'
 import { useSendGift } from './use-send-gift.ts'
 
@@ -31,7 +33,9 @@ export function GiftForm({ recipientId }: { recipientId?: string }) {
 }
 
 function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: string }) {
-  const { party } = useRoomView()
+  const { party, openSheet } = useRoomView()
+  const coins = useStore($balance)
+  const [isAsking, setIsAsking] = useState(false)
   const { recipients, recipient, lost, choose } = useRecipients(recipientId)
   const [giftId, setGiftId] = useState(gifts[0]?.id)
   const [count, setCount] = useState(1)
@@ -47,8 +51,15 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
     recipient &&
     send.mutate(
       { party_id: party.id, recipient_id: recipient.id, gift_id: gift.id, count, price: gift.price },
-      { onSuccess: () => showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`) }
+      {
+        onSuccess: () => {
+          showToast(`You gave ${recipient.nick_name} ${gift.name} ×${count}.`)
+          openSheet(undefined)
+        },
+        onError: () => setIsAsking(false)
+      }
     )
+  const press = () => (isExpensive(price, coins) ? setIsAsking(true) : give())
   return (
     <div className={styles.form}>
       <RecipientPicker recipients={recipients} value={recipient?.id} onChange={choose} />
@@ -60,9 +71,20 @@ function Form({ gifts, recipientId }: { gifts: readonly Gift[]; recipientId?: st
       <GiftGrid gifts={gifts} value={gift.id} onChange={setGiftId} />
       <CountPicker count={count} onChange={setCount} />
       <Shortage price={price} error={send.error} />
+      <ConfirmDialog
+        isOpen={isAsking && recipient !== undefined}
+        onClose={() => setIsAsking(false)}
+        title={`Send ${formatCoins(price)} coins?`}
+        confirm="Send"
+        isBusy={send.isPending}
+        onConfirm={give}
+      >
+        {`${recipient?.nick_name ?? ''} gets ${gift.name} ×${count}.`}
+        {coins !== undefined && coins >= price && ` You keep ${formatCoins(coins - price)} coins.`}
+      </ConfirmDialog>
       <div className={styles.footer}>
         <Balance />
-        <Button isBusy={send.isPending} disabled={!recipient} onClick={give} className={styles.send}>
+        <Button isBusy={send.isPending} disabled={!recipient} onClick={press} className={styles.send}>
           <span>Send</span> <CoinAmount amount={price} size="sm" className={styles.price} />
         </Button>
       </div>

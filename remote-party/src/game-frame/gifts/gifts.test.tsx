@@ -1,4 +1,5 @@
 import { getGuestToken } from '@tambay/contracts/guest'
+import { sendChat } from '@tambay/contracts/room/chat'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { getGiftBoard, listGifts, listGiven, sendGift } from '@tambay/contracts/room/gifts'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -8,6 +9,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
+import { chatMessage } from '../../testing/chat-message.ts'
 import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
@@ -138,6 +140,48 @@ test('shows how many coins are missing and how to get them', async () => {
   await press('5 times')
   expect((await screen.findByRole('alert')).textContent).toContain('You need 9,500 more coins.')
   expect(screen.getByRole('link', { name: 'Spin the wheel' })).toBeTruthy()
+})
+
+test('asks once before a gift over a fifth of the balance, and closes the sheet', async () => {
+  const room = prepare()
+  await room.enter()
+  await press('Send a gift')
+  await choose('Cara')
+  await choose(/^Mayon/)
+  await press('Send 2,500 coins')
+  expect(await screen.findByRole('dialog', { name: 'Send 2,500 coins?' })).toBeTruthy()
+  expect(screen.getByText('Cara gets Mayon ×1. You keep 500 coins.')).toBeTruthy()
+  expect(room.sent(sendGift)).toEqual([])
+  await press('Send')
+  await waitFor(() => expect(room.sent(sendGift)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('shows the diamonds to the recipient, who thanks with one tap', async () => {
+  const room = prepare()
+  room.answer(sendChat, ({ client_id: clientId, text }) => ({
+    message: chatMessage({ seq: 1, client_id: clientId, text: text ?? null })
+  }))
+  await room.enter()
+  realtime.tell('party_gift', { party_id: party.id, gift: { ...given, sender: ben, recipient: anna } })
+  expect((await screen.findByText(/^Ben gave you Taho ×5/)).textContent).toContain('+25 diamonds')
+  await press('Salamat!')
+  await waitFor(() => expect(room.sent(sendChat)).toHaveLength(1))
+  expect(room.sent(sendChat)[0]?.input).toMatchObject({ text: '@Ben Salamat!', mention_ids: [ben.id] })
+  expect(screen.queryByRole('button', { name: 'Salamat!' })).toBeNull()
+})
+
+test('fills the screen for a large gift, and a tap skips it', async () => {
+  await prepare().enter()
+  const large = { ...given, sender: ben, gift: { id: 'mayon', name: 'Mayon', picture }, coins: 2500 }
+  realtime.tell('party_gift', { party_id: party.id, gift: large })
+  realtime.tell('party_gift', {
+    party_id: party.id,
+    gift: { ...given, id: '2', sender: ben, recipient: cara }
+  })
+  await press('Skip the gift')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Skip the gift' })).toBeNull())
+  expect(screen.getByText('×5')).toBeTruthy()
 })
 
 test('lists the gifts in the room and the weekly board', async () => {

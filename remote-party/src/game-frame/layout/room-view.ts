@@ -42,7 +42,7 @@ function createRoomStores(room: Room, party: Party) {
   return {
     chat,
     draft: createChatDraft(chat),
-    gifts: createRoomGifts(party.id),
+    gifts: createRoomGifts(party.id, me.id),
     reactions: createRoomReactions(party.id),
     hostAsks: createHostAsks(party.id)
   }

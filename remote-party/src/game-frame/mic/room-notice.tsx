@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type Party, seatCount } from '@tambay/contracts/party'
+import { GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
 import { IconButton } from '@tambay/ui/icon-button'
 import { X } from 'lucide-react'
@@ -26,7 +27,7 @@ const $notLoaded = atom(undefined)
 
 /**
  * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
- * game's request to unmute, notices about the user's own mic, and a refused voice connection.
+ * thanks for a gift, the game's request to unmute, notices about the user's own mic, and a refused voice connection.
  */
 export function RoomNotice() {
   const voiceNotice = useVoiceNotice()
@@ -34,7 +35,8 @@ export function RoomNotice() {
   const ownNotice = useOwnMicNotice()
   const gameNotice = useGameNotice()
   const refusedNotice = useRefusedVoiceNotice()
-  const notice = voiceNotice ?? hostNotice ?? gameNotice ?? ownNotice ?? refusedNotice
+  const giftNotice = useGiftNotice()
+  const notice = voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice ?? ownNotice ?? refusedNotice
   return notice ? <Notice {...notice} /> : null
 }
 
@@ -108,6 +110,27 @@ function useHostNotice(): NoticeProps | undefined {
     text:
       others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
+  }
+}
+
+function useGiftNotice(): NoticeProps | undefined {
+  const { gifts, chat } = useRoomView()
+  const given = useStore(gifts.$unthanked)
+  if (!given) return undefined
+  const { sender, gift, count, diamonds } = given
+  const thank = () => {
+    gifts.endThanks()
+    return chat.send({ kind: 'text', text: `@${sender.nick_name} Salamat!`, mention_ids: [sender.id] })
+  }
+  return {
+    text: (
+      <>
+        {`${sender.nick_name} gave you ${gift.name} ×${count}. `}
+        <GemAmount amount={diamonds} size="sm" isChange />
+      </>
+    ),
+    action: { label: 'Salamat!', onPress: thank },
+    onDismiss: gifts.endThanks
   }
 }
 

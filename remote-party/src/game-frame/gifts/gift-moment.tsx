@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { GiftGiven } from '@tambay/contracts/room/gifts'
+import { atom } from 'nanostores'
+import { type CSSProperties, useEffect } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+import { $voice } from '../voice/voice-types.ts'
+import styles from './gift-moment.module.css'
+import { playGiftSound } from './gift-sound.ts'
+import { giftTier } from './gift-tier.ts'
+
+const $notLoaded = atom(false)
+
+/** The sound of a large gift, and for the largest ones a scene over the whole screen. A tap skips it. */
+export function GiftMoment({ given }: { given: GiftGiven }) {
+  const { gifts } = useRoomView()
+  const isDeaf = useStore(useStore($voice)?.$isDeaf ?? $notLoaded)
+  const tier = giftTier(given)
+  useEffect(() => (isDeaf ? undefined : playGiftSound(tier)), [isDeaf, tier])
+  if (tier !== 'full') return null
+  const scene = scenes[given.gift.id] ?? 'rain'
+  return (
+    <button
+      type="button"
+      aria-label="Skip the gift"
+      data-scene={scene}
+      className={styles.scene}
+      onClick={gifts.skip}
+    >
+      <img src={given.gift.picture} alt="" className={styles.hero} />
+      {Array.from({ length: pieces }, (_, at) => (
+        <span key={at} style={pieceStyle(at)} className={styles.piece} />
+      ))}
+      <span className={styles.hint}>Tap to skip</span>
+    </button>
+  )
+}
+
+type Scene = 'erupt' | 'drive' | 'rain'
+
+/** Gifts that an operator adds rain banderitas. */
+const scenes: Partial<Record<string, Scene>> = {
+  mayon: 'erupt',
+  jeepney: 'drive',
+  bangka: 'drive'
+}
+
+const pieces = 18
+
+/** Spreads the pieces evenly, and mixes their order by steps that share no factor with their number. */
+function pieceStyle(at: number): CSSProperties {
+  const mixed = (at * 7) % pieces
+  return {
+    '--x': (mixed + 0.5) / pieces,
+    '--delay': `${at * 90}ms`,
+    '--color': `var(--${['coin', 'pink', 'gem', 'ok', 'primary'][at % 5]})`
+  } as CSSProperties
+}
