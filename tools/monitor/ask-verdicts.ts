@@ -24,18 +24,28 @@ export async function askVerdicts(
   token: string,
   releases: readonly KnownRelease[]
 ): Promise<z.output<typeof Verdicts>> {
+  return z.parse(Verdicts, await postToGateways(gateways, token, verdictsPath, { releases }))
+}
+
+/** Sends the report to the first gateway that answers. */
+export async function postToGateways(
+  gateways: readonly string[],
+  token: string,
+  path: string,
+  body: object
+): Promise<unknown> {
   const problems: string[] = []
   for (const gateway of gateways) {
     try {
-      const response = await fetch(`${gateway}${verdictsPath}`, {
+      const response = await fetch(`${gateway}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ releases }),
+        body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs)
       })
       if (response.status === 401) throw new Error('the gateway has another MONITORING_TOKEN')
       if (!response.ok) throw new Error(`status ${response.status}`)
-      return z.parse(Verdicts, await response.json())
+      return await response.json()
     } catch (error) {
       problems.push(`${gateway}: ${error instanceof Error ? error.message : String(error)}`)
     }

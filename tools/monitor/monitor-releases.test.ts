@@ -1,9 +1,12 @@
+import { releaseRequestsPath } from '@tambay/contracts/release-requests'
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { deploy } from '../release/deploy.ts'
+import { readRegistry } from '../release/registry-file.ts'
 import { createReleaseFolder } from '../testing/release-folder.ts'
 import { serveHttp } from '../testing/serve-http.ts'
+import { listKnownReleases } from './ask-verdicts.ts'
 import { monitorReleases } from './monitor-releases.ts'
 
 test('logs once that a release may be failing, says what to do, and withdraws nothing', async () => {
@@ -14,6 +17,7 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   const answers = [[suspect], [suspect], [], [suspect]]
   let asked = 0
   const gateway = await serveHttp((request, response) => {
+    if (request.url === releaseRequestsPath) return void response.end('{"requests":[]}')
     expect([request.url, request.headers.authorization]).toEqual([verdictsPath, 'Bearer secret'])
     response.end(JSON.stringify({ withdraw: [], suspect: answers[asked++] ?? [] }))
   })
@@ -35,4 +39,60 @@ test('logs once that a release may be failing, says what to do, and withdraws no
     /^\S+ party@1a2b \(live\) may be failing, and has not been withdrawn: 40 % of 30 visitors in 12 networks met an error in the last hour; the limit is 5 %\. .+ npm run rollback party$/
   )
   expect(lines).toEqual([line, line])
+})
+
+test('withdraws and promotes what operators asked for, once, and reports what was not possible', async () => {
+  const { releases, releaseParty } = createReleaseFolder()
+  const [one, two, three] = [
+    await releaseParty('one'),
+    await releaseParty('two'),
+    await releaseParty('three')
+  ]
+  for (const party of [one, two]) deploy({ party }, releases)
+  deploy({ party: three }, releases, 10)
+  const wish = { remote: 'party', percent: null, by: 'rio', reason: 'Broken on Android' }
+  const wishes = [
+    [{ ...wish, id: '1', action: 'promote', version: three, percent: 50 }],
+    [{ ...wish, id: '2', action: 'withdraw', version: three }],
+    [{ ...wish, id: '2', action: 'withdraw', version: three }],
+    [{ ...wish, id: '3', action: 'withdraw', version: one }],
+    [{ ...wish, id: '4', action: 'promote', version: one }]
+  ]
+  const reports: unknown[] = []
+  const gateway = await serveHttp((request, response) => {
+    if (request.url === verdictsPath) return void response.end('{"withdraw":[],"suspect":[]}')
+    let body = ''
+    request.on('data', data => (body += data))
+    request.on('end', () => {
+      const { done, notes } = JSON.parse(body)
+      if (done.length > 0) reports.push([done, notes[0]])
+      response.end(JSON.stringify({ requests: done.length > 0 ? [] : (wishes.shift() ?? []) }))
+    })
+  })
+  onTestFinished(gateway.close)
+  const stopped = new AbortController()
+  const ended = monitorReleases({
+    gateways: [gateway.url],
+    token: 'secret',
+    releases,
+    everyMs: 20,
+    log: () => {},
+    signal: stopped.signal
+  })
+  await expect.poll(() => reports.length).toBe(5)
+  stopped.abort()
+  await ended
+  const withdrawn = { withdrawn_by: 'rio (console)', withdrawn_because: 'Broken on Android' }
+  expect(reports).toEqual([
+    [[{ id: '1', problem: null }], { remote: 'party', version: three, percent: 50 }],
+    [[{ id: '2', problem: null }], { remote: 'party', version: three, ...withdrawn }],
+    [[{ id: '2', problem: null }], { remote: 'party', version: three, ...withdrawn }],
+    [[{ id: '3', problem: `party@${one} is neither live nor a canary.` }], expect.anything()],
+    [[{ id: '4', problem: null }], { remote: 'party', version: one }]
+  ])
+  expect(listKnownReleases(readRegistry(releases)).map(({ version, state }) => [version, state])).toEqual([
+    [one, 'live'],
+    [three, 'withdrawn'],
+    [two, 'healthy']
+  ])
 })

@@ -5,6 +5,7 @@ import type { Verdict } from '@tambay/contracts/release-verdicts'
 import { withdraw } from '../release/deploy.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
+import { carryOutRequests } from './carry-out-requests.ts'
 
 interface WatchOptions {
   gateways: readonly string[]
@@ -17,8 +18,8 @@ interface WatchOptions {
 }
 
 /**
- * Withdraws each release that spent its error budget, and logs each that may be failing. Several monitors can run, and
- * each can stop at any time.
+ * Withdraws each release that spent its error budget, logs each that may be failing, and does what operators asked for in
+ * the console. Several monitors can run, and each can stop at any time.
  */
 export async function monitorReleases({
   gateways,
@@ -63,6 +64,7 @@ async function check({ gateways, token, releases, log, suspected }: CheckOptions
       suspect.filter(verdict => !isWithdrawn(verdict)),
       { suspected, log }
     )
+    await carryOutRequests({ gateways, token, releases, log })
     return problems.filter(problem => problem !== undefined).join('\n')
   } catch (error) {
     return `Releases are not monitored: ${messageOf(error)}`

@@ -45,7 +45,10 @@ export const operatorAction = pgTable(
         'observe-room',
         'propose',
         'approve',
-        'refuse-proposal'
+        'refuse-proposal',
+        'release-withdraw',
+        'release-promote',
+        'release-review'
       ]
     }).notNull(),
     subject: text().notNull(),

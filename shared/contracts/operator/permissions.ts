@@ -19,6 +19,8 @@ export const permissions = {
   'ledger.correct': 'Correct the ledger',
   'proposals.approve': 'Approve what another operator proposes',
   'catalog.publish': 'Publish odds and gift prices',
+  'releases.read': 'See releases',
+  'releases.change': 'Change releases',
   'log.read': 'See the log',
   'team.read': 'See the operators',
   'team.manage': 'Manage the operators'
@@ -70,7 +72,10 @@ export const roles = {
       'team.read'
     ]
   },
-  release_manager: { label: 'Release manager', permissions: ['log.read', 'team.read'] },
+  release_manager: {
+    label: 'Release manager',
+    permissions: ['releases.read', 'releases.change', 'log.read', 'team.read']
+  },
   auditor: {
     label: 'Auditor',
     permissions: [
@@ -79,6 +84,7 @@ export const roles = {
       'tickets.read',
       'rewards.read',
       'ledger.read',
+      'releases.read',
       'log.read',
       'team.read'
     ]

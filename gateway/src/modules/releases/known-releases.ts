@@ -13,8 +13,13 @@ export const isJudged = (release: KnownRelease): release is JudgedRelease =>
   release.state === 'live' || release.state === 'canary'
 
 export async function readKnownReleases(db: Db): Promise<KnownRelease[]> {
-  const rows = await db.select().from(knownRelease)
-  return rows.map(({ deployedAt, ...release }) => ({ ...release, deployed_at: deployedAt.getTime() }))
+  const rows = await db.select().from(knownRelease).orderBy(knownRelease.remote, knownRelease.version)
+  return rows.map(({ remote, version, state, deployedAt }) => ({
+    remote,
+    version,
+    state,
+    deployed_at: deployedAt.getTime()
+  }))
 }
 
 /**

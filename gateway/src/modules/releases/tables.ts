@@ -12,7 +12,11 @@ export const knownRelease = pgTable(
     remote: text().notNull(),
     version: text().notNull(),
     state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),
-    deployedAt: instant().notNull()
+    deployedAt: instant().notNull(),
+    /** A canary's share of the visitors. The release monitor reports this and the next two after the release itself. */
+    percent: integer(),
+    withdrawnBy: text(),
+    withdrawnBecause: text()
   },
   table => [primaryKey({ columns: [table.remote, table.version] })]
 )

@@ -12,6 +12,7 @@ import type { OperatorNeeds } from './operator-needs.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { proposalRoutes } from './proposal-routes.ts'
 import { queues } from './queues.ts'
+import { releaseRoutes } from './release-routes.ts'
 import { roomRoutes } from './room-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { suspensionRoutes } from './suspension-routes.ts'
@@ -42,6 +43,7 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   proposalRoutes(app, proposals)
   ledgerRoutes(app, deps, proposals)
   catalogRoutes(app, deps, proposals)
+  releaseRoutes(app, deps)
   repeat(app, 'delete old challenges of operators', everyMs, () => deleteOldChallenges(db, clock.now()))
   repeat(app, 'end due suspensions', everyMs, () => endDueSuspensions(db, clock.now()))
 }

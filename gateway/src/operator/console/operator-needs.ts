@@ -1,6 +1,7 @@
 import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { PayDeps } from '#modules/invite/rewards/reward-inviter.ts'
 import type { GiftContent } from '#modules/party/gifts/gift-content.ts'
+import type { VerdictDeps } from '#modules/releases/verdicts/verdicts.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AuthenticateOperator } from '#platform/http/caller/operator.ts'
@@ -20,7 +21,8 @@ export interface OperatorNeeds extends Pick<PayDeps, 'ledger' | 'notifications'>
     | 'FOUR_EYES_COINS'
     | 'DIAMOND_COINS'
   > &
-    PayDeps['config']
+    PayDeps['config'] &
+    VerdictDeps['config']
   content: { gifts: GiftContent }
   mediaStorage: MediaStorage
   sessions: Pick<Sessions, 'revoke' | 'revokeAll'>

@@ -73,7 +73,10 @@ const allowed: Record<string, Role[]> = {
   getGiftCatalog: ['treasurer', 'auditor', 'owner'],
   previewOdds: ['treasurer', 'owner'],
   proposeOdds: ['treasurer', 'owner'],
-  proposeGifts: ['treasurer', 'owner']
+  proposeGifts: ['treasurer', 'owner'],
+  listReleases: ['release_manager', 'auditor', 'owner'],
+  requestRelease: ['release_manager', 'owner'],
+  reviewRelease: ['release_manager', 'owner']
 }
 
 test('the table names every operation of operators', () => {

@@ -30,7 +30,8 @@ const operators = [
   'operator_credential',
   'operator_invitation',
   'operator_proposal',
-  'operator_session'
+  'operator_session',
+  'release_request'
 ]
 
 const allTables = (role: Role) => `

@@ -1,5 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
+import { releaseRequestsPath } from '@tambay/contracts/release-requests'
 import { verdictsPath } from '@tambay/contracts/release-verdicts'
 import type { FastifyInstance } from 'fastify'
 
@@ -10,7 +11,7 @@ import { sendRefusal } from '#platform/http/error-responses.ts'
 
 export const metricsPath = '/metrics'
 
-const guarded = new Set<string | undefined>([metricsPath, verdictsPath])
+const guarded = new Set<string | undefined>([metricsPath, verdictsPath, releaseRequestsPath])
 const refusal = new Refusal('token_unknown', undefined, 'Send MONITORING_TOKEN as a bearer token.')
 
 /** Prometheus and the release monitor read status codes, so the refusal has 401. */

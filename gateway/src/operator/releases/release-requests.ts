@@ -1,0 +1,104 @@
+import type { BodyOf } from '@tambay/contracts/endpoint'
+import type { requestRelease as operation } from '@tambay/contracts/operator/releases'
+import { requestMinutes } from '@tambay/contracts/operator/releases'
+import type { MonitorReport, ReleaseRequest } from '@tambay/contracts/release-requests'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import { knownRelease } from '#modules/releases/tables.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { transact } from '#platform/database/transact.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { operatorAccount } from '../accounts/tables.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type Actor, recordAction } from '../record-action.ts'
+import { releaseRequest } from './tables.ts'
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+type SignedIn = Actor & { operatorId: string }
+
+/** Stores what the operator wants. The release monitor does it with the code of the commands. */
+export function requestRelease(
+  { db, clock }: Deps,
+  actor: SignedIn,
+  { state, ...wish }: BodyOf<typeof operation>
+): Promise<void> {
+  const { remote, version, action, percent, reason } = wish
+  return transact(db, async tx => {
+    const now = clock.now()
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('release', 0))`)
+    const known = await findRelease(tx, remote, version)
+    if (known.state !== state)
+      throw new OperatorError(`${remote}@${version} is ${known.state}, and not ${state}.`)
+    const isUsed = state === 'live' || state === 'canary'
+    if (action === 'withdraw' && !isUsed)
+      throw new OperatorError(`${remote}@${version} is neither live nor a canary.`)
+    const isOpen = and(eq(releaseRequest.remote, remote), isWaiting(now))
+    if ((await tx.$count(releaseRequest, isOpen)) > 0)
+      throw new OperatorError(`Another request for ${remote} waits for the release monitor.`)
+    const [row] = await tx
+      .insert(releaseRequest)
+      .values({ ...wish, requestedBy: actor.operatorId, requestedAt: now })
+      .returning()
+    const kind = action === 'withdraw' ? ('release-withdraw' as const) : ('release-promote' as const)
+    const subject = `release:${remote}@${version}`
+    const result = { request: row?.id, percent }
+    await recordAction(tx, actor, { action: kind, subject, reason, result, createdAt: now })
+  })
+}
+
+export function reviewRelease(
+  { db, clock }: Deps,
+  actor: Actor,
+  { remote, version, note }: { remote: string; version: string; note: string }
+): Promise<void> {
+  return transact(db, async tx => {
+    const { state } = await findRelease(tx, remote, version)
+    if (state !== 'withdrawn') throw new OperatorError(`${remote}@${version} is ${state}, and not withdrawn.`)
+    const entry = { action: 'release-review', subject: `release:${remote}@${version}`, reason: note } as const
+    await recordAction(tx, actor, { ...entry, result: {}, createdAt: clock.now() })
+  })
+}
+
+/** Stores what the release monitor did and knows, and returns what it should do next. */
+export async function answerMonitor(
+  { db, clock }: Deps,
+  { notes, done }: MonitorReport
+): Promise<ReleaseRequest[]> {
+  const now = clock.now()
+  for (const { id, problem } of done)
+    await db
+      .update(releaseRequest)
+      .set({ doneAt: now, problem })
+      .where(and(eq(releaseRequest.id, id), isNull(releaseRequest.doneAt)))
+  await db.execute(sql`
+    UPDATE known_release SET percent = note.percent, withdrawn_by = note.withdrawn_by, withdrawn_because = note.withdrawn_because
+    FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+      AS note (remote text, version text, percent int, withdrawn_by text, withdrawn_because text)
+    WHERE known_release.remote = note.remote AND known_release.version = note.version
+      AND (known_release.percent, known_release.withdrawn_by, known_release.withdrawn_because)
+        IS DISTINCT FROM (note.percent, note.withdrawn_by, note.withdrawn_because)`)
+  const { id, action, remote, version, percent, reason } = releaseRequest
+  return db
+    .select({ id, action, remote, version, percent, reason, by: operatorAccount.name })
+    .from(releaseRequest)
+    .innerJoin(operatorAccount, eq(operatorAccount.id, releaseRequest.requestedBy))
+    .where(isWaiting(now))
+    .orderBy(asc(id))
+    .limit(20)
+}
+
+function isWaiting(now: Date) {
+  const since = new Date(now.getTime() - requestMinutes * 60_000)
+  return and(isNull(releaseRequest.doneAt), gt(releaseRequest.requestedAt, since))
+}
+
+async function findRelease(tx: Tx, remote: string, version: string) {
+  const isIt = and(eq(knownRelease.remote, remote), eq(knownRelease.version, version))
+  const [found] = await tx.select().from(knownRelease).where(isIt)
+  if (!found) throw new OperatorError(`${remote}@${version} is not in the registry.`)
+  return found
+}

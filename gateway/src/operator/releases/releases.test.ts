@@ -1,0 +1,131 @@
+import { listReleases, requestRelease, reviewRelease } from '@tambay/contracts/operator/releases'
+import { type MonitorReport, ReleaseRequests, releaseRequestsPath } from '@tambay/contracts/release-requests'
+import { desc } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { asMonitor } from '#testing/create-test-app.ts'
+import { askVerdicts, failing, partyRelease, sendFromMany } from '#testing/modules/releases.ts'
+import { signInOperator } from '#testing/operators/operators.ts'
+import { startApp } from '#testing/start-app.ts'
+import { operatorAction } from '../tables.ts'
+
+const t = await startApp()
+
+const releases = [
+  partyRelease(t, 'new', 'canary', 1),
+  partyRelease(t, 'now', 'live', 2),
+  partyRelease(t, 'old', 'withdrawn', 3)
+]
+const wish = {
+  remote: 'party',
+  version: 'new',
+  state: 'canary',
+  action: 'promote',
+  percent: 50,
+  reason: 'It is fine'
+} as const
+
+async function report(done: MonitorReport['done'] = [], notes: MonitorReport['notes'] = []) {
+  const response = await t.fastify.inject({
+    method: 'POST',
+    url: releaseRequestsPath,
+    headers: asMonitor,
+    payload: { done, notes }
+  })
+  return z.parse(ReleaseRequests, response.json()).requests
+}
+
+test('a release manager sees who has which release, how it does, and what the monitor was asked for', async () => {
+  const rio = await signInOperator(t, 'release_manager')
+  await askVerdicts(t, releases)
+  await report(
+    [],
+    [
+      { remote: 'party', version: 'new', percent: 10 },
+      {
+        remote: 'party',
+        version: 'old',
+        withdrawn_by: 'the release monitor',
+        withdrawn_because: '20 % of 25 visitors'
+      }
+    ]
+  )
+  await sendFromMany(t, 6, failing)
+  await askVerdicts(t, releases)
+  await report([], [{ remote: 'party', version: 'new', percent: 10 }])
+  const read = async () => (await rio.call(listReleases, undefined)).data
+  expect((await read()).items).toMatchObject([
+    { version: 'new', state: 'canary', percent: 10, health: { sessions: 6, failed: 6, networks: 6 } },
+    { version: 'now', state: 'live', percent: null, health: null },
+    { version: 'old', state: 'withdrawn', withdrawn_because: '20 % of 25 visitors', review: null }
+  ])
+  expect((await rio.call(requestRelease, wish)).envelope.code).toBe(0)
+  const again = await rio.call(requestRelease, { ...wish, percent: 20 })
+  expect(again.envelope.msg).toContain('Another request for party waits')
+  const [request] = await report()
+  expect(request).toEqual({
+    id: expect.any(String),
+    action: 'promote',
+    remote: 'party',
+    version: 'new',
+    percent: 50,
+    by: rio.name,
+    reason: 'It is fine'
+  })
+  expect(await report([{ id: request?.id ?? '', problem: null }])).toEqual([])
+  expect((await read()).requests).toMatchObject([{ by: rio.name, state: 'done', problem: null }])
+  const [logged] = await t.operatorDb.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1)
+  expect(logged).toMatchObject({
+    action: 'release-promote',
+    subject: 'release:party@new',
+    operatorId: rio.id
+  })
+})
+
+test('a request is made for the state that was seen, and expires when no monitor runs', async () => {
+  const rio = await signInOperator(t, 'owner')
+  const changed = await rio.call(requestRelease, { ...wish, state: 'live' })
+  expect(changed.envelope.msg).toBe('party@new is canary, and not live. Nothing has changed.')
+  const kept = { ...wish, version: 'old', state: 'withdrawn', action: 'withdraw' } as const
+  expect((await rio.call(requestRelease, kept)).envelope.msg).toContain('neither live nor a canary')
+  expect((await rio.call(requestRelease, { ...wish, version: 'x' })).envelope.msg).toContain(
+    'not in the registry'
+  )
+  await rio.call(requestRelease, { ...wish, action: 'withdraw', percent: null })
+  t.clock.advance(10 * 60_000)
+  expect(await report()).toEqual([])
+  expect((await rio.call(listReleases, undefined)).data.requests[0]).toMatchObject({ state: 'expired' })
+  await rio.call(requestRelease, { ...wish, action: 'withdraw', percent: null })
+  const [request] = await report()
+  await report([{ id: request?.id ?? '', problem: 'party has no healthy release' }])
+  expect((await rio.call(listReleases, undefined)).data.requests[0]).toMatchObject({
+    state: 'failed',
+    problem: 'party has no healthy release'
+  })
+})
+
+test('a withdrawn release is reviewed with a note, others are not', async () => {
+  const rio = await signInOperator(t, 'release_manager')
+  const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }
+  expect((await rio.call(reviewRelease, review)).envelope.code).toBe(0)
+  const { items } = (await rio.call(listReleases, undefined)).data
+  expect(items.find(({ version }) => version === 'old')?.review).toMatchObject({
+    by: rio.name,
+    note: review.note
+  })
+  expect(await rio.call(reviewRelease, { ...review, version: 'now' })).toRefuse('decision_refused')
+})
+
+test('only the release monitor fetches the requests', async () => {
+  const { cookie } = await signInOperator(t, 'owner')
+  for (const headers of [{}, { cookie }, { authorization: 'Bearer guess' }]) {
+    const { statusCode } = await t.fastify.inject({
+      method: 'POST',
+      url: releaseRequestsPath,
+      headers,
+      payload: { done: [], notes: [] }
+    })
+    expect(statusCode).toBe(401)
+  }
+})

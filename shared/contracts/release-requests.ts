@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/** The gateway's address at which the release monitor fetches what operators want. The edge doesn't expose it. */
+export const releaseRequestsPath = '/release-requests'
+
+/** A change that an operator asked for in the console. The release monitor makes it. */
+export const ReleaseRequest = z.object({
+  id: z.string(),
+  action: z.enum(['withdraw', 'promote']),
+  remote: z.string(),
+  version: z.string(),
+  /** With `promote`: the percentage of visitors. Null for all of them. */
+  percent: z.nullable(z.int()),
+  by: z.string(),
+  reason: z.string()
+})
+export type ReleaseRequest = z.output<typeof ReleaseRequest>
+
+const text = z.string().check(z.maxLength(2000))
+
+/** What the registry knows about a release, and the gateway doesn't. */
+const ReleaseNote = z.strictObject({
+  remote: z.string().check(z.maxLength(30)),
+  version: z.string().check(z.maxLength(64)),
+  percent: z.optional(z.int()),
+  withdrawn_by: z.optional(text),
+  withdrawn_because: z.optional(text)
+})
+export type ReleaseNote = z.output<typeof ReleaseNote>
+
+export const MonitorReport = z.strictObject({
+  notes: z.array(ReleaseNote).check(z.maxLength(500)),
+  /** The requests that were made, or why not. */
+  done: z
+    .array(z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)), problem: z.nullable(text) }))
+    .check(z.maxLength(100))
+})
+export type MonitorReport = z.output<typeof MonitorReport>
+
+export const ReleaseRequests = z.object({ requests: z.array(ReleaseRequest) })
