@@ -1,7 +1,7 @@
 import { AnyId, listOf, ShownName, text, Timestamp } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
-import { DecisionReason } from './reports.ts'
+import { DecisionReason } from './queue.ts'
 
 const Remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/))
 const Version = z.string().check(z.regex(/^\w{1,64}$/))
