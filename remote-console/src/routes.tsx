@@ -47,6 +47,13 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./rooms/room-screen.tsx')).RoomScreen })
   },
   {
+    path: '/console/announcements',
+    access: 'open',
+    lazy: async () => ({
+      Component: (await import('./announcements/announcements-screen.tsx')).AnnouncementsScreen
+    })
+  },
+  {
     path: '/console/log',
     access: 'open',
     lazy: async () => ({ Component: (await import('./log/log-screen.tsx')).LogScreen })

@@ -48,7 +48,9 @@ export const operatorAction = pgTable(
         'refuse-proposal',
         'release-withdraw',
         'release-promote',
-        'release-review'
+        'release-review',
+        'announce',
+        'cancel-announcement'
       ]
     }).notNull(),
     subject: text().notNull(),

@@ -6,6 +6,7 @@ import {
   KeyRound,
   LifeBuoy,
   type LucideIcon,
+  Megaphone,
   Radio,
   ScrollText,
   UserSearch,
@@ -26,6 +27,12 @@ export const areas: readonly Area[] = [
   { to: '/console/rewards', label: 'Rewards', icon: Gift, permission: 'rewards.read' },
   { to: '/console/people', label: 'People', icon: UserSearch, permission: 'people.look_up' },
   { to: '/console/rooms', label: 'Rooms', icon: Radio, permission: 'rooms.read' },
+  {
+    to: '/console/announcements',
+    label: 'Announcements',
+    icon: Megaphone,
+    permission: 'announcements.read'
+  },
   { to: '/console/log', label: 'Log', icon: ScrollText, permission: 'log.read' },
   { to: '/console/team', label: 'Team', icon: UsersRound, permission: 'team.manage' },
   { to: '/console/account', label: 'Account', icon: KeyRound }

@@ -11,6 +11,7 @@ import {
   Hourglass,
   LifeBuoy,
   type LucideIcon,
+  Megaphone,
   MessageCircle,
   Radio,
   ShieldAlert,
@@ -36,7 +37,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   ticket_answered: LifeBuoy,
   new_sign_in: ShieldAlert,
   limit_reached: Hourglass,
-  warning: ShieldAlert
+  warning: ShieldAlert,
+  announcement: Megaphone
 }
 
 export function NotificationRow({ notification }: { notification: Notification }) {

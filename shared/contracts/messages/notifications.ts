@@ -17,7 +17,8 @@ export const notificationKinds = [
   'ticket_answered',
   'new_sign_in',
   'limit_reached',
-  'warning'
+  'warning',
+  'announcement'
 ] as const
 
 export const NotificationKind = z.enum(notificationKinds)

@@ -38,6 +38,11 @@ export const operatorRefusals = {
     status: 200,
     message: 'Give a reason first. It opens the data for 30 minutes, and the log keeps it.'
   },
+  announcement_time_invalid: {
+    code: 40031,
+    status: 200,
+    message: 'Choose a time at least a minute and at most a year from now.'
+  },
   proposal_not_found: { code: 40020, status: 200, message: 'This proposal could not be found.' },
   /** The gateway says who decided it, or that it has expired. */
   proposal_decided: { code: 40021, status: 200, message: 'This proposal is no longer open.' },

@@ -13,6 +13,8 @@ export const permissions = {
   'rooms.read': 'See the live rooms',
   'rooms.observe': 'Observe live rooms',
   'rooms.close': 'Close live rooms',
+  'announcements.read': 'See announcements',
+  'announcements.send': 'Send announcements',
   'tickets.read': 'See tickets',
   'tickets.answer': 'Answer tickets',
   'ledger.read': 'See the ledger',
@@ -43,6 +45,7 @@ export const roles = {
       'rooms.read',
       'rooms.observe',
       'rooms.close',
+      'announcements.read',
       'log.read',
       'team.read'
     ]

@@ -1,3 +1,4 @@
+import { appName } from '@tambay/contracts/app'
 import type { NotificationKind } from '@tambay/contracts/messages/notifications'
 
 interface TextInput {
@@ -40,6 +41,8 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
       return 'You’ve reached a limit'
     case 'warning':
       return 'You got a warning'
+    case 'announcement':
+      return `News from ${appName}`
   }
 }
 

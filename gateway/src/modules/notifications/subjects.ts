@@ -14,6 +14,8 @@ export interface Subject {
     | 'warning'
     | 'user'
     | 'limits'
+    | 'announcement'
+  /** An announcement's id is its number and the page that it opens: `7/discover`. */
   id: string
 }
 
@@ -42,6 +44,8 @@ export function pathOf({ kind, id }: Subject): string {
       return '/my/responsible-game'
     case 'warning':
       return '/my/index'
+    case 'announcement':
+      return id.slice(id.indexOf('/'))
   }
 }
 

@@ -5,6 +5,7 @@ import { giftsKind } from '../catalog/gifts-kind.ts'
 import { oddsKind } from '../catalog/odds-kind.ts'
 import { reverseKind, unfreezeKind } from '../money/ledger-kinds.ts'
 import { endDueSuspensions } from '../safety/suspension.ts'
+import { announcementRoutes } from './announcement-routes.ts'
 import { catalogRoutes } from './catalog-routes.ts'
 import { ledgerRoutes } from './ledger-routes.ts'
 import { logRoutes } from './log-routes.ts'
@@ -38,6 +39,7 @@ export function operatorModule(app: App, deps: OperatorNeeds): void {
   queues(app, deps)
   suspensionRoutes(app, deps)
   logRoutes(app, deps)
+  announcementRoutes(app, deps)
   peopleRoutes(app, deps)
   roomRoutes(app, deps)
   proposalRoutes(app, proposals)

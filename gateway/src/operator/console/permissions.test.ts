@@ -76,7 +76,11 @@ const allowed: Record<string, Role[]> = {
   proposeGifts: ['treasurer', 'owner'],
   listReleases: ['release_manager', 'auditor', 'owner'],
   requestRelease: ['release_manager', 'owner'],
-  reviewRelease: ['release_manager', 'owner']
+  reviewRelease: ['release_manager', 'owner'],
+  listAnnouncements: ['moderator', 'owner'],
+  countRecipients: ['moderator', 'owner'],
+  createAnnouncement: ['owner'],
+  cancelAnnouncement: ['owner']
 }
 
 test('the table names every operation of operators', () => {

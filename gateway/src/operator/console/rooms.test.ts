@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
 import { sendChat } from '@tambay/contracts/room/chat'
-import { getUserInfo } from '@tambay/contracts/user'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 

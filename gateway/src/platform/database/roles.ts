@@ -23,8 +23,9 @@ const findings = [
   'seal'
 ]
 
-/** Who the operators are, how they sign in, and what they ask for. */
+/** Who the operators are, how they sign in, what they ask for and what they send. */
 const operators = [
+  'announcement',
   'operator_account',
   'operator_challenge',
   'operator_credential',

@@ -16,7 +16,8 @@ const kindLabels: Record<NotificationKind, string> = {
   ticket_answered: 'Answers from support',
   new_sign_in: 'New logins',
   limit_reached: 'Limits you reached',
-  warning: 'Warnings'
+  warning: 'Warnings',
+  announcement: 'News from Tambay'
 }
 
 const columns = [
