@@ -64,6 +64,31 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen })
   },
   {
+    path: '/console/ledger',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./money/ledger-screen.tsx')).LedgerScreen })
+  },
+  {
+    path: '/console/books',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./money/books-screen.tsx')).BooksScreen })
+  },
+  {
+    path: '/console/approvals',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./approvals/approvals-screen.tsx')).ApprovalsScreen })
+  },
+  {
+    path: '/console/catalog',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./catalog/catalog-screen.tsx')).CatalogScreen })
+  },
+  {
+    path: '/console/releases',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./releases/releases-screen.tsx')).ReleasesScreen })
+  },
+  {
     path: '/console/sign-in',
     access: 'open',
     lazy: async () => ({ Component: (await import('./sign-in/sign-in-screen.tsx')).SignInScreen })

@@ -4,11 +4,16 @@ import {
   Gift,
   ImageOff,
   KeyRound,
+  Landmark,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
   Radio,
+  Receipt,
+  Rocket,
   ScrollText,
+  SlidersHorizontal,
+  UserCheck,
   UserSearch,
   UsersRound
 } from 'lucide-react'
@@ -33,6 +38,11 @@ export const areas: readonly Area[] = [
     icon: Megaphone,
     permission: 'announcements.read'
   },
+  { to: '/console/ledger', label: 'Ledger', icon: Receipt, permission: 'ledger.read' },
+  { to: '/console/books', label: 'Books', icon: Landmark, permission: 'ledger.read' },
+  { to: '/console/approvals', label: 'Approvals', icon: UserCheck, permission: 'ledger.read' },
+  { to: '/console/catalog', label: 'Odds and gifts', icon: SlidersHorizontal, permission: 'ledger.read' },
+  { to: '/console/releases', label: 'Releases', icon: Rocket, permission: 'releases.read' },
   { to: '/console/log', label: 'Log', icon: ScrollText, permission: 'log.read' },
   { to: '/console/team', label: 'Team', icon: UsersRound, permission: 'team.manage' },
   { to: '/console/account', label: 'Account', icon: KeyRound }

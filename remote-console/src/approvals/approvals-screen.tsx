@@ -1,0 +1,140 @@
+import { useSearchParams } from '@tambay/client/router'
+import {
+  approveProposal,
+  listProposals,
+  type Proposal,
+  refuseProposal
+} from '@tambay/contracts/operator/proposals'
+import { formatCoins } from '@tambay/format/coins'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { Button } from '@tambay/ui/button'
+import { EmptyState } from '@tambay/ui/empty-state'
+import { QueryView } from '@tambay/ui/query-view'
+import { Segmented } from '@tambay/ui/segmented'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { AskReason } from '../frame/ask-reason.tsx'
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import styles from './approvals.module.css'
+
+export function ApprovalsScreen() {
+  return (
+    <ConsoleFrame title="Approvals" permission="ledger.read">
+      <Approvals />
+    </ConsoleFrame>
+  )
+}
+
+function Approvals() {
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'done' ? 'done' : 'open'
+  const query = useLiveQuery(listProposals, undefined)
+  return (
+    <>
+      <Segmented
+        label="Proposals"
+        value={view}
+        onChange={value => setParams({ view: value })}
+        options={[
+          { value: 'open', label: 'Open' },
+          { value: 'done', label: 'Decided' }
+        ]}
+      />
+      <QueryView query={query} skeleton={<Skeleton height={240} />}>
+        {({ items }) => {
+          const shown = items.filter(({ state }) => (state === 'open') === (view === 'open'))
+          return shown.length === 0 ? (
+            <EmptyState
+              picture="parol"
+              title={view === 'open' ? 'Nothing waits for you' : 'Nothing was decided yet'}
+            />
+          ) : (
+            <ul aria-label="Proposals" className={styles.list}>
+              {shown.map(proposal => (
+                <ProposalCard key={proposal.id} proposal={proposal} />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+const kindWords = {
+  reverse: 'Reverse a posting',
+  unfreeze: 'Unfreeze an account',
+  odds: 'Publish odds of the wheel',
+  gifts: 'Publish gift prices'
+}
+
+function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const { kind, amount, subject, lines, reason, proposed_by: by, proposed_at: at } = proposal
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2>{kindWords[kind]}</h2>
+        {amount !== null && <Badge tone="coin">{`${formatCoins(amount)} coins`}</Badge>}
+      </div>
+      <p className={styles.muted}>
+        {by}, {formatDateTime(at)} · {subject}
+      </p>
+      <p>“{reason}”</p>
+      <ul className={styles.lines}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {proposal.state === 'open' ? <Decision proposal={proposal} /> : <Outcome proposal={proposal} />}
+    </li>
+  )
+}
+
+const stateWords = { done: 'Approved', refused: 'Refused', taken_back: 'Taken back' }
+
+function Outcome({
+  proposal: { state, decided_by: by, decided_at: at, decision_reason: why }
+}: {
+  proposal: Proposal
+}) {
+  if (state === 'expired' || state === 'open') return <p>Expired.</p>
+  if (by === null || at === null) return <p>Done at once, because it was small.</p>
+  return (
+    <p>
+      {stateWords[state]} by {by}, {formatDateTime(at)}
+      {why && <>: “{why}”</>}
+    </p>
+  )
+}
+
+function Decision({ proposal }: { proposal: Proposal }) {
+  const { id, digest, proposed_by: by, expires_at: expiresAt } = proposal
+  const { name, may } = useOperator()
+  const refetches = [listProposals.path]
+  const approve = useAction(approveProposal, { refetches })
+  const refuse = useAction(refuseProposal, { refetches })
+  if (!may('proposals.approve')) return null
+  const isOwn = by === name
+  return (
+    <div className={styles.buttons}>
+      {!isOwn && (
+        <Button size="sm" isBusy={approve.isPending} onClick={() => approve.mutate({ id, digest })}>
+          Approve and do it
+        </Button>
+      )}
+      <AskReason
+        label={isOwn ? 'Take back' : 'Refuse'}
+        hint={isOwn ? 'Nothing happens.' : `${by} reads your reason. Nothing happens.`}
+        isBusy={refuse.isPending}
+        onConfirm={reason => refuse.mutate({ id, reason })}
+      />
+      <span className={styles.muted}>
+        {isOwn && 'Somebody else must approve it. '}Expires {formatDateTime(expiresAt)}.
+      </span>
+    </div>
+  )
+}

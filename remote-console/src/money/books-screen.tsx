@@ -1,0 +1,113 @@
+import { type Alarm, getBooks, type HouseBook, unfreezeAccount } from '@tambay/contracts/operator/ledger'
+import { formatCoins } from '@tambay/format/coins'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { AskReason } from '../frame/ask-reason.tsx'
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import { DataTable } from '../table/data-table.tsx'
+import styles from './money.module.css'
+import { settlements } from './words.ts'
+
+export function BooksScreen() {
+  return (
+    <ConsoleFrame title="Books" permission="ledger.read">
+      <Books />
+    </ConsoleFrame>
+  )
+}
+
+function Books() {
+  const query = useLiveQuery(getBooks, undefined)
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={320} />}>
+      {({ books, alarms, checked_at: checkedAt }) => (
+        <>
+          <section className={styles.section}>
+            <h2>Alarms</h2>
+            {alarms.length === 0 ? (
+              <p>No alarm in the last 30 days.</p>
+            ) : (
+              <DataTable label="Alarms" rows={alarms} keyOf={alarm => alarm.id} columns={alarmColumns} />
+            )}
+            <p className={styles.muted}>
+              {checkedAt === null
+                ? 'Not all entries were checked yet.'
+                : `All entries were checked until ${formatDateTime(checkedAt)}.`}
+            </p>
+          </section>
+          <section className={styles.section}>
+            <h2>Accounts</h2>
+            <DataTable
+              label="Accounts"
+              rows={books}
+              keyOf={book => `${book.holder} ${book.currency}`}
+              columns={bookColumns}
+            />
+          </section>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+const holderWords: Record<string, string> = {
+  users: 'All users',
+  house: 'House',
+  promo: 'Gifts to users',
+  escrow: 'Open stakes',
+  issuance: 'Issued'
+}
+
+const bookColumns = [
+  { title: 'Account', cell: ({ holder }: HouseBook) => holderWords[holder] ?? holder },
+  { title: 'Balance', cell: ({ balance, currency }: HouseBook) => `${formatCoins(balance)} ${currency}` },
+  { title: 'Accounts', cell: ({ accounts }: HouseBook) => formatCoins(accounts) },
+  {
+    title: 'Frozen',
+    cell: ({ frozen }: HouseBook) => (frozen > 0 ? <Badge tone="error">{frozen}</Badge> : 'None')
+  }
+]
+
+const alarmColumns = [
+  { title: 'Since', cell: ({ raised_at: raisedAt }: Alarm) => formatDateTime(raisedAt) },
+  {
+    title: 'Fault',
+    cell: ({ subject, detail }: Alarm) => (
+      <>
+        <strong>{subject}</strong>
+        <br />
+        {detail}
+      </>
+    )
+  },
+  { title: 'How to settle it', cell: (alarm: Alarm) => <Settlement alarm={alarm} /> }
+]
+
+function Settlement({
+  alarm: { fault, account, currency, is_frozen: isFrozen, resolved_at: resolvedAt }
+}: {
+  alarm: Alarm
+}) {
+  const { may } = useOperator()
+  const unfreeze = useAction(unfreezeAccount, { refetches: [getBooks.path] })
+  if (resolvedAt !== null) return <Badge tone="ok">{`Settled ${formatDateTime(resolvedAt)}`}</Badge>
+  return (
+    <div className={styles.section}>
+      {settlements[fault]}
+      {isFrozen && account !== null && currency !== null && may('ledger.correct') && (
+        <AskReason
+          label="Unfreeze"
+          hint="Checks the books of the account first, and refuses while they are wrong."
+          isBusy={unfreeze.isPending}
+          onConfirm={reason => unfreeze.mutate({ account, currency, reason })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { listOf } from '@tambay/client/data/operations'
+import { useInfiniteQuery } from '@tambay/client/query'
+import { Link, useSearchParams } from '@tambay/client/router'
+import { type LedgerEntry, PostingKind, searchLedger } from '@tambay/contracts/operator/ledger'
+import { formatSignedCoins } from '@tambay/format/coins'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
+import { PagedTable } from '../table/paged-table.tsx'
+import styles from './money.module.css'
+import { PostingView } from './posting-view.tsx'
+import { kindWords } from './words.ts'
+
+const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 'max'>[] = [
+  { name: 'account', label: 'Person or account' },
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: PostingKind.options.map(value => ({ value, label: kindWords[value] }))
+  },
+  { name: 'since', label: 'From', type: 'date' },
+  { name: 'until', label: 'To', type: 'date' },
+  { name: 'min', label: 'At least' },
+  { name: 'max', label: 'At most' }
+]
+
+export function LedgerScreen() {
+  return (
+    <ConsoleFrame title="Ledger" permission="ledger.read">
+      <Ledger />
+    </ConsoleFrame>
+  )
+}
+
+function Ledger() {
+  const [params] = useSearchParams()
+  const { account, kind, since, until, min, max } = useFilters(filters)
+  const posting = params.get('posting')
+  const query = useInfiniteQuery(
+    listOf(searchLedger, {
+      account,
+      kind: PostingKind.safeParse(kind).data,
+      since: since && startOfDay(since),
+      until: until && startOfDay(until) + daySeconds,
+      min,
+      max
+    })
+  )
+  const linkTo = (id: string) => `?${new URLSearchParams([...withoutPosting(params), ['posting', id]])}`
+  return (
+    <>
+      <FilterForm filters={filters} />
+      <div className={styles.panes}>
+        <div>
+          <PagedTable
+            label="Entries"
+            query={query}
+            empty="No entry matches. Without a person or account, only the last day is searched."
+            keyOf={entry => `${entry.posting_id} ${entry.account} ${entry.currency}`}
+            columns={[
+              {
+                title: 'Time',
+                cell: entry => renderTime(entry, linkTo)
+              },
+              { title: 'Account', cell: entry => entry.username ?? entry.account },
+              { title: 'Kind', cell: renderKind },
+              { title: 'Title', cell: entry => entry.title },
+              {
+                title: 'Amount',
+                cell: renderAmount
+              }
+            ]}
+          />
+        </div>
+        {posting && <PostingView key={posting} id={posting} linkTo={linkTo} />}
+      </div>
+    </>
+  )
+}
+
+function renderTime({ posting_id: id, created_at: createdAt }: LedgerEntry, linkTo: (id: string) => string) {
+  return (
+    <Link className={styles.link} to={linkTo(id)}>
+      {formatDateTime(createdAt)}
+    </Link>
+  )
+}
+
+function renderAmount({ amount, currency }: LedgerEntry) {
+  return <span className={styles.number}>{`${formatSignedCoins(amount)} ${currency}`}</span>
+}
+
+function renderKind({ kind, is_reversed: isReversed }: LedgerEntry) {
+  return (
+    <>
+      {kindWords[kind as PostingKind] ?? kind} {isReversed && <Badge tone="error">reversed</Badge>}
+    </>
+  )
+}
+
+const daySeconds = 86_400
+/** Days are those of Manila, as on receipts. */
+const startOfDay = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000
+
+const withoutPosting = (params: URLSearchParams) => [...params].filter(([name]) => name !== 'posting')

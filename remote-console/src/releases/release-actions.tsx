@@ -1,0 +1,83 @@
+import {
+  type ConsoleRelease,
+  listReleases,
+  requestRelease,
+  reviewRelease
+} from '@tambay/contracts/operator/releases'
+import { useId, useState } from 'react'
+
+import { AskReason } from '../frame/ask-reason.tsx'
+import { useAction } from '../frame/use-action.ts'
+import { useOperator } from '../frame/use-operator.ts'
+import styles from './releases.module.css'
+
+export function ReleaseActions({ release }: { release: ConsoleRelease }) {
+  const { remote, version, state, review } = release
+  const { may } = useOperator()
+  const request = useAction(requestRelease, { refetches: [listReleases.path] })
+  const note = useAction(reviewRelease, { refetches: [listReleases.path] })
+  const [percent, setPercent] = useState(release.percent ?? 10)
+  if (!may('releases.change')) return null
+  const ask = (action: 'withdraw' | 'promote', share: number | null) => (reason: string) =>
+    request.mutate({ remote, version, state, action, percent: share, reason })
+  const isBusy = request.isPending
+  return (
+    <div className={styles.actions}>
+      {(state === 'live' || state === 'canary') && (
+        <AskReason
+          label="Withdraw"
+          hint={
+            state === 'live' ? 'The release before it is live then.' : 'Its visitors get the live release.'
+          }
+          variant="danger"
+          isBusy={isBusy}
+          onConfirm={ask('withdraw', null)}
+        />
+      )}
+      {state !== 'live' && (
+        <AskReason
+          label="Make live"
+          hint="Everyone gets it, with a new error budget."
+          isBusy={isBusy}
+          onConfirm={ask('promote', null)}
+        />
+      )}
+      {state !== 'live' && remote !== 'host' && (
+        <AskReason
+          label={state === 'canary' ? 'Change the share' : 'Make it the canary'}
+          hint={`${percent}% of the visitors get it.`}
+          isBusy={isBusy}
+          onConfirm={ask('promote', percent)}
+        >
+          <Share percent={percent} onChange={setPercent} />
+        </AskReason>
+      )}
+      {state === 'withdrawn' && review === null && (
+        <AskReason
+          label="Looked at"
+          hint="What was it, and what happens next?"
+          isBusy={note.isPending}
+          onConfirm={text => note.mutate({ remote, version, note: text })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Share({ percent, onChange }: { percent: number; onChange: (percent: number) => void }) {
+  const id = useId()
+  return (
+    <div className={styles.share}>
+      <label htmlFor={id}>Share of visitors</label>
+      <output htmlFor={id}>{percent}%</output>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={100}
+        value={percent}
+        onChange={event => onChange(Number(event.target.value))}
+      />
+    </div>
+  )
+}

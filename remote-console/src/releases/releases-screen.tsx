@@ -1,0 +1,153 @@
+import { useSearchParams } from '@tambay/client/router'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { type ConsoleRelease, listReleases } from '@tambay/contracts/operator/releases'
+import { formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
+import { QueryView } from '@tambay/ui/query-view'
+import { Segmented } from '@tambay/ui/segmented'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { ConsoleFrame } from '../frame/console-frame.tsx'
+import { useLiveQuery } from '../frame/use-live-query.ts'
+import { DataTable } from '../table/data-table.tsx'
+import { ReleaseActions } from './release-actions.tsx'
+import styles from './releases.module.css'
+
+export function ReleasesScreen() {
+  return (
+    <ConsoleFrame title="Releases" permission="releases.read">
+      <Releases />
+    </ConsoleFrame>
+  )
+}
+
+type ReleaseList = ResponseOf<typeof listReleases>
+
+const views = {
+  current: ({ state }: ConsoleRelease) => state !== 'withdrawn',
+  'to-look-at': ({ state, review, is_suspect: isSuspect }: ConsoleRelease) =>
+    isSuspect || (state === 'withdrawn' && review === null),
+  reviewed: ({ review }: ConsoleRelease) => review !== null
+}
+type View = keyof typeof views
+
+const isView = (value: string | null): value is View => value !== null && value in views
+
+function Releases() {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('view')
+  const view = isView(wanted) ? wanted : 'current'
+  const query = useLiveQuery(listReleases, undefined)
+  const waiting = query.data?.items.filter(views['to-look-at']).length ?? 0
+  return (
+    <>
+      <Segmented
+        label="Releases"
+        value={view}
+        onChange={value => setParams({ view: value })}
+        options={[
+          { value: 'current', label: 'In use' },
+          { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
+          { value: 'reviewed', label: 'Looked at' }
+        ]}
+      />
+      <QueryView query={query} skeleton={<Skeleton height={320} />}>
+        {data => {
+          const remotes = Map.groupBy(data.items.filter(views[view]), ({ remote }) => remote)
+          return (
+            <>
+              {remotes.size === 0 && <p role="status">{emptyWords[view]}</p>}
+              {[...remotes].map(([remote, items]) => (
+                <section key={remote}>
+                  <h2>{remote}</h2>
+                  <DataTable
+                    label={`Releases of ${remote}`}
+                    rows={items}
+                    keyOf={({ version }) => version}
+                    columns={columns}
+                  />
+                </section>
+              ))}
+              <Requests requests={data.requests} />
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+const emptyWords: Record<View, string> = {
+  current: 'The release monitor has reported no release. Does it run?',
+  'to-look-at': 'No release was withdrawn or may be failing.',
+  reviewed: 'Nobody has written about a withdrawn release yet.'
+}
+
+const columns = [
+  { title: 'Release', cell: ({ version }: ConsoleRelease) => <code>{version}</code> },
+  { title: 'Who gets it', cell: renderState },
+  { title: 'Deployed', cell: ({ deployed_at: deployedAt }: ConsoleRelease) => formatDateTime(deployedAt) },
+  { title: 'Health in the last hour', cell: renderHealth },
+  { title: 'Change', cell: (release: ConsoleRelease) => <ReleaseActions release={release} /> }
+]
+
+function renderState(release: ConsoleRelease) {
+  const { state, percent, withdrawn_by: by, withdrawn_because: why, review } = release
+  if (state === 'live') return <Badge tone="ok">Everyone</Badge>
+  if (state === 'canary') return <Badge tone="primary">{`${percent ?? '?'}% of visitors`}</Badge>
+  if (state === 'healthy') return <Badge>Nobody, kept</Badge>
+  return (
+    <>
+      <Badge tone="error">Withdrawn</Badge>
+      {by !== null && <p className={styles.muted}>{`by ${by}${why === null ? '' : `: ${why}`}`}</p>}
+      {review && <p className={styles.muted}>{`${review.by}: ${review.note}`}</p>}
+    </>
+  )
+}
+
+function renderHealth({ health, is_suspect: isSuspect }: ConsoleRelease) {
+  if (!health) return 'No visitor yet'
+  const { sessions, failed, networks } = health
+  const share = sessions === 0 ? 0 : (100 * failed) / sessions
+  return (
+    <>
+      {`${failed} of ${sessions} met an error (${share.toFixed(1)}%), ${networks} networks`}{' '}
+      {isSuspect && <Badge tone="error">May be failing</Badge>}
+    </>
+  )
+}
+
+const requestWords = {
+  waiting: 'Waits for the release monitor',
+  done: 'Done',
+  failed: 'Not done',
+  expired: 'Expired'
+}
+
+function Requests({ requests }: Pick<ReleaseList, 'requests'>) {
+  if (requests.length === 0) return null
+  return (
+    <section>
+      <h2>Requests</h2>
+      <DataTable
+        label="Requests"
+        rows={requests}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Time', cell: request => formatDateTime(request.requested_at) },
+          { title: 'Operator', cell: request => request.by },
+          {
+            title: 'Wish',
+            cell: ({ action, remote, version, percent }) =>
+              `${action} ${remote}@${version}${percent === null ? '' : ` to ${percent}%`}`
+          },
+          { title: 'Reason', cell: request => request.reason },
+          {
+            title: 'Result',
+            cell: ({ state, problem }) => [requestWords[state], problem].filter(Boolean).join(': ')
+          }
+        ]}
+      />
+    </section>
+  )
+}
