@@ -55,12 +55,18 @@ function Announcements() {
   )
 }
 
-const tones = { scheduled: 'primary', sending: 'live', sent: 'ok', cancelled: 'neutral' } as const
+const states = {
+  scheduled: ['primary', 'Scheduled'],
+  sending: ['live', 'Sending'],
+  sent: ['ok', 'Sent'],
+  cancelled: ['neutral', 'Cancelled']
+} as const
 
 function renderState({ state, recipients }: Announcement) {
+  const [tone, label] = states[state]
   return (
     <>
-      <Badge tone={tones[state]}>{state}</Badge> {recipients > 0 && `${recipients} people`}
+      <Badge tone={tone}>{label}</Badge> {recipients > 0 && `${recipients} people`}
     </>
   )
 }

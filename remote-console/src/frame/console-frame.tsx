@@ -65,7 +65,7 @@ function Navigation() {
         {areas
           .filter(({ permission }) => permission === undefined || may(permission))
           .map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={to} end className={styles.link}>
+            <NavLink key={to} to={to} className={styles.link}>
               <Icon aria-hidden="true" />
               {label}
             </NavLink>

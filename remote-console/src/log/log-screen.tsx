@@ -21,7 +21,7 @@ export function LogScreen() {
 
 const filters = [
   { name: 'operator', label: 'Operator' },
-  { name: 'subject', label: 'Subject, such as user:42' },
+  { name: 'subject', label: 'Subject (user:42)' },
   { name: 'action', label: 'Action' },
   { name: 'from', label: 'From', type: 'date' },
   { name: 'to', label: 'To', type: 'date' }

@@ -13,6 +13,7 @@ import { ConsoleFrame } from '../frame/console-frame.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
+import styles from './person-screen.module.css'
 
 const filters = [{ name: 'q', label: 'Id, username or name' }] as const
 
@@ -20,7 +21,6 @@ export function PeopleScreen() {
   return (
     <ConsoleFrame title="People" permission="people.look_up">
       <People />
-      <FindByContact />
     </ConsoleFrame>
   )
 }
@@ -28,8 +28,9 @@ export function PeopleScreen() {
 function People() {
   const query = useInfiniteQuery(listOf(searchPeople, useFilters(filters)))
   return (
-    <section aria-label="Search">
+    <>
       <FilterForm filters={filters} />
+      <FindByContact />
       <PagedTable
         label="People"
         query={query}
@@ -43,7 +44,7 @@ function People() {
           { title: 'State', cell: renderState }
         ]}
       />
-    </section>
+    </>
   )
 }
 
@@ -64,8 +65,8 @@ function FindByContact() {
     onDone: ({ user_id: id }) => void navigate(`/console/people/${id}`)
   })
   return (
-    <section aria-labelledby="find-by-contact">
-      <h2 id="find-by-contact">Find by phone number or email</h2>
+    <details className={styles.find}>
+      <summary>Find by phone number or email</summary>
       <ReasonForm
         action="Look up"
         hint="The log keeps it with your name and the person found, without the number or address."
@@ -90,6 +91,6 @@ function FindByContact() {
           onChange={event => setValue(event.target.value)}
         />
       </ReasonForm>
-    </section>
+    </details>
   )
 }

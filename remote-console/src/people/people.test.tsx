@@ -68,6 +68,7 @@ test('a look-up by phone number asks for a reason and opens the person', async (
   const { container, router } = openPage('/console/people')
   expect(await screen.findByRole('link', { name: 'Ann' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
+  await userEvent.click(screen.getByText('Find by phone number or email'))
   await userEvent.type(screen.getByLabelText('Phone number'), '0917 123 4567{Enter}')
   expect(screen.getByRole('alert').textContent).toBe('Write at least 3 characters.')
   await userEvent.type(screen.getByLabelText('Reason'), 'Ticket 12{Enter}')

@@ -8,12 +8,13 @@ import { Segmented } from '@tambay/ui/segmented'
 import { useState } from 'react'
 
 import { PagedTable } from '../table/paged-table.tsx'
+import styles from './person-screen.module.css'
 
 export function Wallet({ userId }: { userId: string }) {
   const [currency, setCurrency] = useState<Currency>('coin')
   const query = useInfiniteQuery(listOf(listPersonTransactions, { user_id: userId, currency }))
   return (
-    <section aria-labelledby="wallet">
+    <section aria-labelledby="wallet" className={styles.wallet}>
       <h2 id="wallet">Wallet</h2>
       <Segmented
         label="Currency"

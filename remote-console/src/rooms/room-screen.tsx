@@ -1,8 +1,13 @@
-import { ApiError } from '@tambay/client/api/api-error'
-import { useNavigate, useParams } from '@tambay/client/router'
-import type { ResponseOf } from '@tambay/contracts/endpoint'
-import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
-import { formatClock } from '@tambay/format/time'
+import { Link, useNavigate, useParams } from '@tambay/client/router'
+import {
+  closeRoom,
+  getLiveRoom,
+  listRooms,
+  observeRoom,
+  type RoomInside
+} from '@tambay/contracts/operator/rooms'
+import { formatClock, formatDateTime } from '@tambay/format/time'
+import { Badge } from '@tambay/ui/badge'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton } from '@tambay/ui/skeleton'
 
@@ -25,27 +30,32 @@ export function RoomScreen() {
 
 function Room({ id }: { id: string }) {
   const { may } = useOperator()
-  return (
-    <>
-      {may('rooms.observe') ? <Inside id={id} /> : <MissingRight permission="rooms.observe" />}
-      {may('rooms.close') && <Close id={id} />}
-    </>
-  )
-}
-
-function Inside({ id }: { id: string }) {
-  const query = useLiveQuery(getObservedRoom, { id })
-  const isClosed = query.error instanceof ApiError && query.error.bizErrorCode === 'look_up_needed'
-  if (isClosed) return <Observe id={id} />
+  const query = useLiveQuery(getLiveRoom, { id })
   return (
     <QueryView query={query} skeleton={<Skeleton height={320} />}>
-      {data => <Observed data={data} />}
+      {({ room, inside }) => (
+        <>
+          <header className={styles.head}>
+            <h2>{room.name}</h2>
+            {!room.is_listed && <Badge>Unlisted</Badge>}
+            <p>
+              {room.game} · id {room.id} · host{' '}
+              <Link to={`/console/people/${room.host_id}`}>{room.host_name}</Link> · people {room.members} ·
+              opened {formatDateTime(room.created_at)}
+            </p>
+          </header>
+          {inside && <Inside inside={inside} hostId={room.host_id} />}
+          {!inside &&
+            (may('rooms.observe') ? <Observe id={id} /> : <MissingRight permission="rooms.observe" />)}
+          {may('rooms.close') && <Close id={id} />}
+        </>
+      )}
     </QueryView>
   )
 }
 
 function Observe({ id }: { id: string }) {
-  const observe = useAction(observeRoom, { refetches: [getObservedRoom.path] })
+  const observe = useAction(observeRoom, { refetches: [getLiveRoom.path] })
   return (
     <section aria-labelledby="observe" className={styles.card}>
       <h2 id="observe">Observe</h2>
@@ -63,16 +73,15 @@ function Observe({ id }: { id: string }) {
   )
 }
 
-function Observed({ data }: { data: ResponseOf<typeof getObservedRoom> }) {
-  const { room, members, messages, open_until: openUntil } = data
+interface InsideProps {
+  inside: RoomInside
+  hostId: string
+}
+
+function Inside({ inside: { members, messages, open_until: openUntil }, hostId }: InsideProps) {
   return (
     <>
-      <header className={styles.head}>
-        <h2>{room.name}</h2>
-        <p>
-          {room.game} · id {room.id} · you observe until {formatClock(openUntil)}
-        </p>
-      </header>
+      <p className={styles.note}>You observe until {formatClock(openUntil)}. Your reason is in the log.</p>
       <div className={styles.columns}>
         <section aria-labelledby="chat" className={styles.card}>
           <h2 id="chat">Chat</h2>
@@ -95,7 +104,7 @@ function Observed({ data }: { data: ResponseOf<typeof getObservedRoom> }) {
               <li key={id}>
                 {name}
                 <span className={styles.note}>
-                  {seat === null ? 'Audience' : `Seat ${seat}`}
+                  {nameSeat(id === hostId, seat)}
                   {isGuest && ', guest'}
                 </span>
               </li>
@@ -105,6 +114,11 @@ function Observed({ data }: { data: ResponseOf<typeof getObservedRoom> }) {
       </div>
     </>
   )
+}
+
+function nameSeat(isHost: boolean, seat: number | null): string {
+  if (isHost) return 'Host'
+  return seat === null ? 'Audience' : `Seat ${seat}`
 }
 
 function Close({ id }: { id: string }) {

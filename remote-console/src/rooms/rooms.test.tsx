@@ -1,8 +1,8 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
-import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
+import { closeRoom, getLiveRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
 import { getOperator } from '@tambay/contracts/operator/session'
 import { findViolations } from '@tambay/testing/find-violations'
-import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
+import { mockCallsBeforeEach } from '@tambay/testing/mock-calls'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const room = {
 function openRooms(path: string) {
   calls.answer(getOperator, () => ({ operator: operatorWith('moderator') }))
   calls.answer(listRooms, () => ({ items: [room], next_cursor: null }))
-  calls.answer(getObservedRoom, () => refuse('look_up_needed'))
+  calls.answer(getLiveRoom, () => ({ room, inside: null }))
   return renderRoutes(routes, path)
 }
 
@@ -38,15 +38,20 @@ test('observes a room with a reason', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Karaoke' }))
   const form = within(await screen.findByRole('form', { name: 'Observe the room' }))
   calls.answer(observeRoom, () => ({}))
-  calls.answer(getObservedRoom, () => ({
+  calls.answer(getLiveRoom, () => ({
     room,
-    members: [{ id: '42', nick_name: 'Ann', seat: 0, is_guest: false }],
-    messages: [{ id: '1', member_id: '42', nick_name: 'Ann', text: 'Hello', created_at: at }],
-    open_until: at
+    inside: {
+      members: [
+        { id: '42', nick_name: 'Ann', seat: 0, is_guest: false },
+        { id: '43', nick_name: 'Ben', seat: 2, is_guest: false }
+      ],
+      messages: [{ id: '1', member_id: '42', nick_name: 'Ann', text: 'Hello', created_at: at }],
+      open_until: at
+    }
   }))
   await userEvent.type(form.getByLabelText('Reason'), 'Reported twice{Enter}')
   expect(await screen.findByText('Hello')).toBeTruthy()
-  expect(screen.getByText('Seat 0')).toBeTruthy()
+  expect(screen.getByText('Seat 2')).toBeTruthy()
   expect(inputsOf(observeRoom.path)).toEqual([{ id: '9', reason: 'Reported twice' }])
   expect(await findViolations(container)).toEqual([])
 })

@@ -77,18 +77,25 @@ const ObservedMessage = z.object({
 
 export const maxObservedMessages = 100
 
-export const getObservedRoom = endpoint({
+export const RoomInside = z.object({
+  members: listOf(ObservedMember, 2000),
+  messages: listOf(ObservedMessage, maxObservedMessages),
+  /** Until when the caller may see it. */
+  open_until: Timestamp
+})
+export type RoomInside = z.output<typeof RoomInside>
+
+export const getLiveRoom = endpoint({
   method: 'GET',
   path: '/operator/v1/room/get',
   access: 'operator',
-  permission: 'rooms.observe',
-  summary: 'Read the members and the latest messages of a live room that the caller observes',
+  permission: 'rooms.read',
+  summary: 'Get a live room, and its members and latest messages if the caller observes it',
   query: z.strictObject({ id: PartyId }),
   response: z.object({
     room: LiveRoom,
-    members: listOf(ObservedMember, 2000),
-    messages: listOf(ObservedMessage, maxObservedMessages),
-    open_until: Timestamp
+    /** Null until the caller gives a reason. */
+    inside: z.nullable(RoomInside)
   }),
-  errors: ['look_up_needed', 'party_not_found']
+  errors: ['party_not_found']
 })

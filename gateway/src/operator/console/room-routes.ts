@@ -1,10 +1,11 @@
-import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
+import { hasPermission } from '@tambay/contracts/operator/permissions'
+import { closeRoom, getLiveRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
 
 import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { requireReason } from '../log/given-reason.ts'
+import { findOpenUntil } from '../log/given-reason.ts'
 import { recordAction } from '../record-action.ts'
 import { findRoom, findRooms, readInside } from '../rooms/read-rooms.ts'
 import { hideContent } from '../safety/decide.ts'
@@ -30,9 +31,12 @@ export function roomRoutes(app: App, { db, clock }: OperatorNeeds): void {
     return {}
   })
 
-  route(app, getObservedRoom, async ({ query: { id }, operator, refuse }) => {
-    const openUntil = await requireReason(db, operator, observing(id), clock.now())
+  route(app, getLiveRoom, async ({ query: { id }, operator, refuse }) => {
     const room = (await findRoom(db, id)) ?? refuse('party_not_found')
-    return { room, ...(await readInside(db, id)), open_until: toTimestamp(openUntil) }
+    // The role may have changed since the reason was given.
+    const mayObserve = hasPermission(operator.role, 'rooms.observe')
+    const openUntil = mayObserve ? await findOpenUntil(db, operator, observing(id), clock.now()) : undefined
+    const inside = openUntil && { ...(await readInside(db, id)), open_until: toTimestamp(openUntil) }
+    return { room, inside: inside ?? null }
   })
 }

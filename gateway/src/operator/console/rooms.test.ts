@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { closeRoom, getObservedRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
+import { closeRoom, getLiveRoom, listRooms, observeRoom } from '@tambay/contracts/operator/rooms'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { userWarning } from '#modules/safety/tables.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { signInOperator } from '#testing/operators/operators.ts'
 import { newPeople, startApp } from '#testing/start-app.ts'
+import { operatorAccount } from '../accounts/tables.ts'
 import { operatorAction } from '../tables.ts'
 
 const app = await startApp()
@@ -38,14 +39,16 @@ test('lists live rooms, also unlisted ones, and finds them by name and host', as
 test('an observer needs a reason, becomes no member, and reads members and chat', async () => {
   const { id } = await openParty(ann)
   await say(id, 'Hello')
-  expect(await mia.call(getObservedRoom, { id })).toRefuse('look_up_needed')
+  expect((await mia.call(getLiveRoom, { id })).data.inside).toBe(null)
   expect(await mia.call(observeRoom, { id, reason: '' })).toRefuse('bad_request')
   await mia.call(observeRoom, { id, reason })
-  const seen = (await mia.call(getObservedRoom, { id })).data
+  const seen = (await mia.call(getLiveRoom, { id })).data
   expect(seen).toMatchObject({
     room: { id, members: 1 },
-    members: [{ id: ann.id, seat: 0 }],
-    messages: [{ member_id: ann.id, text: 'Hello' }]
+    inside: {
+      members: [{ id: ann.id, seat: 0 }],
+      messages: [{ member_id: ann.id, text: 'Hello' }]
+    }
   })
   expect(await app.db.$count(partyMember, eq(partyMember.partyId, id))).toBe(1)
   const [logged] = await app.operatorDb
@@ -54,7 +57,7 @@ test('an observer needs a reason, becomes no member, and reads members and chat'
     .where(eq(operatorAction.subject, `room:${id}`))
   expect(logged).toMatchObject({ action: 'observe-room', operator: mia.name, reason })
   const leo = await signInOperator(app, 'moderator')
-  expect(await leo.call(getObservedRoom, { id })).toRefuse('look_up_needed')
+  expect((await leo.call(getLiveRoom, { id })).data.inside).toBe(null)
 })
 
 test('closes a room once, and the host reads the message', async () => {
@@ -78,8 +81,19 @@ test('a supporter sees the list, but can neither observe nor close', async () =>
   expect((await sol.call(listRooms, {})).envelope.code).toBe(0)
   for (const refused of [
     await sol.call(observeRoom, { id, reason }),
-    await sol.call(closeRoom, { id, message: reason }),
-    await sol.call(getObservedRoom, { id })
+    await sol.call(closeRoom, { id, message: reason })
   ])
     expect(refused).toRefuse('permission_missing')
+})
+
+test('a moderator who becomes a supporter no longer observes', async () => {
+  const leo = await signInOperator(app, 'moderator')
+  const { id } = await openParty(ann)
+  await leo.call(observeRoom, { id, reason })
+  expect((await leo.call(getLiveRoom, { id })).data.inside).not.toBe(null)
+  await app.operatorDb
+    .update(operatorAccount)
+    .set({ role: 'supporter' })
+    .where(eq(operatorAccount.id, leo.id))
+  expect((await leo.call(getLiveRoom, { id })).data.inside).toBe(null)
 })
