@@ -124,11 +124,15 @@ const attacks: Attack[] = [
     ],
     found: () => /^Action 1 of the log was changed after seal 1 of \S+\.\nNOT VERIFIED: 1 fault\.$/
   },
-  {
-    attack: 'another operator in the newest action of the log',
-    statements: () => [`UPDATE operator_action SET operator = 'ann' WHERE position = 2`],
+  ...Object.entries({
+    'of another operator': `operator = 'ann'`,
+    'with the digest of another proposal': `result = '{"digest": "0"}'`,
+    'dated back': `created_at = created_at - interval '1 day'`
+  }).map(([what, change]) => ({
+    attack: `an entry of the log ${what}`,
+    statements: () => [`UPDATE operator_action SET ${change} WHERE position = 2`],
     found: () => /^Action 2 of the log was changed after seal 2 /
-  },
+  })),
   {
     attack: 'a deleted action',
     statements: () => [`DELETE FROM operator_action WHERE position = 1`],

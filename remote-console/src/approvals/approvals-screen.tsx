@@ -35,15 +35,17 @@ function Approvals() {
   const query = useLiveQuery(listProposals, undefined)
   return (
     <>
-      <Segmented
-        label="Proposals"
-        value={view}
-        onChange={value => setParams({ view: value })}
-        options={[
-          { value: 'open', label: 'Open' },
-          { value: 'done', label: 'Decided' }
-        ]}
-      />
+      <div className={styles.views}>
+        <Segmented
+          label="Proposals"
+          value={view}
+          onChange={value => setParams({ view: value })}
+          options={[
+            { value: 'open', label: 'Open' },
+            { value: 'done', label: 'Decided' }
+          ]}
+        />
+      </div>
       <QueryView query={query} skeleton={<Skeleton height={240} />}>
         {({ items }) => {
           const shown = items.filter(({ state }) => (state === 'open') === (view === 'open'))

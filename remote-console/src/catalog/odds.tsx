@@ -91,7 +91,12 @@ function Editor({ odds }: { odds: OddsData }) {
       </p>
       {mayPublish && (
         <div className={styles.buttons}>
-          <Button variant="secondary" isBusy={preview.isPending} onClick={() => preview.mutate({ lines })}>
+          <Button
+            size="sm"
+            variant="secondary"
+            isBusy={preview.isPending}
+            onClick={() => preview.mutate({ lines })}
+          >
             Preview
           </Button>
           {preview.data && (

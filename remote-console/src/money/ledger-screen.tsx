@@ -65,12 +65,9 @@ function Ledger() {
                 cell: entry => renderTime(entry, linkTo)
               },
               { title: 'Account', cell: entry => entry.username ?? entry.account },
+              { title: 'Amount', cell: renderAmount },
               { title: 'Kind', cell: renderKind },
-              { title: 'Title', cell: entry => entry.title },
-              {
-                title: 'Amount',
-                cell: renderAmount
-              }
+              { title: 'Title', cell: entry => entry.title }
             ]}
           />
         </div>

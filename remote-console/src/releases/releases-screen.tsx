@@ -41,33 +41,28 @@ function Releases() {
   const waiting = query.data?.items.filter(views['to-look-at']).length ?? 0
   return (
     <>
-      <Segmented
-        label="Releases"
-        value={view}
-        onChange={value => setParams({ view: value })}
-        options={[
-          { value: 'current', label: 'In use' },
-          { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
-          { value: 'reviewed', label: 'Looked at' }
-        ]}
-      />
+      <div className={styles.views}>
+        <Segmented
+          label="Releases"
+          value={view}
+          onChange={value => setParams({ view: value })}
+          options={[
+            { value: 'current', label: 'In use' },
+            { value: 'to-look-at', label: waiting > 0 ? `To look at · ${waiting}` : 'To look at' },
+            { value: 'reviewed', label: 'Looked at' }
+          ]}
+        />
+      </div>
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {data => {
-          const remotes = Map.groupBy(data.items.filter(views[view]), ({ remote }) => remote)
+          const rows = data.items.filter(views[view])
           return (
             <>
-              {remotes.size === 0 && <p role="status">{emptyWords[view]}</p>}
-              {[...remotes].map(([remote, items]) => (
-                <section key={remote}>
-                  <h2>{remote}</h2>
-                  <DataTable
-                    label={`Releases of ${remote}`}
-                    rows={items}
-                    keyOf={({ version }) => version}
-                    columns={columns}
-                  />
-                </section>
-              ))}
+              {rows.length === 0 ? (
+                <p role="status">{emptyWords[view]}</p>
+              ) : (
+                <DataTable label="List of releases" rows={rows} keyOf={keyOf} columns={columns} />
+              )}
               <Requests requests={data.requests} />
             </>
           )
@@ -83,7 +78,10 @@ const emptyWords: Record<View, string> = {
   reviewed: 'Nobody has written about a withdrawn release yet.'
 }
 
+const keyOf = ({ remote, version }: ConsoleRelease) => `${remote}@${version}`
+
 const columns = [
+  { title: 'Remote', cell: ({ remote }: ConsoleRelease) => <strong>{remote}</strong> },
   { title: 'Release', cell: ({ version }: ConsoleRelease) => <code>{version}</code> },
   { title: 'Who gets it', cell: renderState },
   { title: 'Deployed', cell: ({ deployed_at: deployedAt }: ConsoleRelease) => formatDateTime(deployedAt) },

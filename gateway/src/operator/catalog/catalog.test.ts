@@ -54,7 +54,7 @@ test('odds are previewed, proposed by one operator and published by another one'
     'coins: 100 coin, 49.000%',
     'again: 1 ticket, 25.000%',
     'none: no prize, 25.000%',
-    expect.stringMatching(/^A ticket wins 66\.67 coins on average, now \d+\.\d\d coins\.$/)
+    expect.stringMatching(/^A ticket will win 66\.67 coins on average \(now \d+\.\d\d coins\)\.$/)
   ])
   expect(await tom.call(approveProposal, { id, digest: (await read(id))?.digest ?? '' })).toRefuse(
     'second_person_needed'

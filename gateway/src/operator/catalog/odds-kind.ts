@@ -25,7 +25,10 @@ export const oddsKind = (coinsPerDiamond: number) =>
       return {
         subject: `odds:${base + 1}`,
         amount: null,
-        lines: [...checked.lines.map(describe), `A ticket wins ${coins(next)} on average, now ${coins(now)}.`]
+        lines: [
+          ...checked.lines.map(describe),
+          `A ticket will win ${coins(next)} on average (now ${coins(now)}).`
+        ]
       }
     },
     async execute(tx, actor, { lines }, { reason, now }) {
