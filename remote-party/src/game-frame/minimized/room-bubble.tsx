@@ -41,8 +41,10 @@ export function RoomBubble({ room }: { room: Room }) {
 }
 
 function OpenRoom() {
-  const { room, party } = useRoomView()
+  const { room, party, gifts, isListener } = useRoomView()
   const isWanted = useStore(room.$isLeaveWanted)
+  // Listens for gifts, for which the user thanks in the room.
+  useStore(gifts.$current)
   const cache = useQueryClient()
   const cost = leaveQuestion(party, false)
   useUnloadWarning(cost !== undefined)
@@ -59,7 +61,7 @@ function OpenRoom() {
           <Talk party={party} />
         </span>
       </Link>
-      <MicButton />
+      {!isListener && <MicButton />}
       <IconButton label="Leave the room" onClick={() => (cost ? room.askToLeave() : void leave())}>
         <LogOut />
       </IconButton>
@@ -84,10 +86,14 @@ function Talk({ party: { members } }: { party: Party }) {
   const isOnline = useStore($isOnline)
   const isConnected = useStore($isConnected)
   const isAway = !isOnline || !isConnected
+  const gift = useStore(useRoomView().gifts.$unthanked)
   const speaker = members.find(({ id }) => speaking.has(id))
+  const news = gift
+    ? `${gift.sender.nick_name} gave you ${gift.gift.name}`
+    : speaker && `${speaker.nick_name} is talking`
   return (
     <span role={isAway ? 'status' : undefined} className={styles.talk}>
-      {isAway ? 'Reconnecting…' : speaker ? `${speaker.nick_name} is talking` : `${members.length} here`}
+      {isAway ? 'Reconnecting…' : (news ?? `${members.length} here`)}
     </span>
   )
 }
