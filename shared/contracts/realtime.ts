@@ -45,7 +45,11 @@ export const serverEvents = {
     left: z.optional(listOf(AnyId, maxMembers))
   }),
   /** Sent to the person who was removed. */
-  party_removed: z.object({ party_id: PartyId, reason: z.enum(['kicked', 'blocked']), msg: text(400) }),
+  party_removed: z.object({
+    party_id: PartyId,
+    reason: z.enum(['kicked', 'blocked', 'closed']),
+    msg: text(400)
+  }),
   /** Sent to a person whom the host invites to take a seat. */
   seat_invited: z.object({ party_id: PartyId }),
   /** Sent to a person whom the host asks to turn the mic on. */

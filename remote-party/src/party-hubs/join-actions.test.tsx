@@ -37,6 +37,7 @@ test('asks a guest to log in and returns to the party afterwards', async () => {
   expect(link.getAttribute('href')).toBe(
     `/user/login?redirectUrl=${encodeURIComponent(`/game-frame?${roomQuery}`)}`
   )
+  expect(screen.getByRole('link', { name: 'Listen' }).getAttribute('href')).toBe(`/game-frame?${roomQuery}`)
   expect(screen.getByRole('button', { name: 'Play in the practice room' })).toBeTruthy()
 })
 

@@ -4,7 +4,7 @@ import { roomPath } from '@tambay/client/navigation/room-path'
 import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import { $hasToken } from '@tambay/client/stores/session/session'
-import { joinParty, type Party } from '@tambay/contracts/party'
+import { entry, joinParty, type Party } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { LogInLink } from '@tambay/ui/log-in-link'
@@ -26,10 +26,22 @@ export function JoinActions({ party, onClose }: { party: Party; onClose: () => v
   if (hasToken) return <JoinButton key={party.id} party={party} onClose={onClose} />
   return (
     <div className={styles.actions}>
-      <p className={styles.reason}>Log in to join this party, or try the game with practice coins first.</p>
+      {party.auth === entry.followedOnly ? (
+        <p className={styles.reason}>
+          Only people the host follows can enter. You can try the game with practice coins.
+        </p>
+      ) : (
+        <>
+          <p className={styles.reason}>Listen in as a guest. Log in to talk, chat and play.</p>
+          <ButtonLink to={room} isWide>
+            Listen
+          </ButtonLink>
+        </>
+      )}
       <LogInLink
         address={room}
         action={{ kind: 'join_party', input: { party_id: party.id }, name: party.name }}
+        variant="secondary"
         isWide
       >
         Log in to join

@@ -8,6 +8,7 @@ export function createNoVoice(): VoiceRooms {
     sync: () => undefined,
     checkAll: nothing,
     checkEveryMs: 60_000,
+    isFullForGuests: () => Promise.resolve(false),
     join: () => Promise.reject(new Refusal('voice_off')),
     signal: () => Promise.reject(new Refusal('voice_session_ended')),
     leave: nothing,

@@ -1,5 +1,5 @@
 import { requireMembership } from '#modules/party/chat/find-membership.ts'
-import { personOf } from '#modules/party/rooms/person.ts'
+import { isGuestId, personOf } from '#modules/party/rooms/person.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { VoiceContext } from './voice-offers.ts'
@@ -16,8 +16,9 @@ export function voiceModule(app: App, deps: VoiceContext): void {
 
   realtime.onClientRequest('voice_join', async ({ payload, caller, refuse }) => {
     const { memberId } = personOf(caller) ?? refuse('token_unknown')
-    await requireMembership(db, payload.party_id, memberId)
+    await requireMembership(db, payload.party_id, memberId, { isListenerEnough: true })
     await limit.count(memberId)
+    if (isGuestId(memberId) && (await voice.isFullForGuests(payload.party_id))) refuse('party_full')
     return voice.join({ partyId: payload.party_id, memberId })
   })
 

@@ -10,7 +10,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 export interface VoiceNeeds {
   db: Db
-  config: Pick<Config, 'TURN_SECRET' | 'TURN_URLS'>
+  config: Pick<Config, 'PARTY_CAPACITY' | 'TURN_SECRET' | 'TURN_URLS'>
   clock: Clock
   log: FastifyBaseLogger
   background: Background

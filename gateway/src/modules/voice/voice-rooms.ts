@@ -21,6 +21,8 @@ export interface VoiceRooms {
   /** Repairs differences between database and engine, such as after a failed call. */
   checkAll(isOver?: AbortSignal): Promise<void>
   checkEveryMs: number
+  /** So that guests can't crowd out a room's members in the engine. */
+  isFullForGuests(partyId: string): Promise<boolean>
   join(member: Omit<VoiceSession, 'id'>): Promise<VoiceJoined>
   signal(session: VoiceSession, signal: VoiceSignal): Promise<void>
   leave(session: VoiceSession): Promise<void>
@@ -104,6 +106,7 @@ export function createVoiceRooms(deps: VoiceRoomsDeps): VoiceRooms {
         isReachable = false
       }
     },
+    isFullForGuests: async partyId => (await sessions.countGuests(partyId)) >= config.PARTY_CAPACITY,
     async join({ partyId, memberId }) {
       const session = { id: randomUUID(), partyId, memberId }
       await sessions.add(session)

@@ -1,6 +1,8 @@
 import type { VoiceEndReason } from '@tambay/contracts/voice'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 
+import { admitsListeners } from '#modules/party/enter/listeners.ts'
+import { isGuestId } from '#modules/party/rooms/person.ts'
 import { mayPublish } from '#modules/party/seats/may-publish.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -16,6 +18,8 @@ export interface VoiceSession {
 type OnEnded = (session: VoiceSession, reason: VoiceEndReason) => void
 
 const selfMuted = 10
+
+const listening: VoiceRights = { seat: null, isMuted: true }
 
 /** The sessions in the database, which all gateways share. */
 export function createVoiceSessions(db: Db, onEnded: OnEnded) {
@@ -50,17 +54,19 @@ export function createVoiceSessions(db: Db, onEnded: OnEnded) {
       const [found] = await db.select().from(voiceSession).where(eq(voiceSession.id, id))
       return found?.partyId === partyId && found.memberId === memberId
     },
+    countGuests: (partyId: string): Promise<number> =>
+      db.$count(voiceSession, and(eq(voiceSession.partyId, partyId), like(voiceSession.memberId, 'g\\_%'))),
     async hasAny(partyId: string): Promise<boolean> {
       const found = await db.select().from(voiceSession).where(eq(voiceSession.partyId, partyId)).limit(1)
       return found.length > 0
     },
     /**
-     * Removes the sessions of those who are no members any more, and returns the others. Who isn't returned has no session
+     * Removes the sessions of those who are neither members nor guests who may listen, and returns the others. Who isn't returned has no session
      * in the database, and never gets the same one again.
      */
     async read(partyId: string): Promise<Map<string, VoiceRights>> {
       const rows = await db
-        .select({ id: voiceSession.id, member: partyMember, party })
+        .select({ id: voiceSession.id, memberId: voiceSession.memberId, member: partyMember, party })
         .from(voiceSession)
         .innerJoin(party, eq(party.id, voiceSession.partyId))
         .leftJoin(
@@ -70,8 +76,9 @@ export function createVoiceSessions(db: Db, onEnded: OnEnded) {
         .where(eq(voiceSession.partyId, partyId))
       const gone = new Map<string, VoiceEndReason>()
       const present = new Map<string, VoiceRights>()
-      for (const { id, member, party: room } of rows) {
+      for (const { id, memberId, member, party: room } of rows) {
         if (room.endedAt) gone.set(id, 'party_ended')
+        else if (!member && isGuestId(memberId) && admitsListeners(room)) present.set(id, listening)
         else if (!member) gone.set(id, 'removed')
         else {
           const canPublish = mayPublish(room.micMode, { ...member, isHost: member.memberId === room.hostId })

@@ -14,7 +14,14 @@ import type { Limiter } from '#platform/limiter/limiter.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { IsTrusted } from '#platform/network/trusted-proxies.ts'
 import { addressOf, admit } from './admit.ts'
-import { type Channel, checkingRoom, guestChannel, type PersonChannel, userChannel } from './channels.ts'
+import {
+  type Channel,
+  checkingRoom,
+  guestChannel,
+  type ListenersChannel,
+  type PersonChannel,
+  userChannel
+} from './channels.ts'
 import type { Cluster } from './cluster.ts'
 import { createDispatch, type Dispatch } from './dispatch.ts'
 import { createEventLimit } from './event-limit.ts'
@@ -45,7 +52,8 @@ export interface Realtime extends Pick<Dispatch, 'onClientEvent' | 'onClientRequ
   ): void
   onDisconnect(listener: (closed: ClosedConnection) => void): void
   clear(channel: Channel): void
-  remove(person: PersonChannel, ...channels: Channel[]): void
+  /** Removes the connections that are in `from` from other channels. */
+  remove(from: PersonChannel | ListenersChannel, ...channels: Channel[]): void
   endSessions(sessionIds: string[], reason: ServerEvents['signed_out']['reason']): void
   /** Returns the channels in which somebody is connected, at any gateway. */
   findConnected<Name extends Channel>(channels: readonly Name[]): Promise<ReadonlySet<Name>>
@@ -172,7 +180,7 @@ export function createRealtime({
     onClientRequest: dispatch.onClientRequest,
     onDisconnect: listener => void closeListeners.push(listener),
     clear: channel => io.in([channel, checkingRoom(channel)]).socketsLeave([channel, checkingRoom(channel)]),
-    remove: (person, ...channels) => io.in(person).socketsLeave([...channels, ...channels.map(checkingRoom)]),
+    remove: (from, ...channels) => io.in(from).socketsLeave([...channels, ...channels.map(checkingRoom)]),
     async findConnected(channels) {
       const isHere = (channel: Channel) => io.sockets.adapter.rooms.has(channel)
       const elsewhere = await cluster?.findOccupied(channels.filter(channel => !isHere(channel)))

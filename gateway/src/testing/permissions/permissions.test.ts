@@ -83,6 +83,8 @@ const members = (host: Outcome, speaker: Outcome, audience: Outcome): Row => ({
   outsider: 'party_member_not_exists'
 })
 const anyMember = members('ok', 'ok', 'ok')
+/** A guest hears and reads a party that admits everyone. */
+const anyListener: Row = { ...anyMember, guest: 'ok' }
 const everyone: Row = { ...anyMember, guest: 'ok', banned: 'ok', outsider: 'ok' }
 const hostOnly: Row = { ...members('ok', 'party_host_only', 'party_host_only'), guest: 'token_unknown' }
 
@@ -133,7 +135,7 @@ const cases = [
   on(reportMember, anyMember, () => ({ member_id: people.seated.id, reason: 'other' as const })),
 
   on(sendChat, anyMember, () => ({ client_id: randomUUID(), kind: 'text' as const, text: 'Tara' })),
-  on(listChat, anyMember),
+  on(listChat, anyListener),
   on(removeChat, members('ok', 'party_host_only', 'party_host_only'), () => ({ id: messageId })),
   on(sendGift, { ...anyMember, guest: 'token_unknown' }, () => ({
     recipient_id: people.seated.id,
@@ -160,11 +162,11 @@ const candidate = { type: 'candidate', candidate: '', mid: 'mic' } as const
 const events = [
   {
     name: 'watch_party',
-    row: anyMember,
+    row: anyListener,
     attempt: (role: Role) => sockets[role].emit('watch_party', { party_id: partyId })
   },
   request('party_react', anyMember, { reaction: 'heart' }),
-  request('voice_join', anyMember, {}),
+  request('voice_join', anyListener, {}),
   request('voice_signal', nobody, { session, signal: candidate }),
   request('voice_leave', everyone, { session })
 ]

@@ -3,6 +3,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import type { Reason } from '@tambay/contracts/errors'
 import { getGuestToken } from '@tambay/contracts/guest'
 import { getParty, joinParty } from '@tambay/contracts/party'
+import { listChat } from '@tambay/contracts/room/chat'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, failConnection, refuse } from '@tambay/testing/mock-calls'
@@ -114,8 +115,24 @@ test('shows an error and Retry without a connection', async () => {
   )
 })
 
-test('asks a guest to log in without calling join', async () => {
+test('a guest listens without calling join, and is asked to log in to talk and play', async () => {
   clearSession()
+  calls.answer(getGuestToken, () => ({ token: 'g_new', token_expire_at: 2_000_000_000 }))
+  calls.answer(listChat, () => ({ items: [], removed_ids: [], last_seq: 0, has_more: false }))
+  const { container } = await renderRoom(party)
+  const talk = await screen.findByRole('link', { name: 'Log in to talk' })
+  expect(talk.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)
+  expect(await screen.findByRole('link', { name: 'Log in to play' })).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect([frame(), asked(joinParty.path)]).toEqual([null, 0])
+  await userEvent.click(screen.getByRole('button', { name: 'Seat 5 is free' }))
+  expect(await screen.findByRole('link', { name: 'Log in to join in' })).toBeTruthy()
+  expect(await findViolations(container)).toEqual([])
+})
+
+test('asks a guest to log in for a party of followed people, without calling join', async () => {
+  clearSession()
+  calls.answer(getParty, () => ({ party: { ...party, auth: 2 as const } }))
   await renderRoom(party)
   const link = await screen.findByRole('link', { name: 'Log in' })
   expect(link.getAttribute('href')).toMatch(/^\/user\/login\?redirectUrl=%2Fgame-frame%3FpartyId%3D/)

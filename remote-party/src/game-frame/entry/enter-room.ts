@@ -1,11 +1,11 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { call, inlineErrors } from '@tambay/client/api/call'
-import { renewGuestToken } from '@tambay/client/stores/guest/guest-token'
-import { $token } from '@tambay/client/stores/session/session'
+import { ensureGuestToken, renewGuestToken } from '@tambay/client/stores/guest/guest-token'
 import { refusals } from '@tambay/contracts/errors'
-import { getParty, joinParty, type Party } from '@tambay/contracts/party'
+import { entry, getParty, joinParty, type Party } from '@tambay/contracts/party'
 import { refuseFrameUrl } from '@tambay/game-frame/frame-url'
 
+import { isListener } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomRefusal } from '../room/room-state.ts'
 import { enterGuestMode, leaveGuestMode } from './guest-mode.ts'
@@ -33,7 +33,7 @@ export async function enterRoom(address: RoomAddress, signal: AbortSignal): Prom
     const { party } = await call(getParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(refuse())
     if (contradicts(address, party)) throw new RoomRefused({ ...wrongAddress, party })
     if (isGuestRoom && !party.is_guest_room) throw new RoomRefused({ ...notForPractice, party })
-    if (!party.is_guest_room && $token.get() === undefined) throw new RoomRefused({ ...guestsStayOut, party })
+    if (isListener(party)) return { party: await listen(party), leaveGuestMode: leave }
 
     if (party.is_guest_room && !isGuestRoom) leave = await startGuestMode(party)
     const joined = await call(joinParty, { party_id: partyId }, { ...inlineErrors, signal }).catch(
@@ -55,6 +55,12 @@ async function startGuestMode(party?: Party): Promise<() => void> {
 function endGuestMode(): () => void {
   leaveGuestMode()
   return () => undefined
+}
+
+async function listen(party: Party): Promise<Party> {
+  if (party.auth === entry.followedOnly) throw new RoomRefused({ ...guestsStayOut, party })
+  await ensureGuestToken().catch(refuse(party))
+  return party
 }
 
 const wrongAddress = { reason: 'frame_url', message: 'This link doesn’t lead to the party’s game.' }

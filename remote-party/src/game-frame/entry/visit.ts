@@ -3,7 +3,7 @@ import type { Party } from '@tambay/contracts/party'
 import { atom, computed, readonlyType } from 'nanostores'
 
 import { announceLevel } from '../room/announce-level.ts'
-import { currentMember } from '../room/current-member.ts'
+import { currentMember, isListener } from '../room/current-member.ts'
 import type { RoomAddress } from '../room/room-address.ts'
 import type { RoomEnding, RoomState } from '../room/room-state.ts'
 import { watchRoom } from '../room/watch-room.ts'
@@ -43,13 +43,14 @@ export function createVisit(deps: VisitDeps) {
   function follow(entrance: Entrance): void {
     const { party } = entrance
     const { id: myId } = currentMember(party)
+    const isMember = !isListener(party)
     leaveGuestMode = entrance.leaveGuestMode
     onEntered()
     $state.set({ status: 'inside', party })
     stops.push(
       blockReload(),
-      ...(party.is_guest_room ? [] : [announceLevel(), startPlayReports()]),
-      watchRoom(party.id, { myId, current: () => $party.get(), onParty: take, onEnded }),
+      ...(party.is_guest_room || !isMember ? [] : [announceLevel(), startPlayReports()]),
+      watchRoom(party.id, { myId, isMember, current: () => $party.get(), onParty: take, onEnded }),
       loadVoice({ partyId: party.id, $party, myId })
     )
   }

@@ -8,6 +8,7 @@ import { ChatStrip } from '../chat/chat-strip.tsx'
 import { GameView } from '../frame/game-view.tsx'
 import { GiftEffect } from '../gifts/gift-effect.tsx'
 import { RoomNotice } from '../mic/room-notice.tsx'
+import { isListener } from '../room/current-member.ts'
 import { loadRoomCalls } from '../room/load-room-calls.ts'
 import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
@@ -18,6 +19,12 @@ import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
 import { type RoomSheet, RoomViewContext, viewOf } from './room-view.ts'
 
+const ListenerBar = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-listener" */ '../entry/listener-bar.tsx')).ListenerBar
+)
+const GamePoster = lazyWithRetry(
+  async () => (await import(/* webpackChunkName: "room-listener" */ '../frame/game-poster.tsx')).GamePoster
+)
 const ChatPanel = lazyWithRetry(
   async () => (await import(/* webpackChunkName: "room-more" */ '../chat/chat-panel.tsx')).ChatPanel
 )
@@ -31,6 +38,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   const [sheet, openSheet] = useState<RoomSheet>()
   const [isChatOpen, setIsChatOpen] = useState(false)
   const { mode } = useStore(room.$frame)
+  const isListening = isListener(party)
   const isFull = mode === 'full' && !isChatOpen
   useEffect(() => room.setSheetOpen(sheet !== undefined), [room, sheet])
   useEffect(() => void loadRoomCalls().catch(() => undefined), [])
@@ -40,7 +48,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
         <RoomHeader room={room} party={party} />
         <ConnectionBanner />
         <EndingBanner endsAt={party.ends_at} />
-        <GameView room={room} party={party} />
+        {isListening ? <GamePoster /> : <GameView room={room} party={party} />}
         <div className={styles.people}>
           <div inert={isChatOpen} className={styles.front}>
             <SeatGrid />
@@ -52,7 +60,11 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
           <GiftEffect />
           {isChatOpen && <ChatPanel onClose={() => setIsChatOpen(false)} />}
         </div>
-        <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
+        {isListening ? (
+          <ListenerBar />
+        ) : (
+          <BottomBar isChatOpen={isChatOpen} onOpenChat={() => setIsChatOpen(true)} />
+        )}
       </main>
       <RoomSheets sheet={sheet} onClose={() => openSheet(undefined)} />
     </RoomViewContext>

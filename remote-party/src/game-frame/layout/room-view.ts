@@ -7,7 +7,7 @@ import { createChatDraft } from '../chat/chat-draft.ts'
 import { createRoomChat } from '../chat/room-chat.ts'
 import { createRoomGifts } from '../gifts/room-gifts.ts'
 import { createRoomReactions } from '../reactions/room-reactions.ts'
-import { currentMember, type Me } from '../room/current-member.ts'
+import { currentMember, isListener, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
 
 export type RoomSheet =
@@ -32,6 +32,7 @@ export function viewOf(room: Room, party: Party, openSheet: RoomView['openSheet'
     me,
     ownMember: party.members.find(member => member.id === me.id),
     isHost: party.host.id === me.id,
+    isListener: isListener(party),
     openSheet
   }
 }
@@ -71,6 +72,8 @@ export interface RoomView extends RoomStores {
   /** May be undefined shortly after a reconnection. */
   ownMember: PartyMember | undefined
   isHost: boolean
+  /** A guest who hears and reads, and is asked to log in for everything else. */
+  isListener: boolean
   openSheet: (sheet: RoomSheet | undefined) => void
 }
 

@@ -1,5 +1,6 @@
 import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 
+import { LogInToJoin } from '../entry/log-in-to-join.tsx'
 import { MembersList } from '../people/members-list.tsx'
 import { PersonDetails } from '../people/person-details.tsx'
 import { ReportMember } from '../people/report-member.tsx'
@@ -15,8 +16,11 @@ const SettingsForm = lazyWithRetry(async () => (await import('../settings/settin
 
 const PlayLimitsNote = lazyWithRetry(async () => (await import('@tambay/ui/play-limits-note')).PlayLimitsNote)
 
+const needsMember = new Set<RoomSheet['kind']>(['seat', 'gift', 'limits', 'report'])
+
 export function SheetContent({ sheet }: { sheet: RoomSheet }) {
-  const { party } = useRoomView()
+  const { party, isListener } = useRoomView()
+  if (isListener && needsMember.has(sheet.kind)) return <LogInToJoin>Log in to join in</LogInToJoin>
   switch (sheet.kind) {
     case 'menu':
       return <RoomMenu />

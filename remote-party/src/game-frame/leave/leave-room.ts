@@ -4,6 +4,7 @@ import { leaveParty, type Party } from '@tambay/contracts/party'
 
 import type { Visit } from '../entry/visit.ts'
 import type { RoomFrame } from '../frame/room-frame.ts'
+import { isListener } from '../room/current-member.ts'
 
 const leaveMs = 1500
 
@@ -19,8 +20,8 @@ export function createLeaving({ partyId, visit, closeFrame, stopAll }: LeavingDe
   let isLeaving = false
 
   /** After a logout, the gateway ends the membership, and would refuse another account's call. */
-  async function reportLeave({ is_guest_room: isPractice }: Party): Promise<void> {
-    if (!isPractice && $token.get() !== token) return
+  async function reportLeave(party: Party): Promise<void> {
+    if (isListener(party) || (!party.is_guest_room && $token.get() !== token)) return
     const options = { isQuiet: true, signal: AbortSignal.timeout(leaveMs) } as const
     await call(leaveParty, { party_id: partyId }, options).catch(() => undefined)
     visit.leaveGuestMode()

@@ -18,14 +18,20 @@ import styles from './person-details.module.css'
 import { VoiceVolume } from './voice-volume.tsx'
 
 export function PersonDetails({ memberId }: { memberId: string }) {
-  const { party, me, isHost } = useRoomView()
+  const { party, me, isHost, isListener } = useRoomView()
   const member = party.members.find(({ id }) => id === memberId)
   if (!member) return <p className={styles.gone}>This person is no longer in the room.</p>
   const isMe = member.id === me.id
   return (
     <>
       <PersonHeader member={member} isMe={isMe} />
-      {isMe ? <OwnActions member={member} /> : <SocialActions member={member} />}
+      {isListener ? (
+        <ProfileRow member={member} />
+      ) : isMe ? (
+        <OwnActions member={member} />
+      ) : (
+        <SocialActions member={member} />
+      )}
       {isHost && !isMe && <HostActions member={member} />}
     </>
   )

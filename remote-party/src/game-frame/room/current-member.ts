@@ -1,4 +1,5 @@
 import { $guest } from '@tambay/client/stores/guest/guest'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { Party } from '@tambay/contracts/party'
 
@@ -13,5 +14,8 @@ export function currentMember(party: Pick<Party, 'is_guest_room'>): Me {
   const guest = $guest.get()
   return guest ? { id: guest.id, nick_name: guest.nickname, avatar: guest.avatar } : nobody
 }
+
+/** A guest who hears and reads a room without being a member (docs/decisions/0102-guests-listen.md). */
+export const isListener = (party: Pick<Party, 'is_guest_room'>) => !party.is_guest_room && !$hasToken.get()
 
 const nobody: Me = { id: '', nick_name: '', avatar: '' }

@@ -10,6 +10,8 @@ import type { RoomEnding } from './room-state.ts'
 
 interface RoomListener {
   myId: string
+  /** False for a guest who only listens. */
+  isMember: boolean
   current: () => Party | undefined
   onParty: (party: Party) => void
   onEnded: (ending: RoomEnding) => void
@@ -20,7 +22,8 @@ interface RoomListener {
  * member who was away longer than the grace period has lost the seat (spec ROOM-12) and joins again. If the
  * user enters another room in another tab, this visit ends.
  */
-export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: RoomListener): () => void {
+export function watchRoom(partyId: string, listener: RoomListener): () => void {
+  const { myId, isMember, current, onParty, onEnded } = listener
   let isOver = false
   let isAway = false
   let stopWatch = hold()
@@ -34,7 +37,7 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
   }
 
   function take(party: Party): void {
-    if (party.members.some(member => member.id === myId)) {
+    if (!isMember || party.members.some(member => member.id === myId)) {
       isAway = false
       onParty(party)
     } else if (!isAway) onEnded({ message: 'You’re no longer in this room.', reason: 'lost' })
@@ -55,7 +58,7 @@ export function watchRoom(partyId: string, { myId, current, onParty, onEnded }: 
     if (isOver) return
     stopWatch()
     const hasLostSeat = error instanceof ApiError && error.bizErrorCode === 'party_member_not_exists'
-    if (!hasLostSeat) return onEnded(endingOf(error))
+    if (!hasLostSeat || !isMember) return onEnded(endingOf(error))
     try {
       const { party } = await call(joinParty, { party_id: partyId }, { isQuiet: true })
       if (isOver) return

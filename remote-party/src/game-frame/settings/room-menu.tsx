@@ -28,7 +28,7 @@ import styles from './room-menu.module.css'
 const $notLoaded = atom(undefined)
 
 export function RoomMenu() {
-  const { room, party, isHost, openSheet } = useRoomView()
+  const { room, party, isHost, isListener, openSheet } = useRoomView()
   const [isDismissing, setIsDismissing] = useState(false)
   const leave = () => {
     openSheet(undefined)
@@ -54,7 +54,7 @@ export function RoomMenu() {
           subtitle={party.game.name}
           onClick={() => openSheet({ kind: 'leaderboard' })}
         />
-        {!party.is_guest_room && (
+        {!party.is_guest_room && !isListener && (
           <ListRow
             start={<Hourglass />}
             title="Responsible gaming"
@@ -63,7 +63,9 @@ export function RoomMenu() {
           />
         )}
         <DeafenRow />
-        <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
+        {!isListener && (
+          <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
+        )}
         <ListRow
           start={<Bug />}
           title="Something doesn’t work"

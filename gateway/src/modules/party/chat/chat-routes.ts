@@ -45,7 +45,7 @@ export function chatRoutes(app: App, deps: PartyContext): void {
 
   route(app, listChat, async ({ query, ...caller }) => {
     const { memberId, userId } = requirePerson(caller)
-    await requireMembership(db, query.party_id, memberId)
+    await requireMembership(db, query.party_id, memberId, { isListenerEnough: true })
     return listMessages(db, query, userId)
   })
 

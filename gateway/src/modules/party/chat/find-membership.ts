@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 
 import { type Db, queryDriver } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { admitsListeners } from '../enter/listeners.ts'
+import { isGuestId } from '../rooms/person.ts'
 import { party, partyMember } from '../tables.ts'
 
 export interface Membership {
@@ -11,13 +13,14 @@ export interface Membership {
 
 interface MembershipRow extends Membership {
   hasEnded: boolean
+  auth: 0 | 1 | 2
   isMember: boolean
 }
 
 const membershipQuery = {
   name: 'party_membership',
   text: `
-    SELECT host_id::text AS "hostId", is_guest_room AS "isGuestRoom", ended_at IS NOT NULL AS "hasEnded",
+    SELECT host_id::text AS "hostId", is_guest_room AS "isGuestRoom", auth, ended_at IS NOT NULL AS "hasEnded",
       EXISTS (SELECT FROM party_member WHERE party_id = party.id AND member_id = $2) AS "isMember"
     FROM party WHERE id = $1`
 }
@@ -26,7 +29,7 @@ export async function requireMembership(
   db: Db,
   partyId: string,
   memberId: string,
-  { lock = false } = {}
+  { lock = false, isListenerEnough = false } = {}
 ): Promise<Membership> {
   // Locks in a separate statement, so that the next statement sees what happened before the lock was
   // granted.
@@ -35,7 +38,8 @@ export async function requireMembership(
   const [found] = await queryDriver<MembershipRow>(db, { ...membershipQuery, values })
   if (!found) throw new Refusal('party_not_found')
   if (found.hasEnded) throw new Refusal('party_dismissed')
-  if (!found.isMember) throw new Refusal('party_member_not_exists')
+  const isEnough = found.isMember || (isListenerEnough && isGuestId(memberId) && admitsListeners(found))
+  if (!isEnough) throw new Refusal('party_member_not_exists')
   return found
 }
 

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { isMember, requireMembership } from '../chat/find-membership.ts'
 import type { PartyContext } from '../party-offers.ts'
+import { isGuestId } from '../rooms/person.ts'
 import { giftCatalog } from './gift-catalog.ts'
 import type { GiftContent } from './gift-content.ts'
 import { giftKey, type GiftOrder, giftPosting } from './gift-posting.ts'
@@ -54,7 +55,7 @@ export async function giveGift(tx: Tx, request: GiftRequest, deps: GiftDeps): Pr
   const { isGuestRoom } = await requireMembership(tx, partyId, senderId, { lock: true })
   if (recipientId === senderId) refuse('gift_to_yourself')
   if (!(await isMember(tx, partyId, recipientId))) refuse('party_member_not_exists')
-  if (recipientId.startsWith('g_')) refuse('gift_to_guest')
+  if (isGuestId(recipientId)) refuse('gift_to_guest')
   if (isGuestRoom) refuse('practice_only')
   await lockRelations(tx, senderId)
   if (await areBlocked(tx, senderId, recipientId)) refuse('gift_not_accepted')

@@ -52,7 +52,7 @@ export function presence(app: App, deps: PartyContext): void {
     }
   }
 
-  watchParty({ realtime, partyPublisher, tracker, setConnected, startGrace })
+  watchParty({ db, realtime, partyPublisher, tracker, setConnected, startGrace })
   realtime.onDisconnect(({ socketId }) => startGrace(tracker.removeSocket(socketId)))
 
   repeat(app, 'party presence', renewEveryMs, renewAll)

@@ -1,9 +1,10 @@
-import { memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { listenersChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { findVersionForListener } from '../enter/listeners.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { personOf } from '../rooms/person.ts'
 import type { Membership, MembershipTracker } from './membership-tracker.ts'
 
-interface WatchPartyDeps extends Pick<PartyContext, 'realtime' | 'partyPublisher'> {
+interface WatchPartyDeps extends Pick<PartyContext, 'db' | 'realtime' | 'partyPublisher'> {
   tracker: MembershipTracker
   /** Returns the party's version, or undefined for a non-member. */
   setConnected: (membership: Membership) => Promise<number | undefined>
@@ -11,7 +12,7 @@ interface WatchPartyDeps extends Pick<PartyContext, 'realtime' | 'partyPublisher
 }
 
 export function watchParty(deps: WatchPartyDeps): void {
-  const { realtime, partyPublisher, tracker, setConnected, startGrace } = deps
+  const { db, realtime, partyPublisher, tracker, setConnected, startGrace } = deps
 
   /** Reads it after joining the channel, so that no change between the two is missed. */
   async function readUpdate(partyId: string, known: number | undefined, current: number | undefined) {
@@ -25,12 +26,18 @@ export function watchParty(deps: WatchPartyDeps): void {
   realtime.onClientEvent(
     'watch_party',
     async ({ payload, caller, socketId, isConnected, join, joinChecked, leave, send, refuse }) => {
-      const { memberId } = personOf(caller) ?? refuse('token_unknown')
-      const membership = { partyId: payload.party_id, memberId }
+      const person = personOf(caller) ?? refuse('token_unknown')
+      const membership = { partyId: payload.party_id, memberId: person.memberId }
       const channel = partyChannel(membership.partyId)
       tracker.add(membership, socketId)
       await join(memberChannel(membership))
-      const version = await joinChecked(channel, () => setConnected(membership))
+      const version = await joinChecked(channel, async () => {
+        const known = await setConnected(membership)
+        if (known !== undefined) return known
+        tracker.remove(membership, socketId)
+        await join(listenersChannel(membership.partyId))
+        return findVersionForListener(db, membership.partyId, person)
+      })
       if (!isConnected()) {
         // The connection may have closed before the tracker knew it.
         if (tracker.remove(membership, socketId)) startGrace([membership])
@@ -41,6 +48,7 @@ export function watchParty(deps: WatchPartyDeps): void {
         tracker.remove(membership, socketId)
         leave(channel)
         leave(memberChannel(membership))
+        leave(listenersChannel(membership.partyId))
         return refuse(typeof party === 'string' ? party : 'party_member_not_exists')
       }
       if (party) send('party', party)
@@ -51,6 +59,7 @@ export function watchParty(deps: WatchPartyDeps): void {
   realtime.onClientEvent('unwatch_party', ({ payload, caller, socketId, leave }) => {
     const person = personOf(caller)
     leave(partyChannel(payload.party_id))
+    leave(listenersChannel(payload.party_id))
     if (!person) return
     const membership = { partyId: payload.party_id, memberId: person.memberId }
     leave(memberChannel(membership))

@@ -5,7 +5,7 @@ import type { ServerEvents } from '@tambay/contracts/realtime'
 import type { Tx } from '#platform/database/db.ts'
 import { shareReads } from '#platform/database/share-reads.ts'
 import { afterCommit } from '#platform/database/transact.ts'
-import { hubsChannel, memberChannel, partyChannel } from '#platform/realtime/channels.ts'
+import { hubsChannel, memberChannel, partyChannel, listenersChannel } from '#platform/realtime/channels.ts'
 import type { PartyNeeds } from '../party-needs.ts'
 import { type MergedChange, mergeChanges, mergeMs, type PartyChange } from './merge-changes.ts'
 import { channelsOf } from './person.ts'
@@ -13,7 +13,7 @@ import { type PartyRefusal, readChange, readParty } from './read-party.ts'
 import { createRecentChanges } from './recent-changes.ts'
 
 export type ChangedFields = Omit<PartyChange, 'partyId' | 'version'>
-export type Removal = ServerEvents['party_removed']['reason']
+export type Removal = Exclude<ServerEvents['party_removed']['reason'], 'closed'>
 
 export type Question = 'seat_invited' | 'unmute_asked'
 
@@ -28,6 +28,8 @@ export interface PartyChanges {
 }
 
 export interface PartyPublisher extends PartyChanges {
+  /** The party no longer admits everyone, so guests stop listening. */
+  closed(tx: Tx, partyId: string): void
   snapshot(partyId: string): Promise<Party | PartyRefusal>
   /**
    * Returns the changes after the version that a browser knows, possibly none. `current` is the version in
@@ -114,6 +116,14 @@ export function createPartyPublisher(
         realtime.clear(channel)
         recent.remove(partyId)
         notify(partyId)
+      })
+    },
+    closed(tx, partyId) {
+      afterCommit(tx, () => {
+        const listeners = listenersChannel(partyId)
+        const removal = { reason: 'closed', msg: refusals.guests_not_admitted.message } as const
+        realtime.publish(listeners, 'party_removed', { party_id: partyId, ...removal })
+        realtime.remove(listeners, partyChannel(partyId), listeners)
       })
     },
     ask(tx, event, { partyId, memberId }) {

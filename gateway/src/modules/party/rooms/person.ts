@@ -10,6 +10,8 @@ export function personOf(caller: { user?: CurrentUser; guest?: CurrentGuest }): 
   return caller.guest && { memberId: caller.guest.id, guest: caller.guest }
 }
 
+export const isGuestId = (memberId: string) => memberId.startsWith('g_')
+
 export function requirePerson(caller: { user?: CurrentUser; guest?: CurrentGuest }): Person {
   const person = personOf(caller)
   if (!person) throw new Error('This operation has no caller')

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
-import { micMode, type PartySettings } from '@tambay/contracts/party'
+import { entry, micMode, type PartySettings } from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 
@@ -37,6 +37,7 @@ export function settingsRoutes(app: App, deps: PartyContext): void {
         await tx.update(party).set(change).where(eq(party.id, partyId))
         const members = await applyMicMode(tx, locked, update.mic_mode)
         await publishChange(tx, partyId, { settings, members }, deps)
+        if (update.auth === entry.followedOnly) deps.partyPublisher.closed(tx, partyId)
       }
       return { party: await readInTransaction(tx, deps, partyId) }
     })

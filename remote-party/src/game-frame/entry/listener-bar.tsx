@@ -1,0 +1,12 @@
+import styles from './listener-bar.module.css'
+import { LogInToJoin } from './log-in-to-join.tsx'
+
+/** Stands in the place of the mic and the message box. */
+export function ListenerBar() {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words}>You’re listening as a guest.</p>
+      <LogInToJoin>Log in to talk</LogInToJoin>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tambay/client/router'
+import { LogInLink } from '@tambay/ui/log-in-link'
+import type { ReactNode } from 'react'
+
+import { useRoomView } from '../layout/room-view.ts'
+
+/** After the login, the user comes back to this room as a member. */
+export function LogInToJoin({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { id, name } = useRoomView().party
+  return (
+    <LogInLink address={pathname + search} action={{ kind: 'join_party', input: { party_id: id }, name }}>
+      {children}
+    </LogInLink>
+  )
+}
