@@ -21,6 +21,7 @@ import { createPartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import { createPlayLimits } from '#modules/play-limits/play-limits.ts'
 import { createReleaseHealth } from '#modules/releases/release-health.ts'
 import { addReleaseGauges, createReleaseMetrics } from '#modules/releases/release-metrics.ts'
+import { createExplainSuspension } from '#modules/safety/decisions.ts'
 import { leaveClubsOfEachOther } from '#modules/social/clubs/pass-on-clubs.ts'
 import { postPictures } from '#modules/social/posts/post-pictures.ts'
 import { readCommentLine, readPostLine } from '#modules/social/posts/read-push-line.ts'
@@ -183,6 +184,7 @@ export function compose({
     removeFromParties: (tx: Tx, hostId: string, blockedId: string, now: Date) =>
       removeBlockedMember(tx, hostId, blockedId, { partyPublisher, now }),
     leaveClubsOfEachOther,
+    explainSuspension: createExplainSuspension(base),
     gameHealth,
     partyPublisher,
     voice,

@@ -82,6 +82,7 @@ export const personalData: Record<DataSection, PersonalData> = {
   reports: { table: 'report', where: 'reporter_id = $1' },
   decisions_about_me: { table: 'report_case', where: 'subject_id = $1 AND closed_at IS NOT NULL' },
   suspension: { table: 'suspension_end', where: 'user_id = $1' },
+  decisions_with_appeals: { table: 'user_decision', where: 'user_id = $1' },
   warnings: { table: 'user_warning', where: 'user_id = $1' },
   invited_by: { table: 'invitation', where: 'invitee_id = $1', without: ['network_key', 'risk'] },
   invited: {

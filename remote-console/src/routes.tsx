@@ -17,6 +17,11 @@ export const routes: AppRoute[] = [
     lazy: async () => ({ Component: (await import('./areas/pictures-screen.tsx')).PicturesScreen })
   },
   {
+    path: '/console/appeals',
+    access: 'open',
+    lazy: async () => ({ Component: (await import('./areas/appeals-screen.tsx')).AppealsScreen })
+  },
+  {
     path: '/console/tickets',
     access: 'open',
     lazy: async () => ({ Component: (await import('./areas/tickets-screen.tsx')).TicketsScreen })

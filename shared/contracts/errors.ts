@@ -53,6 +53,8 @@ export const refusals = {
     status: 200,
     message: 'We can’t send a code there right now. Please choose another way.'
   },
+  /** At a login. The gateway says until when and why; the data is `SuspensionNotice`. */
+  account_suspended: { code: 30023, status: 200, message: 'Your account is suspended.' },
   guest_secret_wrong: {
     code: 30021,
     status: 200,

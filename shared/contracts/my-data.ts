@@ -60,6 +60,7 @@ export const DataSection = z.enum([
   'reports',
   'decisions_about_me',
   'suspension',
+  'decisions_with_appeals',
   'warnings',
   'invited_by',
   'invited'

@@ -103,7 +103,7 @@ export const loginByTel = endpoint({
     })
     .check(withDevice()),
   response: UserLoginAnswer,
-  errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated']
+  errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated', 'account_suspended']
 })
 
 export const loginByAccount = endpoint({
@@ -118,7 +118,7 @@ export const loginByAccount = endpoint({
     human: HumanAnswer
   }),
   response: UserLoginAnswer,
-  errors: ['wrong_credentials', 'human_check_failed', 'agreement_missing']
+  errors: ['wrong_credentials', 'human_check_failed', 'agreement_missing', 'account_suspended']
 })
 
 /**
@@ -154,7 +154,13 @@ export const loginByGoogle = endpoint({
     })
     .check(withDevice()),
   response: UserLoginAnswer,
-  errors: ['google_not_available', 'google_token_invalid', 'agreement_missing', 'age_not_stated']
+  errors: [
+    'google_not_available',
+    'google_token_invalid',
+    'agreement_missing',
+    'age_not_stated',
+    'account_suspended'
+  ]
 })
 
 export const register = endpoint({
@@ -183,7 +189,8 @@ export const register = endpoint({
     'code_expired',
     'agreement_missing',
     'age_not_stated',
-    'human_check_failed'
+    'human_check_failed',
+    'account_suspended'
   ]
 })
 

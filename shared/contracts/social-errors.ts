@@ -83,5 +83,9 @@ export const socialRefusals = {
   },
   album_changed: { code: 80069, status: 200, message: 'Your album has changed on another device.' },
   report_target_not_found: { code: 80080, status: 200, message: 'This is no longer available.' },
-  cannot_report_yourself: { code: 80081, status: 200, message: 'You cannot report yourself.' }
+  cannot_report_yourself: { code: 80081, status: 200, message: 'You cannot report yourself.' },
+  decision_not_found: { code: 80082, status: 200, message: 'This decision could not be found.' },
+  decision_undone: { code: 80083, status: 200, message: 'This decision was already undone.' },
+  appeal_exists: { code: 80084, status: 200, message: 'You have already appealed this decision.' },
+  appeal_token_invalid: { code: 80085, status: 200, message: 'Please log in again to appeal.' }
 } as const satisfies Record<string, Refusal>

@@ -38,6 +38,8 @@ export const operatorAction = pgTable(
         'escalate',
         'delete',
         'pay-invite',
+        'uphold-appeal',
+        'reject-appeal',
         'look-up',
         'invite-operator',
         'change-operator',

@@ -25,7 +25,7 @@ import { albumPicture, media } from '#modules/media/tables.ts'
 import { partyReport, partyRestriction, partySeatAlert } from '#modules/party/tables.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import { playDay } from '#modules/play-limits/tables.ts'
-import { userWarning } from '#modules/safety/tables.ts'
+import { userDecision, userWarning } from '#modules/safety/tables.ts'
 import { club, clubMember, clubRemoval, clubRequest } from '#modules/social/clubs/tables.ts'
 import { commentMention } from '#modules/social/comments/tables.ts'
 import { postMention } from '#modules/social/posts/tables.ts'
@@ -121,6 +121,19 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   )
   await db.insert(userWarning).values({ userId: person.id, reason: `Be kind, ${word}`, createdAt })
   await db.insert(suspensionEnd).values({ userId: person.id, endsAt: createdAt })
+  await db.insert(userDecision).values({
+    actionId: person.id,
+    userId: person.id,
+    action: 'hide',
+    excerpt: word,
+    reason: word,
+    appealText: word,
+    appealedAt: createdAt,
+    appealOutcome: 'rejected',
+    appealAnswer: word,
+    answeredAt: createdAt,
+    createdAt
+  })
   await assertOk(person.call(setMutedWords, { words: [word] }))
   await db.insert(postMention).values({ postId: other, userId: person.id, nickName: word })
   await assertOk(friend.call(likePost, { post_id: own }))

@@ -1,4 +1,5 @@
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { appealQueue } from '@tambay/contracts/operator/appeals'
 import {
   decideHiddenPicture,
   getHiddenPicture,
@@ -95,4 +96,10 @@ test('a moderator deletes a hidden picture for good', async () => {
       { id, decision: 'delete', reason: 'Against the law' }
     ])
   )
+})
+
+test('the operator who decided reads that somebody else must answer the appeal', async () => {
+  open('/console/appeals?case=7', 'moderator', appealQueue, [itemWith({ is_own_decision: true })])
+  expect(await screen.findByText('You made this decision. Somebody else must answer.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Uphold|Reject|Take/ })).toBeNull()
 })

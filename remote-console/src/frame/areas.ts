@@ -1,6 +1,7 @@
 import type { Permission } from '@tambay/contracts/operator/permissions'
 import {
   Flag,
+  Gavel,
   Gift,
   ImageOff,
   KeyRound,
@@ -28,6 +29,7 @@ interface Area {
 export const areas: readonly Area[] = [
   { to: '/console/reports', label: 'Reports', icon: Flag, permission: 'reports.read' },
   { to: '/console/pictures', label: 'Hidden pictures', icon: ImageOff, permission: 'reports.read' },
+  { to: '/console/appeals', label: 'Appeals', icon: Gavel, permission: 'appeals.read' },
   { to: '/console/tickets', label: 'Tickets', icon: LifeBuoy, permission: 'tickets.read' },
   { to: '/console/rewards', label: 'Rewards', icon: Gift, permission: 'rewards.read' },
   { to: '/console/people', label: 'People', icon: UserSearch, permission: 'people.look_up' },

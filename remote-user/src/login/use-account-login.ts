@@ -5,6 +5,7 @@ import { showRefusal } from '@tambay/forms/show-refusal'
 import { useClearErrorsOnChange } from '@tambay/forms/use-clear-errors-on-change'
 import { useForm } from 'react-hook-form'
 
+import { readSuspension } from '../decisions/suspension.ts'
 import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
 import { $loginDraft } from './login-draft.ts'
@@ -26,6 +27,7 @@ export function useAccountLogin() {
       )
       if (answer) completeLogin(answer)
     } catch (error) {
+      readSuspension(error)
       showRefusal(form, error, {
         wrong_credentials: 'password',
         human_check_failed: 'human',

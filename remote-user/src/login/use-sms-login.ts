@@ -8,6 +8,7 @@ import { useAttempt } from '@tambay/forms/use-attempt'
 import { useVerificationCode } from '@tambay/forms/use-verification-code'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { readSuspension } from '../decisions/suspension.ts'
 import { useAgeStatement } from '../sign-in-parts/age-statement.tsx'
 import { completeLogin } from '../sign-in-parts/complete-login.ts'
 import { useHumanCheck } from '../sign-in-parts/human-check/use-human-check.ts'
@@ -46,6 +47,7 @@ export function useSmsLogin() {
       )
       completeLogin(answer)
     } catch (error) {
+      readSuspension(error)
       statement.readRefusal(error)
       showRefusal(form, error, {
         code_wrong: 'verification_code',

@@ -48,6 +48,7 @@ test('shows the user and groups of settings', async () => {
     '/my/setting/index?show=notifications',
     '/my/setting/index?show=privacy',
     '/my/setting/index?show=blocked',
+    '/my/setting/index?show=decisions',
     '/user/terms/use',
     '/user/terms/privacy-policy'
   ])

@@ -11,6 +11,7 @@ import {
   ChevronRight,
   Eye,
   FileText,
+  Gavel,
   KeyRound,
   LockKeyhole,
   ShieldCheck,
@@ -18,6 +19,7 @@ import {
 } from 'lucide-react'
 
 import { Appearance } from '../appearance/appearance.tsx'
+import { DecisionsSheet } from '../decisions/decisions-sheet.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { BlockedSheet } from './blocked/blocked-sheet.tsx'
@@ -69,11 +71,18 @@ export function SettingScreen() {
                   subtitle="Your lists and incognito"
                 />
                 <MenuRow Icon={Ban} {...sheet.linkTo('blocked')} title="Blocked people" />
+                <MenuRow
+                  Icon={Gavel}
+                  {...sheet.linkTo('decisions')}
+                  title="Decisions about you"
+                  subtitle="Why we decided, and how to appeal"
+                />
               </Menu>
             </Section>
             <PrivacySheet info={info} isOpen={sheet.value === 'privacy'} onClose={sheet.close} />
             <NotificationSheet isOpen={sheet.value === 'notifications'} onClose={sheet.close} />
             <BlockedSheet isOpen={sheet.value === 'blocked'} onClose={sheet.close} />
+            <DecisionsSheet isOpen={sheet.value === 'decisions'} onClose={sheet.close} />
           </>
         )}
       </ForSignedInUser>

@@ -35,7 +35,18 @@ export function accountSuspended(reason: string, days?: number): Notice {
   return {
     sms: `Your ${appName} account was suspended${length}: ${reason}`,
     subject: `Your ${appName} account was suspended${length}`,
-    mail: `Your ${appName} account was suspended${length}, and every device was logged out. The reason: ${reason}\n\nYour coins and diamonds stay in your wallet.`
+    mail: `Your ${appName} account was suspended${length}, and every device was logged out. The reason: ${reason}\n\nYour coins and diamonds stay in your wallet.\n\nDo you think this is wrong? Try to log in: you can appeal there, once. Somebody else will answer.`
+  }
+}
+
+export function appealAnswered(isUpheld: boolean, answer: string): Notice {
+  const what = isUpheld
+    ? `Your appeal was accepted, and you can log in to ${appName} again.`
+    : `Your appeal was rejected, and your ${appName} account stays suspended.`
+  return {
+    sms: `${appName}: ${what} ${answer}`,
+    subject: `Your ${appName} appeal was ${isUpheld ? 'accepted' : 'rejected'}`,
+    mail: `${what}\n\n${answer}`
   }
 }
 

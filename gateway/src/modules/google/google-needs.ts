@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { Sessions } from '#identity/sessions/sessions.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
+import type { ExplainSuspension } from '#modules/login/login-needs.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -18,4 +19,5 @@ export interface GoogleNeeds {
   sessions: Sessions
   ledger: Ledger
   notifications: Notifications
+  explainSuspension: ExplainSuspension
 }

@@ -19,7 +19,10 @@ const [maxGraphemes, maxUnits] = [20, 80]
 
 const hidden = /[\p{C}--[\u200c\u200d]]/gv
 
-type LoginDeps = Pick<GoogleNeeds, 'sessions' | 'ledger' | 'clock' | 'config' | 'notifications'>
+type LoginDeps = Pick<
+  GoogleNeeds,
+  'sessions' | 'ledger' | 'clock' | 'config' | 'notifications' | 'explainSuspension'
+>
 
 export async function logInByGoogle(
   deps: LoginDeps,

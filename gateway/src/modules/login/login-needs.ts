@@ -3,10 +3,16 @@ import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
 import type { Mailer } from '#modules/outbox/message.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import type { TokenGuard } from '#platform/http/caller/token-guard.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Clock } from '#platform/time/clock.ts'
+
+/** What a suspended person reads at a login, with what an appeal needs. */
+export type ExplainSuspension = (
+  tx: Tx,
+  userId: string
+) => Promise<{ data?: unknown; message?: string | undefined }>
 
 export interface LoginNeeds {
   db: Db
@@ -27,4 +33,5 @@ export interface LoginNeeds {
   ledger: Ledger
   mailer: Mailer
   notifications: Notifications
+  explainSuspension: ExplainSuspension
 }

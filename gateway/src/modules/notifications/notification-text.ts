@@ -34,7 +34,7 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
     case 'invite_rewarded':
       return 'You earned an invite reward'
     case 'ticket_answered':
-      return 'Support answered your request'
+      return subjectKind === 'warning' ? 'Your appeal was answered' : 'Support answered your request'
     case 'new_sign_in':
       return 'New login to your account'
     case 'limit_reached':

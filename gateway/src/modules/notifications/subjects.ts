@@ -43,7 +43,7 @@ export function pathOf({ kind, id }: Subject): string {
     case 'limits':
       return '/my/responsible-game'
     case 'warning':
-      return '/my/index'
+      return '/my/setting/index?show=decisions'
     case 'announcement':
       return id.slice(id.indexOf('/'))
   }

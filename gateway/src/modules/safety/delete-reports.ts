@@ -1,7 +1,7 @@
 import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
 
 import type { Db, Tx } from '#platform/database/db.ts'
-import { report, reportCase, userWarning } from './tables.ts'
+import { report, reportCase, userDecision, userWarning } from './tables.ts'
 
 const keptDays = 90
 const day = 86_400_000
@@ -26,5 +26,6 @@ export async function eraseReports(tx: Tx, userId: string): Promise<void> {
     )
   await tx.delete(report).where(eq(report.reporterId, userId))
   await tx.delete(reportCase).where(eq(reportCase.subjectId, userId))
+  await tx.delete(userDecision).where(eq(userDecision.userId, userId))
   await tx.delete(userWarning).where(eq(userWarning.userId, userId))
 }

@@ -8,6 +8,7 @@ import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { forwardDecisions } from './decision-notices.ts'
+import { decisionRoutes } from './decision-routes.ts'
 import { deleteOldCases } from './delete-reports.ts'
 import { fileReport } from './file-report.ts'
 import { findReported } from './find-reported.ts'
@@ -27,6 +28,7 @@ export function safetyModule(app: App, deps: SafetyNeeds): void {
   repeat(app, 'delete old cases', deleteEveryMs, () => deleteOldCases(db, clock.now()))
 
   roomReportRoute(app, deps)
+  decisionRoutes(app, deps)
 
   route(app, createReport, async ({ body, user, refuse }) => {
     const { target_kind: kind, target_id: id, reason, note, attempt_id: attemptId } = body

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 export interface SafetyNeeds {
   db: Db
-  config: Pick<Config, 'GAME_ORIGINS'>
+  config: Pick<Config, 'GAME_ORIGINS' | 'SECRET_KEY'>
   clock: Clock
   background: Background
   realtime: Realtime

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
 import { party } from '#modules/party/tables.ts'
@@ -66,4 +66,38 @@ export const userWarning = pgTable(
     acknowledgedAt: instant()
   },
   table => [index().on(table.userId)]
+)
+
+/** What operators decided against a user, whether it was undone, and the user's one appeal. */
+export const userDecision = pgTable(
+  'user_decision',
+  {
+    id: serialId().primaryKey(),
+    /** The number of the entry in the log of operators, which this floor doesn't know. */
+    actionId: id().notNull().unique(),
+    userId: id()
+      .notNull()
+      .references(() => users.id),
+    action: text({ enum: ['hide', 'warn', 'suspend'] }).notNull(),
+    targetKind: text({ enum: ['person', 'post', 'comment', 'club', 'room', 'picture', 'message'] }),
+    targetId: text(),
+    excerpt: text().notNull(),
+    reason: text().notNull(),
+    endsAt: instant(),
+    createdAt: instant().notNull(),
+    undoneAt: instant(),
+    appealText: text(),
+    appealedAt: instant(),
+    appealOutcome: text({ enum: ['upheld', 'rejected'] }),
+    appealAnswer: text(),
+    answeredAt: instant()
+  },
+  table => [
+    index().on(table.userId, table.id),
+    index('user_decision_appeals')
+      .on(table.appealedAt)
+      .where(sql`${table.appealedAt} IS NOT NULL`),
+    check('user_decision_appeal', sql`(${table.appealText} IS NULL) = (${table.appealedAt} IS NULL)`),
+    check('user_decision_answer', sql`(${table.appealOutcome} IS NULL) = (${table.answeredAt} IS NULL)`)
+  ]
 )

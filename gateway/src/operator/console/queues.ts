@@ -1,3 +1,4 @@
+import { appealQueue, getAppealPicture } from '@tambay/contracts/operator/appeals'
 import {
   getHiddenPictureFile,
   pictureQueue,
@@ -9,6 +10,7 @@ import { getTicketPicture, ticketQueue } from '@tambay/contracts/operator/ticket
 
 import type { App } from '#platform/http/app-type.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
+import { appealSource } from '../appeals/appeal-queue.ts'
 import { ticketSource } from '../help/ticket-queue.ts'
 import { rewardSource } from '../invites/reward-queue.ts'
 import { deleteOrphans } from '../queue/item-state.ts'
@@ -30,6 +32,7 @@ export function queues(app: App, deps: OperatorNeeds): void {
     undo: undoPictureDecision
   })
   queueRoutes(app, deps, rewards, { queue: rewardQueue, undo: undoRewardDecision })
-  const sources = [reportSource, ticketSource, pictures, rewards]
+  queueRoutes(app, deps, appealSource, { queue: appealQueue, picture: getAppealPicture })
+  const sources = [reportSource, appealSource, ticketSource, pictures, rewards]
   repeat(app, 'delete items of queues', hourMs, () => deleteOrphans(deps.db, sources))
 }

@@ -67,7 +67,7 @@ async function review(
 export async function reopenReward(
   tx: Tx,
   { subject, result }: Pick<typeof operatorAction.$inferSelect, 'subject' | 'result'>
-): Promise<void> {
+): Promise<boolean> {
   const { data } = z.safeParse(z.object({ risk: Risk }), result)
   const risk: InviteRisk | undefined = data?.risk
   const isRefused = and(
@@ -75,6 +75,7 @@ export async function reopenReward(
     eq(invitation.state, 'refused'),
     eq(invitation.risk, 'operator')
   )
-  const { rowCount } = risk ? await tx.update(invitation).set({ risk }).where(isRefused) : { rowCount: 0 }
-  if (!rowCount) throw new OperatorError('This refusal can’t be undone.')
+  if (!risk) return false
+  const { rowCount } = await tx.update(invitation).set({ risk }).where(isRefused)
+  return rowCount === 1
 }

@@ -4,7 +4,7 @@ import type { Erase } from '#modules/account/erasure/eraser.ts'
 import { ticket } from '#modules/help/tables.ts'
 import { invitation } from '#modules/invite/tables.ts'
 import { media } from '#modules/media/tables.ts'
-import { reportCase } from '#modules/safety/tables.ts'
+import { reportCase, userDecision } from '#modules/safety/tables.ts'
 import { queueItem } from './tables.ts'
 
 /** Runs before the other erasers, because it finds the user's items by their rows. */
@@ -14,6 +14,10 @@ export const eraseQueueItems: Erase = async (tx, userId) => {
       .select({ id: sql`${reportCase.id}::text` })
       .from(reportCase)
       .where(eq(reportCase.subjectId, userId)),
+    appeal: tx
+      .select({ id: sql`${userDecision.id}::text` })
+      .from(userDecision)
+      .where(eq(userDecision.userId, userId)),
     ticket: tx
       .select({ id: sql`${ticket.id}::text` })
       .from(ticket)
@@ -27,7 +31,7 @@ export const eraseQueueItems: Erase = async (tx, userId) => {
       .from(invitation)
       .where(or(eq(invitation.inviteeId, userId), eq(invitation.inviterId, userId)))
   }
-  for (const queue of ['report', 'ticket', 'picture', 'reward'] as const)
+  for (const queue of ['report', 'appeal', 'ticket', 'picture', 'reward'] as const)
     await tx
       .delete(queueItem)
       .where(and(eq(queueItem.queue, queue), inArray(queueItem.itemId, itemsOf[queue])))

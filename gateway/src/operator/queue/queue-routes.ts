@@ -49,7 +49,7 @@ export function queueRoutes(
             : await readPerson(db, personId, source.queue === 'report' ? id : undefined),
         decisions: await readLog(db, [...subjects, `${source.queue}:${id}`]),
         similar: await readSimilar(db, source, item, now),
-        is_own_decision: firstOperator === operator.id,
+        is_own_decision: firstOperator === operator.name,
         undo: await readUndo(db, source, id, operator.id, now)
       }
     }
@@ -76,7 +76,7 @@ export function queueRoutes(
         ...actorOf(operator),
         async check(tx) {
           await requireOpenItem(tx, source, body.id)
-          if ((await source.findFirstOperator?.(tx, body.id)) === operator.id)
+          if ((await source.findFirstOperator?.(tx, body.id)) === operator.name)
             throw new Refusal('own_decision')
         }
       },

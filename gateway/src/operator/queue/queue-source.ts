@@ -29,7 +29,7 @@ export interface QueueSource {
   read(db: Db, id: string): Promise<ItemParts>
   /** A condition on the log: the decisions that closed the item. */
   isDecision(id: string): SQL | undefined
-  /** The operator whose decision the item is about, and who must not decide it. */
+  /** The name of the operator whose decision the item is about, and who must not decide it. Commands have only a name. */
   findFirstOperator?(db: Db | Tx, id: string): Promise<string | undefined>
   decide(deps: DecideDeps, decision: ItemDecision): Promise<{ id: string }>
   /** Actions of the log that can be undone for some minutes. */

@@ -18,6 +18,14 @@ import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
 import { readContent } from './content.ts'
+import {
+  type Against,
+  currentSuspensionOf,
+  findTarget,
+  hidingOf,
+  markUndone,
+  storeDecision
+} from './stored-decisions.ts'
 import { endSuspension } from './suspension.ts'
 import { suspensionEnd } from './tables.ts'
 
@@ -55,16 +63,23 @@ export function hideContent(deps: DecideDeps, { target, reason }: Decision): Pro
       await addWarning(tx, hidden.authorId, `We removed your ${kind}: ${reason}`, now)
     await notifyGateways(tx, hidden.notices)
     const isTarget = and(eq(reportCase.targetKind, kind), eq(reportCase.targetId, id))
-    return closeCases(tx, isTarget, 'hidden', now)
+    return {
+      closedCases: await closeCases(tx, isTarget, 'hidden', now),
+      against:
+        hidden.authorId === null
+          ? undefined
+          : { action: 'hide', userId: hidden.authorId, targetKind: kind, targetId: id }
+    }
   })
 }
 
 export function restoreContent(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   const { kind, id, restore } = readContent(target)
   if (!restore) throw new OperatorError(`A ${kind} cannot be restored.`)
-  return decide(deps, { action: 'restore', subject: target, reason }, async tx => {
+  return decide(deps, { action: 'restore', subject: target, reason }, async (tx, now) => {
     if (!(await restore(tx, id))) throw new OperatorError(`${target} is not hidden.`)
-    return []
+    await markUndone(tx, hidingOf(kind, id), now)
+    return { closedCases: [] }
   })
 }
 
@@ -79,7 +94,7 @@ export async function warnUser(
     const closed = await closeCases(tx, and(eq(reportCase.subjectId, id), isMeant), 'warned', now)
     if (caseId !== undefined && closed.length === 0)
       throw new OperatorError(`Case ${caseId} is not an open case about user:${id}.`)
-    return closed
+    return { closedCases: closed, against: { action: 'warn', userId: id, ...(await findTarget(tx, caseId)) } }
   })
 }
 
@@ -93,11 +108,8 @@ export async function suspendUser(
     const suspendable = and(eq(users.id, id), isNull(users.suspendedAt), isNull(users.deletedAt))
     const { rowCount } = await tx.update(users).set({ suspendedAt: now }).where(suspendable)
     if (!rowCount) throw new OperatorError(`user:${id} is already suspended or erased.`)
-    if (days !== undefined)
-      await tx
-        .insert(suspensionEnd)
-        .values({ userId: id, endsAt: new Date(now.getTime() + days * dayMs) })
-        .onConflictDoNothing()
+    const endsAt = days === undefined ? null : new Date(now.getTime() + days * dayMs)
+    if (endsAt) await tx.insert(suspensionEnd).values({ userId: id, endsAt }).onConflictDoNothing()
     await revokeSessions(tx, eq(session.userId, id), now)
     const partyPublisher = recordRoomChanges()
     await leaveCurrentParty(tx, id, { partyPublisher, now })
@@ -109,15 +121,19 @@ export async function suspendUser(
       await readIdentity(tx, id),
       accountSuspended(reason, days)
     )
-    return closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now)
+    return {
+      closedCases: await closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now),
+      against: { action: 'suspend', userId: id, endsAt }
+    }
   })
 }
 
 export async function unsuspendUser(deps: DecideDeps, { target, reason }: Decision): Promise<DecisionReport> {
   const { id } = await findUser(deps.db, target)
-  return decide(deps, { action: 'unsuspend', subject: `user:${id}`, reason }, async tx => {
+  return decide(deps, { action: 'unsuspend', subject: `user:${id}`, reason }, async (tx, now) => {
+    await markUndone(tx, currentSuspensionOf(id), now)
     await endSuspension(tx, id)
-    return []
+    return { closedCases: [] }
   })
 }
 
@@ -125,11 +141,17 @@ export function dismissCase(deps: DecideDeps, { target, reason }: Decision): Pro
   return decide(deps, { action: 'dismiss', subject: `case:${target}`, reason }, async (tx, now) => {
     const closed = await closeCases(tx, eq(reportCase.id, target), 'dismissed', now)
     if (closed.length === 0) throw new OperatorError(`No open case has the number ${target}.`)
-    return closed
+    return { closedCases: closed }
   })
 }
 
-type Work = (tx: Tx, now: Date) => Promise<string[]>
+interface Done {
+  closedCases: string[]
+  /** Whom the decision is against. */
+  against?: Against | undefined
+}
+
+type Work = (tx: Tx, now: Date) => Promise<Done>
 
 export function decide(
   { db, clock, check, ...actor }: DecideDeps,
@@ -139,9 +161,10 @@ export function decide(
   return transact(db, async tx => {
     const createdAt = clock.now()
     await check?.(tx)
-    const closedCases = await work(tx, createdAt)
+    const { closedCases, against } = await work(tx, createdAt)
     const result = { closedCases }
     const id = await recordAction(tx, actor, { action, subject, reason, result, createdAt })
+    if (against) await storeDecision(tx, { ...against, actionId: id, reason, createdAt })
     return { id, action, subject, reason, closedCases }
   })
 }

@@ -72,7 +72,7 @@ export const pictureSource = (mediaStorage: MediaStorage): QueueSource => ({
       if (!rowCount) throw new OperatorError(`${target} is not hidden, or was deleted.`)
       // A rollback after this leaves a hidden picture without files, which can be deleted again.
       await mediaStorage.remove(id)
-      return []
+      return { closedCases: [] }
     })
   }
 })

@@ -1,6 +1,5 @@
 import { changeTel } from '@tambay/contracts/account'
 import { getParty, joinParty } from '@tambay/contracts/party'
-import { loginByTel } from '@tambay/contracts/sign-in'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { blockedBackend } from '#testing/blocked-backend.ts'
 import { type TestPerson } from '#testing/create-test-app.ts'
 import { closeNow } from '#testing/modules/account.ts'
 import { clientId, sendCredential, startIssuer, tokenOf } from '#testing/modules/google.ts'
-import { registrationOf, sendRegistration } from '#testing/modules/login.ts'
+import { logInByTel, registrationOf, sendRegistration } from '#testing/modules/login.ts'
 import { changeWith, openParty } from '#testing/modules/party.ts'
 import { report } from '#testing/modules/safety.ts'
 import { getCode } from '#testing/modules/verification-codes.ts'
@@ -33,9 +32,6 @@ beforeEach(async () => {
   bob = await app.signUp(`bob${number}`)
 })
 
-async function logInByTel(tel: string) {
-  return app.call(loginByTel, { tel, verification_code: await codeFor(tel, 'login'), agree: true })
-}
 async function bindTel(person: TestPerson, tel: string) {
   return person.call(changeTel, { tel, verification_code: await codeFor(tel, 'bind') })
 }
@@ -83,9 +79,9 @@ test('a suspension signs out all devices, leaves the room and keeps the money', 
 })
 
 test('a suspended user cannot log in until the suspension ends, and old sessions stay ended', async () => {
-  const logIn = () => logInByTel(ann.user.tel ?? '')
+  const logIn = () => logInByTel(app, ann.user.tel ?? '')
   await run('suspend', `user:${ann.id}`, ...why)
-  expect(await logIn()).toRefuse('account_closed')
+  expect(await logIn()).toRefuse('account_suspended')
   expect((await run('suspend', `user:${ann.id}`, ...why)).err).toContain('is already suspended')
   app.clock.advance(60_000)
   await run('unsuspend', `user:${ann.id}`, '--reason', 'Appeal granted')
@@ -109,7 +105,7 @@ test.each(['before', 'after'])(
     expect(await eraseClosedAccounts(app)).toBe(1)
 
     const comeBack = async () => ({
-      tel: await logInByTel(identity.tel),
+      tel: await logInByTel(app, identity.tel),
       email: await sendRegistration(
         app,
         registrationOf(`back${number}`, await codeFor(identity.email, 'register'), { email: identity.email })

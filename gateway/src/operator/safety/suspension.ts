@@ -13,6 +13,13 @@ export async function endSuspension(tx: Tx, userId: string): Promise<void> {
   if (!(await lift(tx, userId))) throw new OperatorError(`user:${userId} is not suspended.`)
 }
 
+/** Ends this suspension, but not a later one. */
+export async function liftSuspension(tx: Tx, userId: string, suspendedAt: Date): Promise<boolean> {
+  const isCurrent = and(eq(users.id, userId), eq(users.suspendedAt, suspendedAt))
+  const [row] = await tx.select({ id: users.id }).from(users).where(isCurrent).for('no key update')
+  return row !== undefined && lift(tx, userId)
+}
+
 async function lift(tx: Tx, userId: string): Promise<boolean> {
   await tx.delete(suspensionEnd).where(eq(suspensionEnd.userId, userId))
   const { rowCount } = await tx

@@ -2,7 +2,7 @@ import { undoMinutes } from '@tambay/contracts/operator/queue'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { reportCase, userWarning } from '#modules/safety/tables.ts'
+import { reportCase, userDecision, userWarning } from '#modules/safety/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import { reopenReward } from '../invites/review-reward.ts'
@@ -11,7 +11,8 @@ import { recordAction } from '../record-action.ts'
 import { operatorAction } from '../tables.ts'
 import { readContent } from './content.ts'
 import type { DecideDeps } from './decide.ts'
-import { endSuspension } from './suspension.ts'
+import { hidingOf, markNotUndone, markUndone } from './stored-decisions.ts'
+import { liftSuspension } from './suspension.ts'
 
 type ActionRow = typeof operatorAction.$inferSelect
 
@@ -43,7 +44,8 @@ export async function undoDecision(
       throw new OperatorError('This decision can no longer be undone.')
     if ((await tx.$count(operatorAction, eq(operatorAction.undoes, actionId))) > 0)
       throw new OperatorError('This decision was already undone.')
-    await revert(tx, action, now)
+    if (!(await revert(tx, action, now)))
+      throw new OperatorError(`${action.subject} has changed since this decision.`)
     const { closedCases } = z.parse(Result, action.result)
     await reopen(tx, closedCases)
     await recordAction(tx, actor, {
@@ -57,24 +59,43 @@ export async function undoDecision(
   })
 }
 
-async function revert(tx: Tx, entry: ActionRow, now: Date): Promise<void> {
-  const { action, subject, reason, createdAt } = entry
-  if (action === 'hide') {
-    const { id, restore } = readContent(subject)
-    const restored = await restore?.(tx, id)
-    if (!restored) throw new OperatorError(`${subject} is no longer hidden.`)
-    if (restored.authorId !== null)
+/** Returns false if the decision no longer has the effect that it had, for example because the author deleted the post. */
+export async function revert(tx: Tx, entry: ActionRow, now: Date): Promise<boolean> {
+  const { action, subject, createdAt } = entry
+  const [, id = ''] = subject.split(':')
+  switch (action) {
+    case 'hide': {
+      const content = readContent(subject)
+      await tx.delete(userWarning).where(and(eq(userWarning.createdAt, createdAt), isAgainst(tx, entry)))
+      await markUndone(tx, eq(userDecision.actionId, entry.id), now)
+      return (await content.restore?.(tx, content.id)) !== undefined
+    }
+    case 'warn':
+      await markUndone(tx, eq(userDecision.actionId, entry.id), now)
       await tx
         .delete(userWarning)
-        .where(and(eq(userWarning.userId, restored.authorId), eq(userWarning.createdAt, createdAt)))
+        .where(and(eq(userWarning.createdAt, createdAt), eq(userWarning.userId, id)))
+      return true
+    case 'restore': {
+      const content = readContent(subject)
+      await markNotUndone(tx, hidingOf(content.kind, content.id))
+      return (await content.hide(tx, { id: content.id, reason: entry.reason, now })) !== undefined
+    }
+    case 'suspend':
+      await markUndone(tx, eq(userDecision.actionId, entry.id), now)
+      return liftSuspension(tx, id, createdAt)
+    case 'refuse-invite':
+      return reopenReward(tx, entry)
+    default:
+      return true
   }
-  if (action === 'restore') {
-    const { id, hide } = readContent(subject)
-    if (!(await hide(tx, { id, reason, now }))) throw new OperatorError(`${subject} is hidden again.`)
-  }
-  if (action === 'suspend') await endSuspension(tx, subject.replace('user:', ''))
-  if (action === 'refuse-invite') await reopenReward(tx, entry)
 }
+
+const isAgainst = (tx: Tx, { id }: ActionRow) =>
+  inArray(
+    userWarning.userId,
+    tx.select({ id: userDecision.userId }).from(userDecision).where(eq(userDecision.actionId, id))
+  )
 
 /** A case stays closed if the same thing was reported again meanwhile: only one case of a thing is open. */
 async function reopen(tx: Tx, ids: readonly string[]): Promise<void> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { register } from '@tambay/contracts/sign-in'
+import { loginByTel, register } from '@tambay/contracts/sign-in'
 import { eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import type { TestApp } from '../create-test-app.ts'
 import { proveHuman } from '../prove-human.ts'
+import { getCode } from './verification-codes.ts'
 
 export const goodPassword = 'Tambay#2026'
 
@@ -44,4 +45,11 @@ export async function ownerOf(app: TestApp, token: string): Promise<string> {
 export async function findAccount(app: TestApp, username: string) {
   const [found] = await app.db.select().from(users).where(eq(users.username, username))
   return found
+}
+
+/** Needs a minute since the last code. */
+export async function logInByTel(app: TestApp, tel: string) {
+  app.clock.advance(60_000)
+  const code = await getCode(app, tel, 'login')
+  return app.call(loginByTel, { tel, verification_code: code, agree: true })
 }

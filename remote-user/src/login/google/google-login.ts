@@ -7,6 +7,7 @@ import * as z from '@tambay/contracts/schema'
 import { loginByGoogle } from '@tambay/contracts/sign-in'
 import { atom, onMount, readonlyType } from 'nanostores'
 
+import { readSuspension } from '../../decisions/suspension.ts'
 import { requiredAgeOf } from '../../sign-in-parts/age-statement.tsx'
 import { completeLogin } from '../../sign-in-parts/complete-login.ts'
 
@@ -83,6 +84,7 @@ async function logIn(input: GoogleLoginInput): Promise<void> {
     )
     completeLogin(answer)
   } catch (error) {
+    readSuspension(error)
     const age = requiredAgeOf(error)
     $state.set(
       age === undefined ? { status: 'failed', message: messageFor(error) } : { status: 'age', age, input }

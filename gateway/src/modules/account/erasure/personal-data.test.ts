@@ -46,6 +46,10 @@ test('downloads and erases personal data of every column of every table, except 
     'spin.client_seed',
     'ticket.text',
     'ticket_reply.text',
+    'user_decision.appeal_answer',
+    'user_decision.appeal_text',
+    'user_decision.excerpt',
+    'user_decision.reason',
     'user_warning.reason',
     'users.bio',
     'users.email',
@@ -153,6 +157,7 @@ test('downloads and erases personal data of every column of every table, except 
     'ticket.user_id',
     'user_block.blocked_id',
     'user_block.blocker_id',
+    'user_decision.user_id',
     'user_warning.user_id',
     'verification_proof.user_id',
     'wallet_password_try.user_id'

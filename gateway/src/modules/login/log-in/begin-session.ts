@@ -20,7 +20,7 @@ interface SignUpDeps extends Pick<LoginNeeds, 'sessions' | 'ledger' | 'clock'> {
 }
 
 export type SignUpStatement = Invitation & { stated_age?: number | undefined }
-type LoginDeps = Pick<LoginNeeds, 'sessions' | 'clock' | 'notifications'>
+type LoginDeps = Pick<LoginNeeds, 'sessions' | 'clock' | 'notifications' | 'explainSuspension'>
 
 export function requireAgreement(isAgreed: boolean): void {
   if (!isAgreed) throw new Refusal('agreement_missing')
@@ -28,10 +28,10 @@ export function requireAgreement(isAgreed: boolean): void {
 
 /**
  * Starts a session for a user who has proved their identity, and cancels a pending deletion of the account.
- * Locks the account row until the caller commits. Refuses with `account_closed`.
+ * Locks the account row until the caller commits. Refuses with `account_closed` or `account_suspended`.
  */
 export async function beginSession(
-  { sessions, clock, notifications }: LoginDeps,
+  { sessions, clock, notifications, explainSuspension }: LoginDeps,
   tx: Tx,
   accountId: string,
   request: FastifyRequest
@@ -41,7 +41,11 @@ export async function beginSession(
     .from(users)
     .where(eq(users.id, accountId))
     .for('no key update')
-  if (!account || account.deletedAt || account.suspendedAt) throw new Refusal('account_closed')
+  if (!account || account.deletedAt) throw new Refusal('account_closed')
+  if (account.suspendedAt) {
+    const { data, message } = await explainSuspension(tx, accountId)
+    throw new Refusal('account_suspended', data, message)
+  }
   if (account.closingAt) await tx.update(users).set({ closingAt: null }).where(eq(users.id, accountId))
   const isKnown = await isKnownDevice(tx, accountId, deviceKeyOf(request))
   await rememberDevice(tx, accountId, request, clock.now())
