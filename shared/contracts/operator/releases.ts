@@ -6,7 +6,6 @@ import { DecisionReason } from './queue.ts'
 const Remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/))
 const Version = z.string().check(z.regex(/^\w{1,64}$/))
 const State = z.enum(['live', 'canary', 'healthy', 'withdrawn'])
-export type ReleaseState = z.output<typeof State>
 
 /** The release monitor fetches requests every few seconds. One that waits for longer is not carried out. */
 export const requestMinutes = 10

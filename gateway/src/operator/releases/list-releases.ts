@@ -73,7 +73,10 @@ export async function listRequests({ db, clock }: Pick<VerdictDeps, 'db' | 'cloc
   }))
 }
 
-function stateOf({ doneAt, problem, requestedAt }: typeof releaseRequest.$inferSelect, since: number) {
+function stateOf(
+  { doneAt, problem, requestedAt }: typeof releaseRequest.$inferSelect,
+  since: number
+): 'waiting' | 'expired' | 'done' | 'failed' {
   if (doneAt === null) return requestedAt.getTime() > since ? 'waiting' : 'expired'
   return problem === null ? 'done' : 'failed'
 }
