@@ -81,8 +81,14 @@ const emptyWords: Record<View, string> = {
 const keyOf = ({ remote, version }: ConsoleRelease) => `${remote}@${version}`
 
 const columns = [
-  { title: 'Remote', cell: ({ remote }: ConsoleRelease) => <strong>{remote}</strong> },
-  { title: 'Release', cell: ({ version }: ConsoleRelease) => <code>{version}</code> },
+  {
+    title: 'Remote',
+    cell: ({ remote }: ConsoleRelease) => <strong className={styles.whole}>{remote}</strong>
+  },
+  {
+    title: 'Release',
+    cell: ({ version }: ConsoleRelease) => <code className={styles.whole}>{version}</code>
+  },
   { title: 'Who gets it', cell: renderState },
   { title: 'Deployed', cell: ({ deployed_at: deployedAt }: ConsoleRelease) => formatDateTime(deployedAt) },
   { title: 'Health in the last hour', cell: renderHealth },
@@ -109,7 +115,7 @@ function renderHealth({ health, is_suspect: isSuspect }: ConsoleRelease) {
   const share = sessions === 0 ? 0 : (100 * failed) / sessions
   return (
     <>
-      {`${failed} of ${sessions} met an error (${share.toFixed(1)}%), ${networks} networks`}{' '}
+      {`${failed} of ${sessions} met an error (${share.toFixed(1)}%), ${networks} ${networks === 1 ? 'network' : 'networks'}`}{' '}
       {isSuspect && <Badge tone="error">May be failing</Badge>}
     </>
   )
