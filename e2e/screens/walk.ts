@@ -22,6 +22,7 @@ const sheetsOfUsers = [
   '/club?club=1',
   '/my/setting/index?show=privacy',
   '/my/setting/index?show=blocked',
+  '/my/setting/index?show=decisions',
   '/my/setting/index?show=notifications',
   '/my/setting/account?delete=account',
   '/my/wallet/index?exchange=1'

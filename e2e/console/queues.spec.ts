@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../screens/expect-accessible.ts'
+import { getData, signUp } from '../world.ts'
+import { addSecurityKey, enterConsole, runOperator } from './operators.ts'
+
+async function send(page: Page, token: string, path: string, data: object) {
+  const answer = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+  const { code, data: received } = await answer.json()
+  expect(code).toBe(0)
+  return received
+}
+
+/** A person with two requests to support and an appeal. Returns their token. */
+async function preparePerson(page: Page): Promise<string> {
+  const token = await signUp(page)
+  for (const text of ['My coins are missing since yesterday', 'Please add mahjong'])
+    await send(page, token, '/help/v1/feedback/create', { type: 'wallet', text })
+  const draft = { text: 'Bad words', attempt_id: randomUUID() }
+  const { post } = await send(page, token, '/social/v1/post/create', draft)
+  runOperator(['hide', `post:${post.id}`, '--reason', 'Insults people', '--as', 'leo'])
+  const decisions = await getData(page, token, '/user/v1/decision/list')
+  const appeal = { id: decisions.items[0].id, text: 'It was a joke between friends.' }
+  await send(page, token, '/user/v1/decision/appeal', appeal)
+  return token
+}
+
+test('an owner answers tickets, escalates one and upholds an appeal with the keyboard alone', async ({
+  page,
+  baseURL
+}) => {
+  const token = await preparePerson(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await addSecurityKey(page)
+  await enterConsole(page, 'owner', String(baseURL))
+  const shown = page.getByRole('article')
+  const items = page.getByRole('list', { name: 'Cases' }).getByRole('button')
+  const open = async (area: string) => {
+    await page.getByRole('link', { name: area }).press('Enter')
+    await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible()
+    await expect(items).not.toHaveCount(0)
+    await page.keyboard.press('j')
+    await expect(shown).toBeVisible()
+    return items.count()
+  }
+
+  const tickets = await open('Tickets')
+  await page.keyboard.press('r')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue(/Thank you for writing to us/)
+  await expectNoViolations(page, page.url())
+  await page.keyboard.press('Control+Enter')
+  await expect(items).toHaveCount(tickets - 1)
+  await page.keyboard.press('e')
+  await page.keyboard.type('For the treasurer')
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(tickets - 2)
+  await page.getByRole('radio', { name: /Escalated/ }).press('Space')
+  await expect(items).not.toHaveCount(0)
+
+  const appeals = await open('Appeals')
+  await expect(shown).toContainText('by leo')
+  await page.keyboard.press('p')
+  await page.keyboard.press('Alt+1')
+  await expectNoViolations(page, page.url())
+  await page.keyboard.press('Enter')
+  await expect(items).toHaveCount(appeals - 1)
+  const { items: decisions } = await getData(page, token, '/user/v1/decision/list')
+  expect(decisions).toMatchObject([{ is_undone: true, appeal: { outcome: 'upheld' } }])
+})
+
+test('a person reads why a post was removed, and appeals', async ({ page }) => {
+  await preparePerson(page)
+  await page.goto('/my/setting/index?show=decisions')
+  const card = page.getByRole('article', { name: 'We removed your post' })
+  await expect(card).toContainText('Insults people')
+  await expect(card).toContainText('Somebody else on our team is looking at it')
+  await expectNoViolations(page, page.url())
+})
