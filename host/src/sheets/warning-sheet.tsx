@@ -40,7 +40,8 @@ export function WarningSheet({ isOpen, warning }: { isOpen: boolean; warning: Wa
       <div className={styles.parts}>
         <p className={styles.text}>{warning.reason}</p>
         <p className={styles.note}>
-          Please follow the Terms of Use. If this happens again, we may suspend your account.
+          Please follow the Terms of Use. If this happens again, we may suspend your account. You can read
+          this again and appeal under Settings, Decisions about you.
         </p>
       </div>
     </Sheet>

@@ -78,6 +78,14 @@ export async function escalateItem(
   })
 }
 
+/** A decision answers the escalation. The log keeps its note. */
+export async function endEscalation(tx: Tx, { queue }: QueueSource, itemId: string): Promise<void> {
+  await tx
+    .update(queueItem)
+    .set({ escalatedBy: null, escalationNote: null, escalatedAt: null })
+    .where(and(eq(queueItem.queue, queue), eq(queueItem.itemId, itemId)))
+}
+
 async function mark(tx: Tx, row: typeof queueItem.$inferInsert): Promise<void> {
   const { queue: _, itemId: __, ...set } = row
   await tx

@@ -11,7 +11,7 @@ import { actorOf } from '../console/actor-of.ts'
 import type { OperatorNeeds } from '../console/operator-needs.ts'
 import { decisionRoute } from '../console/operator-route.ts'
 import { undoDecision } from '../safety/undo.ts'
-import { assignItem, escalateItem, requireOpenItem } from './item-state.ts'
+import { assignItem, endEscalation, escalateItem, requireOpenItem } from './item-state.ts'
 import { readPerson } from './person-record.ts'
 import type { QueueSource } from './queue-source.ts'
 import { findItem, listItems, readLog, readSimilar, readUndo } from './read-items.ts'
@@ -78,6 +78,7 @@ export function queueRoutes(
           await requireOpenItem(tx, source, body.id)
           if ((await source.findFirstOperator?.(tx, body.id)) === operator.name)
             throw new Refusal('own_decision')
+          await endEscalation(tx, source, body.id)
         }
       },
       body

@@ -90,6 +90,9 @@ test('an escalated ticket leaves its operator, shows the note, and is in the log
   expect(await lou.call(escalateTicket, { id, note: 'Me too' })).toRefuse('decision_refused')
   await lou.call(assignTicket, { id, is_mine: true })
   expect(await ticketsOf(lou, 'mine')).toContain(id)
+  await lou.call(decideTicket, { id, decision: 'answer', reason: 'We have asked the treasurer.' })
+  await ann.call(replyToTicket, { ticket_id: id, text: 'Thanks', attempt_id: crypto.randomUUID() })
+  expect(await ticketsOf(sam, 'unreviewed')).toContain(id)
 })
 
 test('shows the pictures of a ticket, but not those of another one', async () => {

@@ -3,11 +3,11 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { media } from '#modules/media/tables.ts'
 import { report, reportCase } from '#modules/safety/tables.ts'
 import type { MediaStorage } from '#platform/storage/media-storage.ts'
-import { toTimestamp } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { QueueSource } from '../queue/queue-source.ts'
 import { operatorAction } from '../tables.ts'
 import { decide, restoreContent } from './decide.ts'
+import { toEntry } from './report-queue.ts'
 
 const isOfPicture = sql`${reportCase.targetKind} = 'picture' AND ${reportCase.targetId} = ${media.id}::text`
 
@@ -49,13 +49,7 @@ export const pictureSource = (mediaStorage: MediaStorage): QueueSource => ({
       personId: found?.ownerId ?? null,
       subjects: [`picture:${id}`, ...(found?.ownerId ? [`user:${found.ownerId}`] : [])],
       facts: [],
-      entries: reports.map(({ row: { id: reportId, reporterId, reason, note, createdAt } }) => ({
-        id: reportId,
-        by: `user ${reporterId}`,
-        tag: reason,
-        text: note,
-        created_at: toTimestamp(createdAt)
-      })),
+      entries: reports.map(({ row }) => toEntry(row)),
       pictures: found && found.bytes > 0 ? [id] : []
     }
   },

@@ -40,13 +40,7 @@ export const reportSource: QueueSource = {
         ...(subjectId === null ? [] : [`user:${subjectId}`])
       ],
       facts: [],
-      entries: reports.map(({ id: reportId, reporterId, reason, note, createdAt }) => ({
-        id: reportId,
-        by: `user ${reporterId}`,
-        tag: reason,
-        text: note,
-        created_at: toTimestamp(createdAt)
-      })),
+      entries: reports.map(toEntry),
       pictures: await findPictures(db, targetKind, targetId)
     }
   },
@@ -67,6 +61,14 @@ async function findCase(db: Db | Tx, id: string) {
   if (!found) throw new OperatorError(`There is no case ${id}.`)
   return found
 }
+
+export const toEntry = ({ id, reporterId, reason, note, createdAt }: typeof report.$inferSelect) => ({
+  id,
+  by: `user ${reporterId}`,
+  tag: reason,
+  text: note,
+  created_at: toTimestamp(createdAt)
+})
 
 /** The pictures that were reported, or that the reported post shows. */
 export async function findPictures(db: Db, targetKind: string, targetId: string): Promise<string[]> {
