@@ -37,7 +37,7 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
 
   return (
     <div className={styles.area}>
-      {tray === 'reactions' && !isWriting && <ReactionBar />}
+      {tray === 'reactions' && !isWriting && <ReactionBar onReact={() => setTray(undefined)} />}
       <div className={styles.trays}>
         <DraftNotes />
         {tray === 'stickers' && isWriting && (

@@ -83,10 +83,11 @@ function useHostNotice(): NoticeProps | undefined {
   const { party, isHost, hostAsks, openSheet } = useRoomView()
   const ask = useStore(hostAsks.$ask)
   const mic = useMic()
+  const isAccepted = useIsAccepted(mic.access)
   const { run, isBusy } = useRoomCall()
   if (ask === 'unmute' && !mic.isOn && mic.access !== 'unsupported' && mic.access !== 'off')
     return {
-      text: 'The host asks you to unmute.',
+      text: isAccepted ? 'You can talk now. Tap to unmute.' : 'The host asks you to unmute.',
       action: { label: 'Unmute', onPress: mic.turnOn, isBusy: mic.isBusy },
       onDismiss: hostAsks.dismiss
     }
@@ -111,6 +112,14 @@ function useHostNotice(): NoticeProps | undefined {
       others === 0 ? `${first.nick_name} asks for the mic.` : `${requests.length} people ask for the mic.`,
     action: { label: 'Review', onPress: () => openSheet({ kind: 'members' }) }
   }
+}
+
+/** Whether the host's last answer was a yes to the user's own request. */
+function useIsAccepted(access: ReturnType<typeof useMic>['access']): boolean {
+  const [hasAsked, setHasAsked] = useState(false)
+  const isWaiting = access === 'requested' || (hasAsked && access === 'free')
+  if (isWaiting !== hasAsked && access !== 'unknown') setHasAsked(isWaiting)
+  return hasAsked && access === 'free'
 }
 
 function useGiftNotice(): NoticeProps | undefined {
@@ -175,7 +184,7 @@ function useOwnMicNotice(): NoticeProps | undefined {
       }
     case 'ask':
       return {
-        text: isSeated ? 'In Host Mode, ask before you talk.' : 'You’re in the audience.',
+        text: isSeated ? 'In this room, ask before you talk.' : 'You’re in the audience.',
         action: { label: 'Ask for the mic', onPress: ask, isBusy },
         onDismiss
       }

@@ -100,6 +100,22 @@ test('other members see the reason and a next step if the mic fails when the hos
   expect(room.sent(setMic)).toEqual([])
 })
 
+test('other members are told when the host accepts their request', async () => {
+  onTestFinished(fakeMedia().remove)
+  const me = member({ seat: null, role: 'audience', mic_requested_at: 1 })
+  const room = prepare(partyOf({ members: [ben, me], version: 5 }))
+  await room.enter()
+  expect(await screen.findByText('You asked for the mic. Waiting for the host.')).toBeTruthy()
+  realtime.tell('party_change', {
+    party_id: bensParty.id,
+    base: 5,
+    version: 6,
+    joined: [{ ...me, role: 'speaker', seat: 3, mic_requested_at: null }]
+  })
+  realtime.tell('unmute_asked', { party_id: bensParty.id })
+  expect(await screen.findByText('You can talk now. Tap to unmute.')).toBeTruthy()
+})
+
 test('other members cannot unmute while the host has muted them, and see the reason', async () => {
   onTestFinished(fakeMedia().remove)
   const room = prepare(partyOf({ members: [ben, member({ is_host_muted: true })], version: 5 }))

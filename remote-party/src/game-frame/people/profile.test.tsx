@@ -78,6 +78,7 @@ test('a reaction is sent, and floats over the avatar of the member who sent it',
   await prepare().enter()
   await press('Reactions')
   await press('React with heart')
+  expect(screen.queryByRole('group', { name: 'Reactions' })).toBeNull()
   await waitFor(() => expect(realtime.requested).toContain('party_react'))
   realtime.tell('party_reaction', { party_id: party.id, member_id: ben.id, reaction: 'clap' })
   const floating = await screen.findByRole('img', { name: 'clap' })

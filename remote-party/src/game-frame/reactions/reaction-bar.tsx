@@ -3,7 +3,8 @@ import { reactionNames, reactionPicture } from '@tambay/contracts/pictures'
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './reaction-bar.module.css'
 
-export function ReactionBar() {
+/** Closes after a reaction, and stays above the notices, such as somebody's request for the mic. */
+export function ReactionBar({ onReact }: { onReact: () => void }) {
   const { reactions } = useRoomView()
   return (
     <div role="group" aria-label="Reactions" className={styles.bar}>
@@ -13,7 +14,10 @@ export function ReactionBar() {
           type="button"
           aria-label={`React with ${name}`}
           className={styles.reaction}
-          onClick={() => reactions.react(name)}
+          onClick={() => {
+            reactions.react(name)
+            onReact()
+          }}
         >
           <img src={reactionPicture(name)} alt="" className={styles.picture} />
         </button>
