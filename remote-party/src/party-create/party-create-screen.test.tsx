@@ -34,7 +34,7 @@ test('creates the party and replaces the form with its room', async () => {
   await userEvent.type(await name(), '  Tambay Tayo ')
   await choose('Bingo')
   await choose(/^Unlisted/)
-  await choose(/^Host Mode/)
+  await choose(/^Ask for mic/)
   await choose('karaoke bar')
   expect(await findViolations(container)).toEqual([])
   await create()
@@ -57,8 +57,8 @@ test('offers three entry permissions and two mic modes', async () => {
       expect.stringMatching(/^All.*Anyone can see and join/),
       expect.stringMatching(/^Unlisted.*Not shown in the lobby/),
       expect.stringMatching(/^People I follow.*Only people you follow can join/),
-      expect.stringMatching(/^Game Mode.*audience must ask/),
-      expect.stringMatching(/^Host Mode.*Everyone must ask/)
+      expect.stringMatching(/^Open mics.*audience must ask/),
+      expect.stringMatching(/^Ask for mic.*Everyone must ask/)
     ])
   )
 })

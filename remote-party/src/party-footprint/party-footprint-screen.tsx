@@ -40,7 +40,7 @@ export function PartyFootprintScreen() {
   const days = groupStarts(visits, visit => formatDayHeading(visit.visited_at))
   return (
     <Page
-      title="Footprint"
+      title="Recent"
       backTo="/party-hubs"
       actions={visits.length > 0 && <ClearFootprint />}
       toolbar={<PartyListsNav />}

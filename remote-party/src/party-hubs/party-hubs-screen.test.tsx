@@ -27,7 +27,7 @@ const sheet = () => screen.findByRole('dialog')
 test('shows host, game, entry permission and free seats of each party', async () => {
   const { container } = show()
   const [first, second] = within(await list()).getAllByRole('link')
-  expect(first?.textContent).toMatch(/1 live.*8 seats free.*Tambay Tayo.*Ben · Game Mode.*Color Game/)
+  expect(first?.textContent).toMatch(/1 live.*8 seats free.*Tambay Tayo.*Ben · Open mics.*Color Game/)
   expect(first?.textContent).not.toContain('Followed only')
   expect(second?.textContent).toMatch(/No free seats.*Barkada Lang.*Followed only/)
   expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/party-create')

@@ -1,9 +1,9 @@
 import { PageNav } from '@tambay/ui/page-nav'
 
 const lists = [
-  { path: '/party-hubs', label: 'Hubs' },
+  { path: '/party-hubs', label: 'Rooms' },
   { path: '/party-following', label: 'Following' },
-  { path: '/party-footprint', label: 'Footprint' }
+  { path: '/party-footprint', label: 'Recent' }
 ]
 
 export function PartyListsNav() {

@@ -36,7 +36,7 @@ test('sends only the settings that the host changed', async () => {
   const room = await openSettings()
   await userEvent.clear(await name())
   await userEvent.type(await name(), 'Bagong Tambayan')
-  await userEvent.click(screen.getByRole('radio', { name: /^Host Mode/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Ask for mic/ }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'Barkada{Enter}')
   expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
   await press('Save')

@@ -22,7 +22,9 @@ export function partyNotices(before: Room, after: Room, myId: string): string[] 
   if (before.game.id !== after.game.id) notices.push(`The game is now ${after.game.name}`)
   if (before.mic_mode !== after.mic_mode)
     notices.push(
-      after.mic_mode === micMode.game ? 'Game Mode: players can talk' : 'Host Mode: ask the host to talk'
+      after.mic_mode === micMode.game
+        ? 'Open mics: players can talk'
+        : 'Ask for mic: the host decides who talks'
     )
   return notices
 }
