@@ -18,7 +18,7 @@ export function JoinActions({ party, onClose }: { party: Party; onClose: () => v
   const room = roomPath(party)
   if (party.is_guest_room) {
     return (
-      <ButtonLink to={room} isWide>
+      <ButtonLink to={room} replace isWide>
         Join
       </ButtonLink>
     )
@@ -33,12 +33,13 @@ export function JoinActions({ party, onClose }: { party: Party; onClose: () => v
       ) : (
         <>
           <p className={styles.reason}>Listen in as a guest. Log in to talk, chat and play.</p>
-          <ButtonLink to={room} isWide>
+          <ButtonLink to={room} replace isWide>
             Listen
           </ButtonLink>
         </>
       )}
       <LogInLink
+        replace
         address={room}
         action={{ kind: 'join_party', input: { party_id: party.id }, name: party.name }}
         variant="secondary"
@@ -53,12 +54,15 @@ export function JoinActions({ party, onClose }: { party: Party; onClose: () => v
   )
 }
 
+// The room takes the place of this sheet, so that Back leads to the list.
+const replacing = { replace: true }
+
 /** Joins the party before opening the room, so that a refusal shows next to the details of the party. */
 function JoinButton({ party, onClose }: { party: Party; onClose: () => void }) {
   const navigate = useNavigate()
   const joining = useMutation({
     mutationFn: () => call(joinParty, { party_id: party.id }, inlineErrors),
-    onSuccess: answer => navigate(roomPath(answer.party))
+    onSuccess: answer => navigate(roomPath(answer.party), replacing)
   })
   const join = () => joining.mutate()
   if (joining.error && !joining.isPending)

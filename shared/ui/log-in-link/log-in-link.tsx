@@ -11,10 +11,12 @@ interface LogInLinkProps extends ButtonLook {
   address: string
   action?: PendingAction
   className?: string
+  /** The login takes the place of this page, so that Back does not lead to it. */
+  replace?: boolean
   children: ReactNode
 }
 
-export function LogInLink({ address, action, ...look }: LogInLinkProps) {
+export function LogInLink({ address, action, replace = false, ...look }: LogInLinkProps) {
   const navigate = useNavigate()
   return (
     <ButtonLink
@@ -24,7 +26,7 @@ export function LogInLink({ address, action, ...look }: LogInLinkProps) {
         // Let the browser open a new tab or window. Don't save the action, which applies only to this tab.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
-        redirectToLogin(navigate, address, action)
+        redirectToLogin(to => navigate(to, { replace }), address, action)
       }}
     />
   )

@@ -9,7 +9,11 @@ export function LogInToJoin({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { id, name } = useRoomView().party
   return (
-    <LogInLink address={pathname + search} action={{ kind: 'join_party', input: { party_id: id }, name }}>
+    <LogInLink
+      replace
+      address={pathname + search}
+      action={{ kind: 'join_party', input: { party_id: id }, name }}
+    >
       {children}
     </LogInLink>
   )
