@@ -20,7 +20,7 @@ export async function runCommand(command = '', args = []) {
   const child = spawn(pinnedNode, [script, ...args], {
     cwd: root,
     stdio,
-    env: { ...process.env, PATH: path }
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/node'), ...process.env, PATH: path }
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   onNpmExit(() => child.kill('SIGTERM'))
