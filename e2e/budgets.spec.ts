@@ -1,19 +1,22 @@
-import type { APIResponse, Request } from '@playwright/test'
+import type { APIResponse, Page, Request } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { blockOf, partsOf, readPage } from './screens/release-files.ts'
+import { partsOf, readPage } from './screens/release-files.ts'
 
 const homeBudget = { bytes: 150_000, requests: 8 }
 const screenBudget = { bytes: 45_000, requests: 4 }
 
+/** As a browser without the service worker opens a page. */
+const firstVisit = { 'sec-fetch-mode': 'navigate', 'accept-encoding': 'br' }
+/** As a browser with the service worker does. */
+const laterVisit = { 'service-worker-navigation-preload': 'true' }
+
 test('loads home within its budget', async ({ page }) => {
-  const html = await (await page.request.get('/')).text()
-  const chunks: Record<string, string[]> = blockOf(html, 'chunks')
-  const linked = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
-  const needed = new Set([...linked, ...(chunks.home ?? [])])
-  const isNeeded = (path: string) => needed.has(path) || path.endsWith('.woff2')
+  // A page that is often opened is compressed better.
+  const size = async () => sizeOf(await page.request.get('/', { headers: firstVisit }))
+  await expect.poll(size).toBeLessThan(homeBudget.bytes - 20_000)
   await page.route('**/assets/*', route =>
-    isNeeded(new URL(route.request().url()).pathname) ? route.continue() : undefined
+    route.request().url().endsWith('.woff2') ? route.continue() : undefined
   )
   const loaded: Request[] = []
   page.on('requestfinished', request => {
@@ -22,7 +25,7 @@ test('loads home within its budget', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect.poll(() => loaded.length).toBe(needed.size + 2)
+  await expect.poll(() => loaded.length).toBe(2)
   const sizes = await Promise.all(loaded.map(request => request.sizes()))
   const bytes = sum(
     sizes.map(({ responseHeadersSize, responseBodySize }) => responseHeadersSize + responseBodySize)
@@ -46,6 +49,7 @@ test('loads each remote’s screen within its budget', async ({ page }) => {
 
 test('requests the script for user info in parallel with the main script', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('token', 'u_any'))
+  await page.setExtraHTTPHeaders(laterVisit)
   // Never answers the main script, so only the script in the page's head can have sent the requests.
   await page.route('**/assets/main.*.js', () => undefined)
   const asked = page.waitForRequest('**/assets/user-info.*.js')
@@ -53,18 +57,27 @@ test('requests the script for user info in parallel with the main script', async
   await asked
 })
 
-test('requests the parties on a guest’s Home once, from the page’s head', async ({ page }) => {
+test('a later page requests the parties on a guest’s Home once, from its head', async ({ page }) => {
+  await page.setExtraHTTPHeaders(laterVisit)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  const initiators = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname === '/party/v1/party/list')
-      .map(entry => entry instanceof PerformanceResourceTiming && entry.initiatorType)
-  )
-  expect(initiators).toEqual(['link'])
+  expect(await initiatorsOf(page, '/party/v1/party/list?limit=4')).toEqual(['link'])
 })
+
+const firstPages = ['/', '/party-hubs', '/discover', '/activity/turntable/index']
+
+for (const path of firstPages)
+  test(`a first page of ${path} brings what its screen reads first, and starts its pictures`, async ({
+    page
+  }) => {
+    const response = await page.goto(path)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    const { answers } = JSON.parse((await page.locator('#first-screen').textContent()) ?? '{}')
+    expect(Object.keys(answers)).not.toEqual([])
+    for (const address of Object.keys(answers)) expect(await initiatorsOf(page, address)).toEqual([])
+    for (const [, picture = ''] of (response?.headers().link ?? '').matchAll(/<([^>]*)>/g))
+      expect(await initiatorsOf(page, picture)).toEqual(['link'])
+  })
 
 test('loads the remotes of the tabs and the screen of Party when idle, so that a tap on Party downloads no code', async ({
   page
@@ -99,6 +112,16 @@ test('loads the remotes of the tabs and the screen of Party when idle, so that a
   expect(preloaded).toContainEqual(expect.stringMatching(/^\/party\/.*lists\.js/))
   expect(preloaded).not.toContainEqual(expect.stringMatching(/^\/party\/.*(remote-entry|routes\.js)/))
 })
+
+function initiatorsOf(page: Page, address: string): Promise<string[]> {
+  return page.evaluate(
+    url =>
+      performance
+        .getEntriesByName(url, 'resource')
+        .map(entry => (entry instanceof PerformanceResourceTiming ? entry.initiatorType : '')),
+    new URL(address, page.url()).href
+  )
+}
 
 function isPart(request: Request): boolean {
   return ['document', 'script', 'stylesheet', 'font'].includes(request.resourceType())

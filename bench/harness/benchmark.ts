@@ -33,6 +33,8 @@ export interface Goal {
   atLeast?: number
   /** The limit is for the ratio to the baseline. */
   isRatio?: boolean
+  /** The contender of the ratio. Default: the baseline. */
+  to?: string
 }
 
 export interface Table {

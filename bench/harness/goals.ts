@@ -19,16 +19,24 @@ export function checkGoals({ baseline, goals = [], results }: MeasuredTable): Ch
 }
 
 function checkGoal(goal: Goal, baseline: string, results: Result[]): Check[] {
-  const { column, contender: only, scenarios = /^/, atMost = Infinity, atLeast = -Infinity, isRatio } = goal
+  const {
+    column,
+    contender: only,
+    scenarios = /^/,
+    atMost = Infinity,
+    atLeast = -Infinity,
+    isRatio,
+    to = baseline
+  } = goal
   if (results.length > 0 && !results.some(({ sample }) => column in sample))
     throw new Error(`A goal is about ${column}, which was not measured.`)
   const rows = results.filter(row => (!only || row.contender === only) && scenarios.test(row.scenario))
   return groupResults(rows).flatMap(own => {
     const { scenario = '', contender = '' } = own[0] ?? {}
-    const others = results.filter(row => row.scenario === scenario && row.contender === baseline)
+    const others = results.filter(row => row.scenario === scenario && row.contender === to)
     const { median } = spread(isRatio ? ratiosOf(own, others, column) : valuesOf(own, column))
     if (Number.isNaN(median)) return []
-    const what = isRatio ? `${column} × ${baseline}` : column
+    const what = isRatio ? `${column} × ${to}` : column
     const limit = goal.atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`
     const isMet = median <= atMost && median >= atLeast
     return [{ scenario, contender, what, limit, measured: median, isMet }]

@@ -55,3 +55,9 @@ test('a goal is met if the median over the rounds is within its limit', () => {
 test('rejects a goal about a column that was not measured', () => {
   expect(() => check({ column: 'speed', atMost: 1 })).toThrow('A goal is about speed')
 })
+
+test('a ratio may be to another contender than the baseline', () => {
+  const goal = { column: 'rate', contender: 'theirs', atMost: 1.1, isRatio: true, to: 'ours' }
+  const [one] = check(goal)
+  expect([one?.what, one?.measured.toFixed(2)]).toEqual(['rate × ours', '1.08'])
+})

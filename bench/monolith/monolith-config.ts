@@ -3,12 +3,14 @@ import { join } from 'node:path'
 
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core'
 import { baseConfig } from '@tambay/build/base-config'
-import { hostConfig } from '@tambay/build/host-config'
+import { hostConfig, vendor } from '@tambay/build/host-config'
 import { RouteFilesPlugin } from '@tambay/build/route-files-plugin'
 
 const root = join(import.meta.dirname, '../..')
 const host = join(root, 'host')
-const routesFiles = globSync('remote-*/src/routes.tsx', { cwd: root }).map(file => join(root, file))
+const routesFiles = globSync(['remote-*/src/routes.tsx', 'host/src/routing/host-routes.ts'], {
+  cwd: root
+}).map(file => join(root, file))
 
 export function monolithConfig(output: string): Configuration {
   const config = hostConfig(host)()
@@ -20,9 +22,12 @@ export function monolithConfig(output: string): Configuration {
       alias: { '@module-federation/runtime': `${import.meta.dirname}/does-not-exist` }
     },
     module: baseConfig('tambay_monolith', host, 'production').module,
-    optimization: { ...config.optimization, splitChunks: { cacheGroups: oneFileForEachScreen } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { cacheGroups: { ...oneFileForEachScreen, vendor } }
+    },
     plugins: [
-      ...(config.plugins ?? []),
+      ...(config.plugins ?? []).filter(plugin => !(plugin instanceof RouteFilesPlugin)),
       replaceHostFile('load-instance.ts'),
       replaceHostFile('load-routes.ts'),
       replaceHostFile('page-files.ts'),

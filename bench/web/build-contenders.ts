@@ -59,5 +59,7 @@ export async function buildFloor(): Promise<string> {
   await compile(floorConfig(dist))
   const releases = join(cache, 'floor/releases')
   deploy({ host: await makeRelease('host', dist, releases) }, releases)
+  // Without the worker, the edge leaves its script a file (docs/decisions/0096-first-screen-in-the-page.md).
+  switchServiceWorker('off', releases)
   return releases
 }

@@ -13,7 +13,7 @@ import { serveEdge } from '../../tools/edge/serve-edge.ts'
 import { originsOfRemotes } from '../../tools/edge/serve-remotes.ts'
 import { startStack } from '../../tools/stack/start-stack.ts'
 import { buildFederation, buildFloor, buildMonolith, switchWorkerOff } from './build-contenders.ts'
-import { floorVisits, type Visit, visits, workerVisits } from './scenarios.ts'
+import { floorVisits, sharedLinks, type Visit, visits, workerVisits } from './scenarios.ts'
 
 export interface Contender {
   name: string
@@ -49,14 +49,22 @@ export async function startContenders(cleanup: AsyncDisposableStack): Promise<Co
     cleanup.defer(edge.close)
     return edge.url
   }
+  const readFirstId = async (path: string): Promise<string> => {
+    const answer: { data: { items: [{ id: string }] } } = await (await fetch(stack.url + path)).json()
+    return answer.data.items[0].id
+  }
+  const links = sharedLinks(
+    await readFirstId('/party/v1/party/list'),
+    await readFirstId('/social/v1/post/list?feed=recommended')
+  )
   return [
-    { name: 'federation', url: stack.url, visits },
+    { name: 'federation', url: stack.url, visits: [...visits, ...links] },
     {
       name: 'no worker',
       url: await serve(withoutWorker, () => originsOfRemotes(ports.host, { releases: federation })),
       visits: workerVisits
     },
-    { name: 'monolith', url: await serve(monolith), visits },
+    { name: 'monolith', url: await serve(monolith), visits: [...visits, ...links] },
     { name: 'floor', url: await serve(floor), visits: floorVisits }
   ]
 }

@@ -17,7 +17,7 @@ export async function readPage(page: Page) {
   return { registry, origins, urlOf }
 }
 
-export function blockOf(html: string, id: string) {
+function blockOf(html: string, id: string) {
   const block = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)
   return JSON.parse(block?.[1] ?? '{}')
 }

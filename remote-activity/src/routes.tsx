@@ -9,6 +9,7 @@ export const routes: AppRoute[] = [
       {
         path: '/activity/turntable/index',
         access: 'guest',
+        first: [{ path: '/activity/v1/turntable/get' }],
         lazy: async () => ({
           Component: (await import('./wheel/wheel-screen.tsx')).WheelScreen
         })

@@ -7,6 +7,10 @@ export const routes: AppRoute[] = [
   {
     path: '/party-hubs',
     access: 'guest',
+    first: [
+      { path: '/party/v1/party/get', query: { party_id: '?party' }, pictures: 'party.cover' },
+      { path: '/party/v1/party/list', pictures: 'items[].cover' }
+    ],
     handle: { startQuery: startHubsQuery },
     lazy: async () => ({
       Component: (await import(/* webpackChunkName: "lists" */ './party-hubs/party-hubs-screen.tsx'))

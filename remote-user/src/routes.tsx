@@ -152,6 +152,10 @@ export const routes: AppRoute[] = [
   {
     path: '/discover',
     access: 'guest',
+    first: [
+      { path: '/social/v1/post/get', query: { id: '?post' }, pictures: 'post.pictures[].src' },
+      { path: '/social/v1/post/list', query: { feed: 'recommended' }, pictures: 'items[].pictures[].src' }
+    ],
     handle: { startQuery: startFeedQuery },
     lazy: async () => ({ Component: (await import('./discover/discover-screen.tsx')).DiscoverScreen })
   },
@@ -187,6 +191,7 @@ export const routes: AppRoute[] = [
   {
     path: '/club',
     access: 'guest',
+    first: [{ path: '/social/v1/club/get', query: { id: '?club' }, pictures: 'club.cover' }],
     lazy: async () => ({ Component: (await import('./club/club-screen.tsx')).ClubScreen })
   }
 ]

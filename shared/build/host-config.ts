@@ -11,6 +11,7 @@ import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { ProvidesPlugin } from './contract/provides-plugin.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
+import { RouteFilesPlugin } from './route-files-plugin.ts'
 import { listSingletons } from './singletons.ts'
 
 /** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/0009-federation.md). */
@@ -25,7 +26,7 @@ export function hostConfig(root: string) {
       // would save.
       optimization: {
         ...config.optimization,
-        splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false } }
+        splitChunks: { minSize: 100_000, cacheGroups: { defaultVendors: false, vendor } }
       },
       plugins: [
         ...(config.plugins ?? []),
@@ -41,11 +42,24 @@ export function hostConfig(root: string) {
           minify: false
         }),
         new InlineHeadPlugin('head'),
+        new RouteFilesPlugin({ chunk: 'main', files: [`${root}/src/routing/host-routes.ts`] }),
         ...(mode === 'production' ? [new UsesPlugin(), new ProvidesPlugin()] : []),
         new CopyRspackPlugin({ patterns: [{ from: 'public' }] })
       ]
     }
   }
+}
+
+/**
+ * The packages of the main script. In a first page, a phone compiles them while the rest arrives
+ * (docs/decisions/0096-first-screen-in-the-page.md).
+ */
+export const vendor = {
+  name: 'vendor',
+  chunks: ({ name }: { name?: string | undefined }) => name === 'main',
+  test: /[\\/]node_modules[\\/]/,
+  type: /^javascript/,
+  enforce: true
 }
 
 /** Its address must never change, and a service worker can't load chunks. */

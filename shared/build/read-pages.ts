@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs'
 
 import { experiments } from '@rspack/core'
 import { pageAccesses, type PageAccess } from '@tambay/contracts/page-access'
+import { z } from 'zod'
+
+import { FirstRead } from './registry-schema.ts'
 
 export interface RoutePage {
   path: string
   access: PageAccess
+  first?: FirstRead[]
   imports: string[]
 }
 
 interface Route {
   path?: unknown
   access?: unknown
+  first?: unknown
   lazy?: unknown
   children?: unknown
 }
@@ -70,12 +75,14 @@ function flatten(routes: unknown): Route[] {
   })
 }
 
-function readPage({ path, access }: Route): Omit<RoutePage, 'imports'> {
+function readPage({ path, access, first }: Route): Omit<RoutePage, 'imports'> {
   if (typeof path !== 'string' || !pattern.test(path))
     throw new Error(
       `The path ${JSON.stringify(path)} is not allowed. Write it in full, with names for parameters: /my/faq/item/:id.`
     )
   const known = pageAccesses.find(name => name === access)
   if (!known) throw new Error(`The route ${path} states no access. Add access: 'open', 'guest' or 'user'.`)
-  return { path, access: known }
+  const { data, error } = z.array(FirstRead).optional().safeParse(first)
+  if (error) throw new Error(`What ${path} reads first is not valid:\n${z.prettifyError(error)}`)
+  return { path, access: known, ...(data && { first: data }) }
 }

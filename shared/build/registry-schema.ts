@@ -15,9 +15,20 @@ export const ReleaseEntry = z.object({
 })
 export type ReleaseEntry = z.infer<typeof ReleaseEntry>
 
+/** What a page's first screen reads without a token. The edge writes the answer into a browser's first page. */
+export const FirstRead = z.strictObject({
+  path: z.string().regex(/^\/[a-z]+\/v1(\/[\w-]+)+$/, 'It must be the path of an operation.'),
+  /** `?post` is the parameter `post` of the page's address. Without that parameter, nothing is read. */
+  query: z.record(z.string(), z.string()).optional(),
+  /** The field of the pictures that the screen shows first: `items[].cover`. */
+  pictures: z.string().optional()
+})
+export type FirstRead = z.infer<typeof FirstRead>
+
 const Page = z.object({
   access: z.enum(pageAccesses),
-  files: z.array(z.string())
+  files: z.array(z.string()),
+  first: z.array(FirstRead).optional()
 })
 export type Page = z.infer<typeof Page>
 

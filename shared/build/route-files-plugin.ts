@@ -63,8 +63,8 @@ async function describe(
   const pages: RouteFiles['pages'] = {}
   for (const file of files) {
     try {
-      for (const { path, access, imports } of await readPages(file))
-        pages[path] = { access, files: [...new Set(imports.flatMap(request => filesOf(file, request)))] }
+      for (const { path, imports, ...page } of await readPages(file))
+        pages[path] = { ...page, files: [...new Set(imports.flatMap(request => filesOf(file, request)))] }
     } catch (error) {
       report(file, error)
     }

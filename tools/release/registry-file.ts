@@ -89,7 +89,10 @@ export function inlineRegistry(
   { history: _, canaries: __, ports: ___, ...registry }: Registry
 ): string {
   const remotes = Object.fromEntries(
-    Object.entries(registry.remotes).map(([name, { file_integrity: ____, ...release }]) => [name, release])
+    Object.entries(registry.remotes).map(([name, { file_integrity: ____, pages, ...release }]) => {
+      const shown = Object.entries(pages).map(([path, { first: _____, ...page }]) => [path, page])
+      return [name, { ...release, pages: Object.fromEntries(shown) }]
+    })
   )
   return html.replace(
     `${registryTag}{}`,

@@ -8,7 +8,7 @@ export interface PageOrigins {
 }
 
 /**
- * The page's policy, without any `unsafe-*`: each inline script is allowed by its hash. `games` must match the list that
+ * The page's policy, without any `unsafe-*`: each inline script and style sheet is allowed by its hash. `games` must match the list that
  * the gateway validates frameUrl with (spec GAME-8).
  */
 export function contentSecurityPolicy(
@@ -17,8 +17,8 @@ export function contentSecurityPolicy(
 ): string {
   const rules = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...remotes, ...readScripts(html).map(hashSource)],
-    'style-src': ["'self'", ...remotes],
+    'script-src': ["'self'", ...remotes, ...contentsOf('script', html).map(hashSource)],
+    'style-src': ["'self'", ...remotes, ...contentsOf('style', html).map(hashSource)],
     'img-src': ["'self'", ...remotes, ...(assetHost ? [assetHost] : []), 'data:', 'blob:'],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes, 'data:', 'blob:'],
@@ -45,10 +45,13 @@ export function workerPolicy(remotes: string[]): string {
   return ["default-src 'none'", ["connect-src 'self'", ...new Set(addresses)].join(' ')].join('; ')
 }
 
-function readScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?: data-file="[^"]*")?>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => script ?? ''
+/** Tags with other attributes have a `src`, or contain data. */
+function contentsOf(tag: 'script' | 'style', html: string): string[] {
+  const pattern = new RegExp(
+    `<${tag}(?: type="module")?(?: data-(?:file|href)="[^"]*")?>([\\s\\S]*?)</${tag}>`,
+    'g'
   )
+  return [...html.matchAll(pattern)].map(([, content]) => content ?? '')
 }
 
 export function hashSource(code: string): string {

@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { serviceWorkerName } from '../release/registry-file.ts'
 import { workerPolicy } from './content-security-policy.ts'
+import { limited, readFirstScreen } from './first-screen/first-screen.ts'
+import { sharedReads } from './first-screen/shared-reads.ts'
 import { immutableFileOptions } from './immutable-file-options.ts'
 import { isLink } from './is-link.ts'
 import type { WithPreview } from './link-preview/preview-pages.ts'
@@ -66,6 +68,8 @@ export function serveHostFiles(
   }
   const releaseWith = (file: string) => findHostRelease(file, readFor([]).registry.host.version, releases)
 
+  const readShared = sharedReads(gatewayUrl)
+
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
     const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
     return root ? sendImmutable(reply, `assets/${file}`, root) : reply.code(404).send()
@@ -105,9 +109,13 @@ export function serveHostFiles(
     const site = siteOfRequest(request)
     const { home } = readFor(canaries, site).registry
     if (home !== undefined && file === '') return reply.redirect(home)
-    const preview = await readPreview(request.url, gatewayUrl, request.ip)
     const page = readPage(`/${file}`, canaries, { isFirstVisit: isFirstVisit(request), site })
-    return sendPage(withPreview(page, preview), request, reply)
+    const { searchParams } = new URL(request.url, 'http://edge')
+    const [preview, first] = await Promise.all([
+      readPreview(request.url, path => readShared(path, request.ip)),
+      readFirstScreen(page.first ?? [], searchParams, limited(readShared, request.ip))
+    ])
+    return sendPage(withPreview(page, preview), request, reply, first)
   })
 }
 

@@ -9,7 +9,7 @@ import { replaceBlockedStorage } from './replace-blocked-storage.ts'
 replaceBlockedStorage()
 
 const registry = readDataBlock('registry', noRegistry)
-/** On a first visit, the edge writes these scripts into the page (docs/decisions/0011-edge.md). */
+/** On a first visit, the edge writes these files into the page (docs/decisions/0011-edge.md). */
 const inlined = document.documentElement.dataset.inlined?.split(' ') ?? []
 const hasToken = localStorage.getItem('token') !== null
 
@@ -41,9 +41,9 @@ function preloadUserInfo(path: string): void {
   })
 }
 
-/** A guest's list of parties on Home. Requests with a token are different. */
+/** A guest's list of parties on Home, unless it comes inside the page. Requests with a token are different. */
 function preloadParties(): void {
-  if (!hasToken && localStorage.getItem('guest_token') === null)
+  if (inlined.length === 0 && !hasToken && localStorage.getItem('guest_token') === null)
     preload('/party/v1/party/list?limit=4', { as: 'fetch', crossOrigin: 'anonymous' })
 }
 

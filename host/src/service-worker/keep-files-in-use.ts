@@ -13,7 +13,7 @@ const termsPages = ['/user/terms/use', '/user/terms/privacy-policy']
  */
 export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   const registry = document.getElementById('registry')?.textContent ?? ''
-  const request: KeepRequest = { type: 'keep', files: filesInUse(), inlined: inlinedScripts(), registry }
+  const request: KeepRequest = { type: 'keep', files: filesInUse(), inlined: inlinedFiles(), registry }
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', ({ data }) => {
     const { isOutdated }: KeepAnswer = data
@@ -24,9 +24,11 @@ export async function keepFilesInUse(worker: ServiceWorker): Promise<void> {
   worker.postMessage(request, [port2])
 }
 
-function inlinedScripts(): Record<string, string> {
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[data-file]')
-  return Object.fromEntries([...scripts].map(({ dataset, text }) => [dataset.file, text]))
+function inlinedFiles(): Record<string, string> {
+  const tags = document.querySelectorAll<HTMLElement>('script[data-file], style[data-href]')
+  return Object.fromEntries(
+    [...tags].map(({ dataset, textContent }) => [dataset.file ?? dataset.href, textContent])
+  )
 }
 
 function filesInUse(): string[] {

@@ -49,6 +49,8 @@ export type {
 type PageRoute = NonIndexRouteObject & {
   path: string
   access: PageAccess
+  /** What the screen reads first without a token, so that a browser's first page brings it along (docs/decisions/0096-first-screen-in-the-page.md). */
+  first?: FirstRead[]
   children?: undefined
   handle?: RouteHandle
 }
@@ -57,6 +59,15 @@ export interface RouteHandle {
   startQuery?: (cache: QueryClient, search: URLSearchParams) => Promise<void>
   /** Starts to send the messages that wait on this device. */
   resumeOutbox?: (userId: string) => Promise<MessageOutbox>
+}
+
+/** The build checks it and copies it into the release, so it can't use anything from outside the file. */
+export interface FirstRead {
+  path: string
+  /** `?post` is the parameter `post` of the page's address. Without that parameter, nothing is read. */
+  query?: Record<string, string>
+  /** The field of the pictures that the screen shows first: `items[].cover`. */
+  pictures?: string
 }
 
 interface PageGroup {

@@ -1,4 +1,5 @@
-import { compressOnce, type Page } from '../page.ts'
+import { startBrotli } from '../brotli.ts'
+import type { Page } from '../page.ts'
 import { type Preview, previewTags } from './preview-tags.ts'
 import { defaultPreview } from './read-preview.ts'
 
@@ -16,7 +17,7 @@ export function previewPages(publicOrigin: string): WithPreview {
     const known = kept.find(each => each.page === page && each.tags === tags)
     if (known) return known.result
     const html = page.html.replace(previewTags(defaultPreview, publicOrigin), () => tags)
-    const result = { ...page, html, brotli: compressOnce(html) }
+    const result = { ...page, html, brotli: startBrotli(html) }
     kept = [{ page, tags, result }, ...kept].slice(0, maxKept)
     return result
   }

@@ -1,15 +1,12 @@
 import { appName } from '@tambay/contracts/app'
 import { Club, getClub } from '@tambay/contracts/clubs'
 import type { Endpoint } from '@tambay/contracts/endpoint'
-import { Envelope } from '@tambay/contracts/envelope'
 import { entry, getParty, Party } from '@tambay/contracts/party'
 import { getPost, Post } from '@tambay/contracts/posts'
 import * as z from '@tambay/contracts/schema'
 
+import type { Answer } from '../first-screen/shared-reads.ts'
 import type { Preview } from './preview-tags.ts'
-
-/** A slow gateway must not delay the page for longer. */
-const timeoutMs = 700
 
 const icon = '/icon-512.png'
 
@@ -90,8 +87,7 @@ const sources: Record<string, Source> = {
  */
 export async function readPreview(
   address: string,
-  gatewayUrl: string,
-  clientIp: string
+  read: (path: string) => Promise<Answer | undefined>
 ): Promise<Preview | undefined> {
   const { pathname, searchParams } = new URL(address, 'http://edge')
   const path = pathname.replace(/\/$/, '')
@@ -100,12 +96,9 @@ export async function readPreview(
   if (!source?.operation.query || !id) return undefined
   const query = { [source.idName]: id }
   if (!z.safeParse(source.operation.query, query).success) return undefined
+  const answer = await read(`${source.operation.path}?${new URLSearchParams(query)}`)
   try {
-    const url = `${gatewayUrl}${source.operation.path}?${new URLSearchParams(query)}`
-    const headers = { 'x-forwarded-for': clientIp }
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
-    const { code, data } = z.parse(Envelope, await response.json())
-    const found = code === 0 ? source.describe(data) : undefined
+    const found = answer && source.describe(answer.data)
     return found && { ...found, path: `${path}?${source.parameter}=${id}` }
   } catch {
     return undefined

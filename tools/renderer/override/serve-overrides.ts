@@ -7,8 +7,9 @@ import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
 import { readRegistry } from '../../release/registry-file.ts'
 import { siteOf } from '../../release/sites.ts'
+import { startBrotli } from '../brotli.ts'
 import { statusOf } from '../page-status.ts'
-import { compressOnce, type Page, type PageOptions, renderPage } from '../page.ts'
+import { type Page, type PageOptions, renderPage } from '../page.ts'
 import type { Visitors } from '../visitor/visitor-cookie.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
@@ -129,5 +130,5 @@ function renderOverride(
     local.map(([name]) => name)
   )
   // `no-store` also keeps the page out of the service worker's store.
-  return { ...page, status, brotli: compressOnce(page.html), cacheControl: 'no-store' }
+  return { ...page, status, brotli: startBrotli(page.html), cacheControl: 'no-store' }
 }

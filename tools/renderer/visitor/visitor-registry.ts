@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { noRegistry } from '@tambay/build/registry'
-import type { Registry } from '@tambay/build/registry-schema'
+import { type Registry, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 
 import { inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
 import { siteView } from '../../release/sites.ts'
@@ -12,6 +12,8 @@ export interface VisitorRegistry {
   registry: Registry
   json: string
   etag: string
+  /** The host's own pages. Releases of earlier hosts don't list them. */
+  hostPages: RouteFiles['pages']
   readHostPage: () => string
   readHostFile: (path: string) => string
 }
@@ -62,12 +64,16 @@ function create(
   const remotes = { ...live.remotes, ...Object.fromEntries(chosen) }
   const registry = { ...live, remotes, history: {} }
   const json = JSON.stringify(registry)
-  const readHostFile = (path: string) =>
-    readFileSync(join(releases, 'host', registry.host.version, path), 'utf8')
+  const folder = join(releases, 'host', registry.host.version)
+  const readHostFile = (path: string) => readFileSync(join(folder, path), 'utf8')
+  const hostPages = existsSync(join(folder, routeFilesName))
+    ? RouteFiles.parse(JSON.parse(readHostFile(routeFilesName))).pages
+    : {}
   return {
     registry,
     json,
     etag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+    hostPages,
     readHostPage: () => inlineRegistry(readHostFile('index.html'), registry),
     readHostFile
   }

@@ -26,12 +26,14 @@ export async function keepFiles(urls: string[], event: ExtendableEvent): Promise
   )
 }
 
-/** Stores scripts that came inside the page, so they aren't downloaded again. */
-export async function keepScripts(scripts: Record<string, string>): Promise<void> {
+/** Stores files that came inside the page, so they aren't downloaded again. */
+export async function keepInlined(inlined: Record<string, string>): Promise<void> {
   const cache = await openExisting(fileCache)
-  const headers = { 'content-type': 'text/javascript; charset=utf-8' }
   await Promise.all(
-    Object.entries(scripts).map(([path, code]) => cache?.put(path, new Response(code, { headers })))
+    Object.entries(inlined).map(([path, code]) => {
+      const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+      return cache?.put(path, new Response(code, { headers: { 'content-type': `${type}; charset=utf-8` } }))
+    })
   )
 }
 

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { isImmutableFile } from '../immutable-file.ts'
 import type { KeepAnswer, KeepRequest } from '../messages.ts'
 import { readData } from './data.ts'
-import { files, keepFiles, keepScripts } from './files.ts'
+import { files, keepFiles, keepInlined } from './files.ts'
 import { keepPage, readPage } from './page.ts'
 import { pictures, readMedia } from './pictures.ts'
 import { openNotification, showPush } from './push.ts'
@@ -41,7 +41,7 @@ self.addEventListener('notificationclick', event => {
 })
 
 async function keep({ files, inlined, registry }: KeepRequest, event: ExtendableMessageEvent): Promise<void> {
-  await keepScripts(inlined)
+  await keepInlined(inlined)
   await keepFiles(files, event)
   const clientId = event.source instanceof Client ? event.source.id : ''
   const html = await keepPage(clientId, event).catch(() => undefined)

@@ -1,0 +1,76 @@
+import type { FirstRead } from '@tambay/build/registry-schema'
+
+import type { Answer, ReadShared } from './shared-reads.ts'
+
+/** A page comes without its first screen's data if the gateway takes longer. */
+const limitMs = 200
+const maxBytes = 40_000
+/** As many as a phone shows at first. More would take the connection from the scripts. */
+const maxPictures = 4
+
+export interface FirstScreen {
+  /** Goes to the end of the page. */
+  block: string
+  /** The value of the `Link` header. */
+  pictures: string
+}
+
+export const noFirstScreen: FirstScreen = { block: '', pictures: '' }
+
+/** Reads what the remote declared as the first data of its screen (docs/decisions/0096-first-screen-in-the-page.md). */
+export async function readFirstScreen(
+  reads: readonly FirstRead[],
+  search: URLSearchParams,
+  read: (path: string) => ReturnType<ReadShared>
+): Promise<FirstScreen> {
+  const answers = await Promise.all(
+    reads.map(async first => {
+      const path = pathOf(first, search)
+      const answer = path === undefined ? undefined : await read(path)
+      return path !== undefined && answer && answer.text.length <= maxBytes
+        ? { path, answer, first }
+        : undefined
+    })
+  )
+  const found = answers.filter(each => each !== undefined)
+  if (found.length === 0) return noFirstScreen
+  const entries = found.map(({ path, answer }) => `${JSON.stringify(path)}:${answer.text}`)
+  const content = `{"at":${Date.now()},"answers":{${entries.join()}}}`.replaceAll('<', '\\u003c')
+  return {
+    block: `<script type="application/json" id="first-screen">${content}</script>`,
+    pictures: found.flatMap(picturesOf).slice(0, maxPictures).map(toLink).join()
+  }
+}
+
+export const limited =
+  (readShared: ReadShared, clientIp: string) =>
+  (path: string): Promise<Answer | undefined> =>
+    readShared(path, clientIp, limitMs)
+
+function pathOf({ path, query = {} }: FirstRead, search: URLSearchParams): string | undefined {
+  const filled = Object.entries(query).map(([name, value]) => [
+    name,
+    value.startsWith('?') ? search.get(value.slice(1)) : value
+  ])
+  if (filled.some(([, value]) => !value)) return undefined
+  return filled.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(filled))}`
+}
+
+function picturesOf({ answer, first: { pictures = '' } }: { answer: Answer; first: FirstRead }): string[] {
+  const values = pictures
+    .split(/\[]\.|\./)
+    .reduce<unknown[]>(
+      (parents, field) =>
+        parents.flatMap(parent =>
+          typeof parent === 'object' && parent !== null && Object.hasOwn(parent, field)
+            ? Object.values({ found: Reflect.get(parent, field) }).flat()
+            : []
+        ),
+      [answer.data]
+    )
+  return values.filter(value => typeof value === 'string').filter(isOwnPicture)
+}
+
+const isOwnPicture = (path: string) => /^\/(pictures|media)\/[\w./-]+$/.test(path)
+
+const toLink = (path: string) => `<${path}>; rel=preload; as=image; fetchpriority=high`

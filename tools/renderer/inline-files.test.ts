@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import { contentSecurityPolicy, hashSource } from './content-security-policy.ts'
+import { inlineFiles } from './inline-files.ts'
+
+const chunks = {
+  federation: ['/assets/schema.1.js', '/assets/federation.1.css', '/assets/federation.1.js'],
+  home: ['/assets/home.1.js'],
+  'home-feed': ['/assets/schema.1.js', '/assets/feed.1.css'],
+  send: ['/assets/schema.1.js', '/assets/send.1.js']
+}
+const page = `<html lang="en"><head><script type="application/json" id="chunks">${JSON.stringify(chunks)}</script>
+<script defer src="/assets/vendor.1.js"></script><script defer src="/assets/main.1.js"></script><link href="/assets/main.1.css" rel="stylesheet"></head>
+<body><div id="root"></div></body></html>`
+
+const read = (file: string) => `content of ${file}`
+const scriptOf = (file: string) => `${read(file)}\n//# sourceURL=${file}\n`
+const tagOf = (file: string) => `<script data-file="${file}">${scriptOf(file)}</script>`
+
+test('a page of a remote contains the host’s files that it needs, each once, the main script last', () => {
+  const html = inlineFiles(page, '/party-hubs', read)
+  const styles = ['/assets/main.1.css', '/assets/federation.1.css']
+  const scripts = [
+    '/assets/vendor.1.js',
+    '/assets/schema.1.js',
+    '/assets/federation.1.js',
+    '/assets/send.1.js'
+  ]
+  const main = `<script type="module" data-file="/assets/main.1.js">${scriptOf('/assets/main.1.js')}</script>`
+  expect(html).toContain(`<div id="root"></div>${scripts.map(tagOf).join('')}${main}</body>`)
+  expect(html).toContain(
+    `${styles.map(file => `<style data-href="${file}">${read(file)}</style><link disabled rel="stylesheet" href="${file}">`).join('')}</head>`
+  )
+  expect(html).not.toMatch(/ src=|<link (?!disabled)/)
+  expect(html).toContain(JSON.stringify(chunks))
+  const policy = contentSecurityPolicy(html, { remotes: [], games: [] })
+  const hashes = [...scripts, '/assets/main.1.js'].map(scriptOf).map(hashSource)
+  expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+  expect(policy).toContain(`style-src 'self' ${styles.map(read).map(hashSource).join(' ')};`)
+})
+
+test('Home contains its own files, and requests those of its feed once the packages have arrived', () => {
+  const html = inlineFiles(page, '/', read)
+  expect(html).toContain(
+    'data-inlined="/assets/vendor.1.js /assets/main.1.css /assets/home.1.js /assets/main.1.js"'
+  )
+})
+
+test('a file whose content would end its tag early remains a file', () => {
+  const html = inlineFiles(page, '/', file =>
+    file.includes('main') ? 'write("<script></script></style>")' : read(file)
+  )
+  expect(html).toContain('data-inlined="/assets/vendor.1.js /assets/home.1.js"')
+  expect(html).toContain('<script defer src="/assets/main.1.js">')
+  expect(html).toContain('<link href="/assets/main.1.css"')
+  expect(html).not.toContain('write(')
+})

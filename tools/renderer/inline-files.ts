@@ -1,0 +1,59 @@
+const chunksBlock = /<script type="application\/json" id="chunks">([^<]*)</
+const linkedFile = /<script defer src="([^"]+)"><\/script>|<link href="([^"]+)" rel="stylesheet">/g
+
+/** The chunks of the host that a page needs. Their names are the host's `webpackChunkName`. */
+const chunksOf: Record<string, string[]> = { '/': ['home'], '/search': ['search', 'send'] }
+/** Chunks that the browser requests in the middle of the page, so that they arrive when the main script has started. */
+const laterChunksOf: Record<string, string[]> = { '/': ['home-feed', 'send'] }
+const chunksOfRemotePages = ['federation', 'send']
+
+export const ownChunks = (path: string): string[] => chunksOf[path] ?? chunksOfRemotePages
+
+/**
+ * Writes the host's files into the page, so that they arrive one round trip earlier than files that the browser
+ * requests after it has read the page (docs/performance.md).
+ */
+export function inlineFiles(hostPage: string, path: string, readFile: (path: string) => string): string {
+  const chunks: Record<string, string[]> = JSON.parse(chunksBlock.exec(hostPage)?.[1] ?? '{}')
+  const linked = [...hostPage.matchAll(linkedFile)].map(([, script, styles]) => script ?? styles ?? '')
+  const main = linked.findLast(isScript)
+  const needed = ownChunks(path).flatMap(name => chunks[name] ?? [])
+  const later = new Set((laterChunksOf[path] ?? []).flatMap(name => chunks[name] ?? []))
+  // The main script comes last, and the packages that it needs first: the browser compiles them while the rest arrives.
+  const order = new Set([...linked.filter(file => file !== main), ...needed, ...(main ? [main] : [])])
+  const files = [...order]
+    .map(file => ({ file, code: readFile(file) }))
+    .filter(({ code }) => !/<\/(script|style)|<!--/i.test(code))
+  const names = files.map(({ file }) => file)
+  const tagsOf = (isWanted: (file: string) => boolean) =>
+    files.filter(({ file }) => isWanted(file)).map(part => toTag(part, part.file === main))
+  return hostPage
+    .replace('<html', () => `<html data-inlined="${names.join(' ')}"`)
+    .replaceAll(linkedFile, (tag, script, styles) => (names.includes(script ?? styles) ? '' : tag))
+    .replace('</head>', () => `${tagsOf(file => !isScript(file)).join('')}</head>`)
+    .replace('</body>', () => {
+      const [packages = '', ...others] = tagsOf(isScript)
+      return [packages, ...[...later].map(toPreload), ...others, '</body>'].join('')
+    })
+}
+
+const isScript = (file: string) => file.endsWith('.js')
+
+const toPreload = (file: string) =>
+  `<link rel="preload" as="${isScript(file) ? 'script' : 'style'}" href="${file}">`
+
+interface InlinedFile {
+  file: string
+  code: string
+}
+
+/**
+ * The main script is a module, because those run after the whole page has been read. Reports name the file, not the page.
+ * The bundler's runtime loads a style sheet unless it finds its link; the browser doesn't load a disabled one.
+ */
+function toTag({ file, code }: InlinedFile, isMain: boolean): string {
+  if (!isScript(file))
+    return `<style data-href="${file}">${code}</style><link disabled rel="stylesheet" href="${file}">`
+  const type = isMain ? ' type="module"' : ''
+  return `<script${type} data-file="${file}">${code}\n//# sourceURL=${file}\n</script>`
+}
