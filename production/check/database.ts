@@ -44,7 +44,7 @@ async function judgeRights(url: string, appUrl: string | undefined): Promise<Fin
   const changes = await query(
     appUrl ?? url,
     `SELECT bool_or(has_table_privilege(COALESCE($2, current_user), name, 'UPDATE, DELETE, TRUNCATE')) AS any
-    FROM unnest($1::text[]) AS name`,
+    FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NOT NULL`,
     [history, appUrl === undefined ? appRole : null]
   )
   if (changes.rows[0].any)
