@@ -35,7 +35,8 @@ test.each([
     'join (http://localhost:3001/party/012345678901/assets/room.5e6f.js:1:15)',
     'join ../node_modules/.pnpm/react@19.3.1/react.js:5:3'
   ],
-  ['a frame of the host', 'https://app.example/assets/main.3c4d.js:1:15', './src/start.ts:5:3']
+  ['a frame of the host', 'https://app.example/assets/main.3c4d.js:1:15', './src/start.ts:5:3'],
+  ['a frame of a file inside the page', 'start (/assets/main.3c4d.js:1:15)', 'start ./src/start.ts:5:3']
 ])('maps %s to its source', async (_, line, expected) => {
   expect(await map(line)).toBe(`Error: No\n    at ${expected}`)
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { removePersonalData } from './personal-data.ts'
 
-const frame = /\(?(https?:\/\/[^\s/]+)\/([\w./-]+\.js)(?:\?\S*?)?:(\d+):(\d+)\)?/
+/** Files inside a page have no origin. */
+const frame = /\(?(https?:\/\/[^\s/]+)?\/([\w./-]+\.js)(?:\?\S*?)?:(\d+):(\d+)\)?/
 const maxMapBytes = 8 * 1024 * 1024
 const maxFrames = 10
 
