@@ -17,3 +17,6 @@ export const testDefaults = {
   // `npm run test:deep` runs these (vitest.deep.config.ts).
   exclude: ['**/node_modules/**', '**/*.deep.test.*']
 }
+
+/** Not isolated: the test files of a worker share imported modules. Spies end with their test. */
+export const sharedModules = { ...testDefaults, isolate: false, restoreMocks: true }
