@@ -16,6 +16,7 @@ const area: QueueArea = {
       label: 'Uphold',
       key: 'p',
       effect: 'Undoes the decision. The person gets your text.',
+      isAnswer: true,
       macros: () => ['You are right, and we are sorry.', 'We misunderstood you. Please excuse us.']
     },
     {
@@ -23,6 +24,7 @@ const area: QueueArea = {
       label: 'Reject',
       key: 'r',
       effect: 'The decision stays. The person gets your text.',
+      isAnswer: true,
       macros: () => [
         'We have read it again. It is against our rules.',
         'Others were hurt by it, also if it was a joke.'

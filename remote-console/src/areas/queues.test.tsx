@@ -53,7 +53,7 @@ test('a prepared answer is filled in, changed and sent with the keyboard alone',
       id: ticket.id,
       decision: 'answer',
       reason:
-        'Hello! Thank you for writing to us. A payment was late, and you have it now. We are sorry for the wait. Sam'
+        'Hello! Thank you for writing to us.\n\nA payment was late, and you have it now. We are sorry for the wait. Sam'
     }
   ])
 })

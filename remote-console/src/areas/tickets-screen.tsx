@@ -8,15 +8,17 @@ const closing = ['We are glad that it works again.', 'We have passed your idea o
 
 const answers: Readonly<Record<string, readonly string[]>> = {
   wallet: [
-    `${greeting} We have checked your transactions. Your balance is right: Wallet, Transactions shows each change.`,
-    `${greeting} A payment was late, and you have it now. We are sorry for the wait.`
+    `${greeting}\n\nWe have checked your transactions. Your balance is right: Wallet, Transactions shows each change.`,
+    `${greeting}\n\nA payment was late, and you have it now. We are sorry for the wait.`
   ],
-  room: [`${greeting} Please leave the room, reload the page and enter again. Does the problem come back?`],
-  game: [`${greeting} Each round can be checked: open the game’s history and press the round.`],
+  room: [
+    `${greeting}\n\nPlease leave the room, reload the page and enter again. Does the problem come back?`
+  ],
+  game: [`${greeting}\n\nEach round can be checked: open the game’s history and press the round.`],
   account: [
-    `${greeting} Settings, Account and security lists your devices. Please log out those you don’t know.`
+    `${greeting}\n\nSettings, Account and security lists your devices. Please log out those you don’t know.`
   ],
-  error: [`${greeting} We have found the fault and fixed it. Please reload the page.`]
+  error: [`${greeting}\n\nWe have found the fault and fixed it. Please reload the page.`]
 }
 
 const area: QueueArea = {
@@ -32,10 +34,11 @@ const area: QueueArea = {
       key: 'r',
       effect: 'The user gets a notification and can reply.',
       isAnswer: true,
+      isLong: true,
       macros: ({ kind }) => [
         ...(answers[kind] ?? []),
-        `${greeting} We are looking into it and will write again within a day.`,
-        `${greeting} Could you tell us when it happened, and send us a picture of the screen?`
+        `${greeting}\n\nWe are looking into it and will write again within a day.`,
+        `${greeting}\n\nCould you tell us when it happened, and send us a picture of the screen?`
       ]
     },
     {
@@ -44,6 +47,7 @@ const area: QueueArea = {
       key: 'c',
       effect: 'This is the last answer. The user can’t reply.',
       isAnswer: true,
+      isLong: true,
       macros: () => closing
     }
   ],

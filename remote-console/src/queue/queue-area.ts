@@ -18,8 +18,10 @@ export interface Decision {
   isPossible?: (item: QueueDetail, may: (permission: Permission) => boolean) => boolean
   /** Texts that one press fills in. */
   macros: (item: QueueDetail) => readonly string[]
-  /** An answer of several lines, instead of a reason. */
+  /** The person gets an answer instead of a reason. */
   isAnswer?: boolean
+  /** Several lines, sent with Ctrl and Enter. */
+  isLong?: boolean
 }
 
 export interface QueueArea {

@@ -21,10 +21,17 @@ export interface ReasonFormProps {
 
 const macroKeys = '123456789'
 
+/** Without the greeting, with which all answers begin. */
+function shorten(text: string): string {
+  const [first = '', ...rest] = text.split('\n\n')
+  const shown = rest.length > 0 ? rest.join(' ') : first
+  return shown.length > 48 ? `${shown.slice(0, 47)}…` : shown
+}
+
 export function ReasonForm({ item, decision, isBusy, onSubmit, onCancel, children }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const { label, effect, isAnswer = false } = decision
+  const { label, effect, isAnswer = false, isLong = false } = decision
   const macros = decision.macros(item)
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -44,23 +51,23 @@ export function ReasonForm({ item, decision, isBusy, onSubmit, onCancel, childre
 
   const field = {
     label: isAnswer ? 'Answer' : 'Reason',
-    hint: `${effect} ${isAnswer ? 'Ctrl and Enter send' : 'Enter confirms'}, Escape cancels.`,
+    hint: `${effect} ${isLong ? 'Ctrl and Enter send' : 'Enter confirms'}, Escape cancels, Alt and a digit fill in a text.`,
     error,
     value: reason,
-    maxLength: isAnswer ? maxTicketAnswer : maxDecisionReason
+    maxLength: isLong ? maxTicketAnswer : maxDecisionReason
   }
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={press}>
       {children}
-      {isAnswer ? (
+      {isLong ? (
         <TextArea {...field} rows={5} ref={focusOnMount} onChange={event => setReason(event.target.value)} />
       ) : (
         <TextField {...field} ref={focusOnMount} onChange={event => setReason(event.target.value)} />
       )}
-      <ChipRow label={isAnswer ? 'Prepared answers, Alt and a digit' : 'Common reasons, Alt and a digit'}>
+      <ChipRow label={isAnswer ? 'Prepared answers' : 'Common reasons'}>
         {macros.map(text => (
           <Chip key={text} isOn={reason === text} onClick={() => setReason(text)}>
-            {text.length > 60 ? `${text.slice(0, 59)}…` : text}
+            {shorten(text)}
           </Chip>
         ))}
       </ChipRow>
