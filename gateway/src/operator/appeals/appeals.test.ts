@@ -124,11 +124,20 @@ test('an upheld appeal about a room that is gone removes the warning', async () 
   expect((await ann.call(getUserInfo, undefined)).data.user_info.warning).toBeNull()
 })
 
+test('shows the text also of a post that nobody reported', async () => {
+  const [written] = await app.db
+    .insert(post)
+    .values({ authorId: ann.id, text: 'Never reported', createdAt: app.clock.now() })
+    .returning()
+  await operator(app.url, 'hide', `post:${written?.id}`, '--reason', reason)
+  expect((await decisions())[0]).toMatchObject({ excerpt: 'Never reported' })
+})
+
 test('a decision that was undone by its operator can’t be appealed', async () => {
   const postId = await hidePost()
   await operator(app.url, 'restore', `post:${postId}`, '--reason', 'A mistake')
   const [shown] = await decisions()
-  expect(shown).toMatchObject({ is_undone: true })
+  expect(shown).toMatchObject({ is_undone: true, excerpt: 'Bad words' })
   expect(await ann.call(appealDecision, { id: shown?.id ?? '', text })).toRefuse('decision_undone')
 })
 

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ticket, ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { party } from '#modules/party/tables.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import { manilaTime } from '#platform/time/manila.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { QueueSource } from '../queue/queue-source.ts'
 import { operatorAction } from '../tables.ts'
@@ -44,7 +45,7 @@ export const ticketSource: QueueSource = {
       personId: row.userId,
       subjects: [`user:${row.userId}`],
       facts: [
-        { label: 'Written', value: row.createdAt.toISOString().slice(0, 16).replace('T', ' ') },
+        { label: 'Written', value: manilaTime(row.createdAt) },
         { label: 'Transaction', value: row.txId ?? '' },
         { label: 'Room', value: row.partyId === null ? '' : `${room ?? ''} (${row.partyId})` },
         { label: 'Request id of the error', value: row.errorId ?? '' }

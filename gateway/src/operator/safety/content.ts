@@ -28,6 +28,8 @@ interface Change {
 interface Changed {
   authorId: string | null
   notices: Notice[]
+  /** What the author wrote. */
+  text?: string
 }
 
 interface Handling {
@@ -105,7 +107,7 @@ async function hidePrivateMessage(tx: Tx, id: string, now: Date): Promise<Change
 }
 
 function textHandling(table: typeof post | typeof postComment): Handling {
-  const { id, hiddenAt, authorId } = table
+  const { id, hiddenAt, authorId, text } = table
   return {
     hide: async (tx, change) =>
       changedOne(
@@ -113,7 +115,7 @@ function textHandling(table: typeof post | typeof postComment): Handling {
           .update(table)
           .set({ hiddenAt: change.now, hiddenReason: change.reason })
           .where(and(eq(id, change.id), isNull(hiddenAt)))
-          .returning({ authorId })
+          .returning({ authorId, text })
       ),
     restore: async (tx, hiddenId) =>
       changedOne(
@@ -126,8 +128,8 @@ function textHandling(table: typeof post | typeof postComment): Handling {
   }
 }
 
-function changedOne([row]: { authorId: string | null }[]): Changed | undefined {
-  return row && { authorId: row.authorId, notices: [] }
+function changedOne([row]: Omit<Changed, 'notices'>[]): Changed | undefined {
+  return row && { ...row, notices: [] }
 }
 
 export function readContent(target: string): Handling & { kind: ContentKind; id: string } {

@@ -68,7 +68,7 @@ export function hideContent(deps: DecideDeps, { target, reason }: Decision): Pro
       against:
         hidden.authorId === null
           ? undefined
-          : { action: 'hide', userId: hidden.authorId, targetKind: kind, targetId: id }
+          : { action: 'hide', userId: hidden.authorId, targetKind: kind, targetId: id, text: hidden.text }
     }
   })
 }

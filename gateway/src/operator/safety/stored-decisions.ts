@@ -6,14 +6,17 @@ import type { Tx } from '#platform/database/db.ts'
 
 type Row = typeof userDecision.$inferInsert
 
-export type Against = Pick<Row, 'action' | 'userId' | 'targetKind' | 'targetId' | 'endsAt'>
+export type Against = Pick<Row, 'action' | 'userId' | 'targetKind' | 'targetId' | 'endsAt'> & {
+  /** What the person wrote, if nobody reported it. */
+  text?: string | undefined
+}
 
 /** The person reads it in the app. It contains only what the person wrote, never a message of the reporter. */
 export async function storeDecision(
   tx: Tx,
-  row: Against & Pick<Row, 'actionId' | 'reason' | 'createdAt'>
+  { text = '', ...row }: Against & Pick<Row, 'actionId' | 'reason' | 'createdAt'>
 ): Promise<void> {
-  await tx.insert(userDecision).values({ ...row, excerpt: await readExcerpt(tx, row) })
+  await tx.insert(userDecision).values({ ...row, excerpt: (await readExcerpt(tx, row)) || text })
 }
 
 async function readExcerpt(tx: Tx, { targetKind, targetId }: Against): Promise<string> {
