@@ -14,7 +14,7 @@ const laterVisit = { 'service-worker-navigation-preload': 'true' }
 test('loads home within its budget', async ({ page }) => {
   // A page that is often opened is compressed better.
   const size = async () => sizeOf(await page.request.get('/', { headers: firstVisit }))
-  await expect.poll(size).toBeLessThan(homeBudget.bytes - 20_000)
+  await expect.poll(size).toBeLessThan(homeBudget.bytes - 15_000)
   await page.route('**/assets/*', route =>
     route.request().url().endsWith('.woff2') ? route.continue() : undefined
   )
