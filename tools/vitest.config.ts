@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-import { testDefaults } from '../vitest.defaults.ts'
+import { sharedModules } from '../vitest.defaults.ts'
 
-export default defineConfig({ test: testDefaults })
+export default defineConfig({ test: sharedModules })

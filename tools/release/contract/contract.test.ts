@@ -182,11 +182,7 @@ describe('a check of the gateway', () => {
   })
 
   describe('before a rollback', () => {
-    const log = vi.spyOn(console, 'log').mockReturnValue()
-    afterEach(() => {
-      vi.unstubAllEnvs()
-      log.mockClear()
-    })
+    afterEach(() => vi.unstubAllEnvs())
     const ask = async () => {
       const target = rollbackTarget('party', releases)
       await askGatewaysBeforeRollback('party', target, releases)
@@ -204,6 +200,7 @@ describe('a check of the gateway', () => {
           'Start a gateway that has it, or name another release: npm run releases party.'
       )
       await close()
+      const log = vi.spyOn(console, 'log').mockReturnValue()
       expect(await ask()).toBe(old)
       expect(log).toHaveBeenCalledWith(expect.stringContaining('The rollback continues without this check.'))
     })
