@@ -12,7 +12,7 @@ import { useLiveQuery } from '../frame/use-live-query.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import { DataTable } from '../table/data-table.tsx'
 import styles from './money.module.css'
-import { settlements } from './words.ts'
+import { settlements, unitOf } from './words.ts'
 
 export function BooksScreen() {
   return (
@@ -66,7 +66,10 @@ const holderWords: Record<string, string> = {
 
 const bookColumns = [
   { title: 'Account', cell: ({ holder }: HouseBook) => holderWords[holder] ?? holder },
-  { title: 'Balance', cell: ({ balance, currency }: HouseBook) => `${formatCoins(balance)} ${currency}` },
+  {
+    title: 'Balance',
+    cell: ({ balance, currency }: HouseBook) => `${formatCoins(balance)} ${unitOf(balance, currency)}`
+  },
   { title: 'Accounts', cell: ({ accounts }: HouseBook) => formatCoins(accounts) },
   {
     title: 'Frozen',

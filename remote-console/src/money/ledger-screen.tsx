@@ -11,7 +11,7 @@ import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import styles from './money.module.css'
 import { PostingView } from './posting-view.tsx'
-import { kindWords } from './words.ts'
+import { kindWords, unitOf } from './words.ts'
 
 const filters: readonly Filter<'account' | 'kind' | 'since' | 'until' | 'min' | 'max'>[] = [
   { name: 'account', label: 'Person or account' },
@@ -86,7 +86,7 @@ function renderTime({ posting_id: id, created_at: createdAt }: LedgerEntry, link
 }
 
 function renderAmount({ amount, currency }: LedgerEntry) {
-  return <span className={styles.number}>{`${formatSignedCoins(amount)} ${currency}`}</span>
+  return <span className={styles.number}>{`${formatSignedCoins(amount)} ${unitOf(amount, currency)}`}</span>
 }
 
 function renderKind({ kind, is_reversed: isReversed }: LedgerEntry) {

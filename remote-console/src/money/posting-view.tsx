@@ -18,7 +18,7 @@ import { AskReason } from '../frame/ask-reason.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './money.module.css'
-import { kindWords } from './words.ts'
+import { kindWords, unitOf } from './words.ts'
 
 interface PostingViewProps {
   id: string
@@ -51,7 +51,9 @@ function Posting({ posting, linkTo }: { posting: PostingDetail } & Pick<PostingV
         {sides.map(side => (
           <li key={`${side.account} ${side.currency}`}>
             <strong>{side.username ?? side.account}</strong>
-            <span className={styles.number}>{`${formatSignedCoins(side.amount)} ${side.currency}`}</span>
+            <span
+              className={styles.number}
+            >{`${formatSignedCoins(side.amount)} ${unitOf(side.amount, side.currency)}`}</span>
             <span className={styles.muted}>{side.account}</span>
             <span className={styles.muted}>then {formatCoins(side.balance_after)}</span>
           </li>

@@ -1,3 +1,4 @@
+import type { Currency } from '@tambay/contracts/common'
 import type { PostingKind } from '@tambay/contracts/operator/ledger'
 import { transactionNames } from '@tambay/contracts/wallet'
 
@@ -6,6 +7,9 @@ export const kindWords: Record<PostingKind, string> = {
   gift: 'Gift',
   account_closed: 'Account closed'
 }
+
+export const unitOf = (amount: number, currency: Currency) =>
+  Math.abs(amount) === 1 ? currency : `${currency}s`
 
 /** How to settle each alarm (docs/how-to/operate-the-ledger.md). */
 const wrongBooks =
