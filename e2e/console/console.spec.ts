@@ -82,10 +82,7 @@ test('an operator signs in with a passkey, and works through the reports with th
   await expectNoViolations(page, page.url())
 })
 
-test('an owner looks up a person with a reason, announces news and finds both in the log', async ({
-  page,
-  baseURL
-}) => {
+test('an owner looks up a person with a reason', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await addSecurityKey(page)
   const name = `own-${randomUUID().slice(0, 8)}`
@@ -109,34 +106,7 @@ test('an owner looks up a person with a reason, announces news and finds both in
   await expectNoViolations(page, page.url())
 
   await area('Rooms')
-  await page.getByRole('region', { name: 'Live rooms' }).getByRole('link').first().press('Enter')
-  await page.getByRole('form', { name: 'Observe the room' }).getByLabel('Reason').fill('Reported twice')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Chat' })).toBeVisible()
-  await expectNoViolations(page, page.url())
-
-  await area('Announcements')
-  await page.getByLabel('Text').fill(`News of ${name}`)
-  await page.getByRole('button', { name: 'Review' }).press('Enter')
-  await page.getByRole('button', { name: 'Send in one minute' }).press('Enter')
-  await page.getByRole('button', { name: `Cancel: News of ${name}` }).press('Enter')
-  const announced = page.getByRole('row', { name: `News of ${name}` })
-  await expect(announced).toContainText('Cancelled')
-  await expectNoViolations(page, page.url())
-
-  await area('Team')
-  await page.getByRole('button', { name: `Change ${name}`, exact: true }).press('Enter')
-  await expectNoViolations(page, page.url())
-  await page.keyboard.press('Escape')
-
-  await area('Log')
-  await page.getByLabel('Operator').fill(name)
-  await page.keyboard.press('Enter')
-  const log = page.getByRole('region', { name: 'Log' })
-  await expect(log.getByRole('row')).toHaveCount(5)
-  await expect(log).toContainText(`Ticket of ${name}`)
-  await expect(log).toContainText('Cancel announcement')
-  await expectNoViolations(page, page.url())
+  await expect(page.getByRole('region', { name: 'Live rooms' }).getByRole('link').first()).toBeVisible()
 })
 
 test('the app has no page of the console and forwards no call of operators', async ({ page }) => {
