@@ -1,4 +1,5 @@
 import { roomPath } from '@tambay/client/navigation/room-path'
+import { clearTickets } from '@tambay/client/stores/balance/tickets'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import type { Party } from '@tambay/contracts/party'
 import { map, readonlyType } from 'nanostores'
@@ -65,6 +66,8 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   }
 
   function stopAll(): void {
+    // Before the address changes (spec STATE-7). The page of the wheel may be below a minimized room.
+    if (!isMinimized) clearTickets()
     frame.cut()
     visit.stop()
   }
@@ -84,7 +87,10 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
       if (!visit.$party.get()) visit.enter()
     },
 
-    closeGame: () => frame.close(minimizeMs),
+    async closeGame() {
+      await frame.close(minimizeMs)
+      clearTickets()
+    },
 
     /**
      * Keeps the voice and the seat without the screen. Returns false if there is nothing to keep. A user's practice
