@@ -88,7 +88,7 @@ export const RemoteManifest = z.strictObject({
   moved: Moved.optional(),
   /** Its pages are served at its own name below the app's domain, and not in the app. */
   own_site: z.boolean().optional(),
-  /** How the class names of its libraries begin. It may style no other elements but its own (docs/decisions/0103-styles-of-a-remote.md). */
+  /** How the class names of its libraries begin. It may style no other elements but its own (docs/decisions/0101-styles-of-a-remote.md). */
   library_classes: z.array(z.string().regex(/^(?!remote-)[A-Za-z][\w-]{2,}$/)).optional(),
   /** Higher limits of a deploy (docs/how-to/make-a-new-remote.md#limits). */
   max_page_kb: z.int().min(1).optional(),

@@ -15,7 +15,7 @@ export function currentMember(party: Pick<Party, 'is_guest_room'>): Me {
   return guest ? { id: guest.id, nick_name: guest.nickname, avatar: guest.avatar } : nobody
 }
 
-/** A guest who hears and reads a room without being a member (docs/decisions/0102-guests-listen.md). */
+/** A guest who hears and reads a room without being a member (docs/decisions/0100-guests-listen.md). */
 export const isListener = (party: Pick<Party, 'is_guest_room'>) => !party.is_guest_room && !$hasToken.get()
 
 const nobody: Me = { id: '', nick_name: '', avatar: '' }

@@ -8,7 +8,7 @@ import { party } from '../tables.ts'
 
 /**
  * Guests may hear a live party that admits everyone. They are no members: they have no seat, write nothing, stake nothing,
- * and count nowhere (docs/decisions/0102-guests-listen.md).
+ * and count nowhere (docs/decisions/0100-guests-listen.md).
  */
 export const admitsListeners = ({
   auth,
