@@ -86,9 +86,9 @@ export default defineConfig({
   },
   overrides: [
     ...gatewayFloors,
-    // Tools require a default export from configuration files and plugins.
+    // Tools require a default export from configuration files, plugins and loaders.
     {
-      files: ['**/*.config.ts', '**/*.d.ts'],
+      files: ['**/*.config.ts', '**/*.d.ts', '**/*-loader.ts'],
       rules: { 'import/no-default-export': 'off' }
     },
     // These import the inside of the apps that the benchmarks compare.

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { extname, join } from 'node:path'
 
 import {
   type Configuration,
@@ -32,7 +33,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
-      rules: [scripts(isHot), ...styles, assets],
+      rules: [operations, scripts(isHot), ...styles, assets],
       // Without dashedIdents, the design tokens' custom properties keep their names (spec LOOK-14).
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: {
@@ -71,6 +72,12 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings'
   }
+}
+
+const operations: RuleSetRule = {
+  test: /[\\/]contracts[\\/].*\.[jt]s$/,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, `drop-summaries-loader${extname(import.meta.filename)}`)
 }
 
 const scripts = (isHot: boolean): RuleSetRule => ({
