@@ -121,7 +121,10 @@ export const routes: AppRoute[] = [
   {
     path: '/my/setting/index',
     access: 'user',
-    lazy: async () => ({ Component: (await import('./setting/setting-screen.tsx')).SettingScreen })
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "setting" */ './setting/setting-screen.tsx'))
+        .SettingScreen
+    })
   },
   {
     path: '/my/setting/account',

@@ -32,7 +32,8 @@ function Decisions() {
   }
 
   return (
-    <QueryView query={query} skeleton={<Skeleton height={160} />}>
+    // As high as the empty state, which most people get, so that the sheet doesn't jump.
+    <QueryView query={query} skeleton={<Skeleton height={308} />}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState

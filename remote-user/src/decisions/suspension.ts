@@ -1,17 +1,25 @@
 import { ApiError } from '@tambay/client/api/api-error'
 import { atom, onMount, readonlyType } from 'nanostores'
+import { createElement, type ReactNode } from 'react'
 
-const $data = atom<unknown>()
+const $sheet = atom<ReactNode>()
 
-/** The data of the last login that was refused because of a suspension. The sheet reads it, so that the login page stays small. */
-export const $suspension = readonlyType($data)
+/** Why the last login was refused, if it was a suspension. Loaded then, so that the login page stays small. */
+export const $suspensionSheet = readonlyType($sheet)
 
-onMount($data, () => closeSuspension)
+onMount($sheet, () => closeSuspension)
 
 export function readSuspension(error: unknown): void {
-  if (error instanceof ApiError && error.bizErrorCode === 'account_suspended') $data.set(error.data)
+  if (!(error instanceof ApiError) || error.bizErrorCode !== 'account_suspended') return
+  const { data } = error
+  // The settings have the same sheet. A part of its own would need a hash in every page.
+  import(/* webpackChunkName: "setting" */ './suspension-sheet.tsx').then(
+    ({ SuspensionSheet }) => $sheet.set(createElement(SuspensionSheet, { data })),
+    // The form says that the account is suspended, and the next login loads the sheet again.
+    () => undefined
+  )
 }
 
 export function closeSuspension(): void {
-  $data.set(undefined)
+  $sheet.set(undefined)
 }

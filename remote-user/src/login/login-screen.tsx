@@ -3,12 +3,11 @@ import { Navigate } from '@tambay/client/router'
 import { $isLoggedIn } from '@tambay/client/stores/session/user'
 import { appName } from '@tambay/contracts/app'
 import { FormError } from '@tambay/forms/form-error'
-import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Page } from '@tambay/ui/page'
 import { Spinner } from '@tambay/ui/spinner'
 import { Tabs } from '@tambay/ui/tabs'
 
-import { $suspension } from '../decisions/suspension.ts'
+import { $suspensionSheet } from '../decisions/suspension.ts'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
 import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { AccountForm } from './account-form.tsx'
@@ -23,10 +22,6 @@ const methods: readonly { value: LoginMethod; label: string }[] = [
   { value: 'account', label: 'Account' }
 ]
 
-const SuspensionSheet = lazyWithRetry(
-  async () => (await import('../decisions/suspension-sheet.tsx')).SuspensionSheet
-)
-
 export function LoginScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
   // Redirects only after the user info has loaded: with an expired token, the login page must remain usable
@@ -35,7 +30,7 @@ export function LoginScreen() {
   const google = useGoogleReturn()
   const { method } = useStore($loginDraft)
   const senders = useSenders()
-  const suspension = useStore($suspension)
+  const suspensionSheet = useStore($suspensionSheet)
   if ((isLoggedIn || hasSession) && !google.isReturning) return <Navigate to={target} replace />
   if (google.isReturning || google.isPending) return <Spinner isFullScreen label="Logging in with Google" />
   return (
@@ -68,7 +63,7 @@ export function LoginScreen() {
           <AccountForm target={target} />
         </>
       )}
-      {suspension !== undefined && <SuspensionSheet data={suspension} />}
+      {suspensionSheet}
     </Page>
   )
 }
