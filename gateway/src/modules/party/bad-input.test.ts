@@ -43,11 +43,12 @@ test('a revoked session can neither change nor watch the room any more', async (
   )
 })
 
-test('a guest token gives access to practice rooms only', async () => {
+test('a guest token enters practice rooms only, and listens only where everyone may enter', async () => {
   const { token } = await createGuest(app)
+  const closed = await openParty(await app.signUpNumbered('eve'), { auth: 2 })
   expect(await app.call(joinParty, { party_id }, { token })).toRefuse('guests_not_admitted')
   const socket = await app.connect(token)
-  expect(await socket.emit('watch_party', { party_id })).toMatchObject({
+  expect(await socket.emit('watch_party', { party_id: closed.id })).toMatchObject({
     bizErrorCode: 'party_member_not_exists'
   })
 })
