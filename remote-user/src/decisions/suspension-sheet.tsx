@@ -5,10 +5,9 @@ import { Sheet } from '@tambay/ui/sheet'
 import { useState } from 'react'
 
 import { DecisionCard } from './decision-card.tsx'
-import { closeSuspension } from './suspension.ts'
 
 /** A suspended person can't log in, so the login page shows why, and takes the appeal. */
-export function SuspensionSheet({ data }: { data: unknown }) {
+export function SuspensionSheet({ data, onClose }: { data: unknown; onClose: () => void }) {
   const notice = z.safeParse(SuspensionNotice, data).data
   const [appealed, setAppealed] = useState<SuspensionNotice['decision']>()
   if (!notice) return null
@@ -19,7 +18,7 @@ export function SuspensionSheet({ data }: { data: unknown }) {
   }
 
   return (
-    <Sheet isOpen onClose={closeSuspension} title="You can’t log in now">
+    <Sheet isOpen onClose={onClose} title="You can’t log in now">
       <DecisionCard decision={appealed ?? decision} sendAppeal={appeal} />
     </Sheet>
   )

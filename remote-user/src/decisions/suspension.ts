@@ -14,7 +14,7 @@ export function readSuspension(error: unknown): void {
   const { data } = error
   // The settings have the same sheet. A part of its own would need a hash in every page.
   import(/* webpackChunkName: "setting" */ './suspension-sheet.tsx').then(
-    ({ SuspensionSheet }) => $sheet.set(createElement(SuspensionSheet, { data })),
+    ({ SuspensionSheet }) => $sheet.set(createElement(SuspensionSheet, { data, onClose: closeSuspension })),
     // The form says that the account is suspended, and the next login loads the sheet again.
     () => undefined
   )
