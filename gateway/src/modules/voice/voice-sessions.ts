@@ -61,8 +61,8 @@ export function createVoiceSessions(db: Db, onEnded: OnEnded) {
       return found.length > 0
     },
     /**
-     * Removes the sessions of those who are neither members nor guests who may listen, and returns the others. Who isn't returned has no session
-     * in the database, and never gets the same one again.
+     * Removes the sessions of those who are neither members nor guests who may listen, and returns the others. Who isn't
+     * returned has no session in the database, and never gets the same one again.
      */
     async read(partyId: string): Promise<Map<string, VoiceRights>> {
       const rows = await db
