@@ -25,8 +25,16 @@ export class IntegrityPlugin implements RspackPluginInstance {
       htmlPlugin: false,
       hashLoading: 'lazy'
     }).apply(compiler)
-    const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+    const { PROCESS_ASSETS_STAGE_REPORT: stage, PROCESS_ASSETS_STAGE_SUMMARIZE: beforeNames } =
+      compiler.rspack.Compilation
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', compilation => {
+      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: beforeNames }, () => {
+        for (const { name, source } of compilation.getAssets().filter(({ name }) => this.#isEntry(name)))
+          compilation.updateAsset(
+            name,
+            new compiler.rspack.sources.RawSource(sortHashes(source.source().toString()))
+          )
+      })
       compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage }, () => {
         for (const file of findUnprotected(compilation, this.#isEntry))
           compilation.errors.push(
@@ -35,6 +43,11 @@ export class IntegrityPlugin implements RspackPluginInstance {
       })
     })
   }
+}
+
+/** The bundler lists the hashes of style sheets in another order in each build. */
+function sortHashes(code: string): string {
+  return code.replace(/(?<=sriCssHashes=\{)[^{}]*/, hashes => hashes.split(',').toSorted().join(','))
 }
 
 export function integrityOfAsset(compilation: Compilation, file: string): string {
