@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { readIdentity } from '#identity/users/contacts.ts'
 import { appealAnswered } from '#modules/account/account-texts.ts'
-import { notify } from '#modules/notifications/notify.ts'
-import { queueMessage } from '#modules/outbox/create-mailer.ts'
-import type { Message } from '#modules/outbox/message.ts'
-import { notifyOwner } from '#modules/outbox/notify-owner.ts'
-import { notifyGateways } from '#modules/safety/decision-notices.ts'
 import { userDecision } from '#modules/safety/tables.ts'
 import { transact } from '#platform/database/transact.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -15,6 +9,7 @@ import type { DecideDeps } from '../safety/decide.ts'
 import { markUndone } from '../safety/stored-decisions.ts'
 import { revert } from '../safety/undo.ts'
 import { operatorAction } from '../tables.ts'
+import { notifyPerson, writeToPerson } from '../tell-person.ts'
 
 interface Answer {
   id: string
@@ -54,18 +49,9 @@ export async function answerAppeal(
       createdAt: now
     })
     const subject = { kind: 'warning', id: `appeal-${id}` } as const
-    const input = { userIds: [row.userId], kind: 'ticket_answered', subject, detail: answer, now } as const
-    const notified = await notify(tx, input)
-    await notifyGateways(
-      tx,
-      notified.map(userId => ({ kind: 'notified', userId }))
-    )
+    await notifyPerson(tx, row.userId, { kind: 'ticket_answered', subject, detail: answer, now })
     // A suspended person can't open the notification.
-    if (row.action === 'suspend') {
-      const mailer = { send: (message: Message) => queueMessage(tx, message, now) }
-      const text = appealAnswered(isUpheld, answer)
-      await notifyOwner({ mailer, clock }, tx, await readIdentity(tx, row.userId), text)
-    }
+    if (row.action === 'suspend') await writeToPerson(tx, clock, row.userId, appealAnswered(isUpheld, answer))
     return { id: entryId }
   })
 }

@@ -3,13 +3,12 @@ import { asc, count, eq, like, sql } from 'drizzle-orm'
 import { users } from '#identity/users/tables.ts'
 import { findPictures } from '#modules/help/read-tickets.ts'
 import { faqVote, ticket, ticketReply } from '#modules/help/tables.ts'
-import { notify } from '#modules/notifications/notify.ts'
-import { notifyGateways } from '#modules/safety/decision-notices.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { transact } from '#platform/database/transact.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
+import { notifyPerson } from '../tell-person.ts'
 
 const maxListed = 50
 
@@ -97,17 +96,13 @@ async function reply({ db, clock, check, ...actor }: Deps, target: string, { act
       result: { reply: added?.id },
       createdAt
     })
-    const notified = await notify(tx, {
-      userIds: [found.userId],
+    const answered = { kind: 'ticket', id: found.id } as const
+    await notifyPerson(tx, found.userId, {
       kind: 'ticket_answered',
-      subject: { kind: 'ticket', id: found.id },
+      subject: answered,
       detail: text,
       now: createdAt
     })
-    await notifyGateways(
-      tx,
-      notified.map(userId => ({ kind: 'notified', userId }))
-    )
     return { id, ticket: found.id, status, text }
   })
 }

@@ -6,8 +6,8 @@ import { users } from '#identity/users/tables.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import { readLogOf } from '../queue/read-items.ts'
 import { suspensionEnd } from '../safety/tables.ts'
-import { operatorAction } from '../tables.ts'
 import { toCard } from './search-people.ts'
 
 export async function findUserRow(db: Db, id: string) {
@@ -22,7 +22,6 @@ type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
 
 /** What operators may see of a person without giving a reason. */
 export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonDetail, 'data'>> {
-  const { id, operator, action, subject, reason, createdAt } = operatorAction
   const [suspension] = await db.select().from(suspensionEnd).where(eq(suspensionEnd.userId, row.id))
   const cases = await db
     .select()
@@ -30,12 +29,7 @@ export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonDetai
     .where(eq(reportCase.subjectId, row.id))
     .orderBy(desc(reportCase.id))
     .limit(maxPage)
-  const decisions = await db
-    .select({ id, operator, action, subject, reason, createdAt })
-    .from(operatorAction)
-    .where(eq(subject, `user:${row.id}`))
-    .orderBy(desc(id))
-    .limit(maxPage)
+  const decisions = await readLogOf(db, [`user:${row.id}`], maxPage)
   return {
     ...toCard(row),
     closing_at: row.closingAt && toTimestamp(row.closingAt),
@@ -48,6 +42,6 @@ export async function readRecord(db: Db, row: UserRow): Promise<Omit<PersonDetai
       opened_at: toTimestamp(each.openedAt),
       outcome: each.outcome
     })),
-    decisions: decisions.map(({ createdAt: at, ...each }) => ({ ...each, created_at: toTimestamp(at) }))
+    decisions: decisions.toReversed()
   }
 }

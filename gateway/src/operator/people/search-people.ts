@@ -7,12 +7,12 @@ import * as z from 'zod/mini'
 import { users } from '#identity/users/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
+import { escapePattern } from '#platform/text/match.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 
 const cursors = keyset('operator-people.1', z.tuple([IdKey]))
 
-/** The name, with the characters that mean something in LIKE taken literally. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const containing = (text: string) => `%${escapePattern(text)}%`
 
 export const readId = (text: string) => z.safeParse(IdKey, text).data
 

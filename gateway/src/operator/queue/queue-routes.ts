@@ -14,7 +14,7 @@ import { undoDecision } from '../safety/undo.ts'
 import { assignItem, endEscalation, escalateItem, requireOpenItem } from './item-state.ts'
 import { readPerson } from './person-record.ts'
 import type { QueueSource } from './queue-source.ts'
-import { findItem, listItems, readLog, readSimilar, readUndo } from './read-items.ts'
+import { findItem, listItems, readLogOf, readSimilar, readUndo } from './read-items.ts'
 
 interface Operations {
   queue: QueueOperations
@@ -47,7 +47,7 @@ export function queueRoutes(
           personId === null
             ? null
             : await readPerson(db, personId, source.queue === 'report' ? id : undefined),
-        decisions: await readLog(db, [...subjects, `${source.queue}:${id}`]),
+        decisions: await readLogOf(db, [...subjects, `${source.queue}:${id}`]),
         similar: await readSimilar(db, source, item, now),
         is_own_decision: firstOperator === operator.name,
         undo: await readUndo(db, source, id, operator.id, now)

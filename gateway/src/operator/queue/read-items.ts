@@ -79,14 +79,15 @@ export async function readSimilar(db: Db, source: QueueSource, { id, kind, tags 
   return z.parse(Similar, rows)
 }
 
-export async function readLog(db: Db, subjects: readonly string[]) {
+/** The latest entries about these subjects, the oldest first. */
+export async function readLogOf(db: Db, subjects: readonly string[], limit = 200) {
   const { id, operator, action, subject, reason, createdAt } = operatorAction
   const rows = await db
     .select({ id, operator, action, subject, reason, createdAt })
     .from(operatorAction)
     .where(inArray(subject, [...subjects]))
     .orderBy(desc(id))
-    .limit(200)
+    .limit(limit)
   return rows.toReversed().map(({ createdAt: at, ...entry }) => ({ ...entry, created_at: toTimestamp(at) }))
 }
 

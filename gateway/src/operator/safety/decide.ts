@@ -2,12 +2,8 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import { revokeSessions } from '#identity/sessions/sessions.ts'
 import { session } from '#identity/sessions/tables.ts'
-import { readIdentity } from '#identity/users/contacts.ts'
 import { users } from '#identity/users/tables.ts'
 import { accountSuspended } from '#modules/account/account-texts.ts'
-import { notify } from '#modules/notifications/notify.ts'
-import { queueMessage } from '#modules/outbox/create-mailer.ts'
-import { notifyOwner } from '#modules/outbox/notify-owner.ts'
 import { leaveCurrentParty } from '#modules/party/leave/leave-current-party.ts'
 import { notifyGateways, recordRoomChanges } from '#modules/safety/decision-notices.ts'
 import { reportCase, userWarning } from '#modules/safety/tables.ts'
@@ -17,6 +13,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { findUser } from '../find-accounts.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Actor, recordAction } from '../record-action.ts'
+import { notifyPerson, writeToPerson } from '../tell-person.ts'
 import { readContent } from './content.ts'
 import {
   type Against,
@@ -114,13 +111,7 @@ export async function suspendUser(
     const partyPublisher = recordRoomChanges()
     await leaveCurrentParty(tx, id, { partyPublisher, now })
     await notifyGateways(tx, [{ kind: 'suspended', userId: id }, ...partyPublisher.notices])
-    const mailer = { send: (message: Parameters<typeof queueMessage>[1]) => queueMessage(tx, message, now) }
-    await notifyOwner(
-      { mailer, clock: deps.clock },
-      tx,
-      await readIdentity(tx, id),
-      accountSuspended(reason, days)
-    )
+    await writeToPerson(tx, deps.clock, id, accountSuspended(reason, days))
     return {
       closedCases: await closeCases(tx, eq(reportCase.subjectId, id), 'suspended', now),
       against: { action: 'suspend', userId: id, endsAt }
@@ -172,17 +163,7 @@ export function decide(
 async function addWarning(tx: Tx, userId: string, reason: string, createdAt: Date): Promise<void> {
   const [row] = await tx.insert(userWarning).values({ userId, reason, createdAt }).returning()
   const subject = { kind: 'warning', id: row?.id ?? '' } as const
-  const notified = await notify(tx, {
-    userIds: [userId],
-    kind: 'warning',
-    subject,
-    detail: reason,
-    now: createdAt
-  })
-  await notifyGateways(
-    tx,
-    notified.map(id => ({ kind: 'notified', userId: id }))
-  )
+  await notifyPerson(tx, userId, { kind: 'warning', subject, detail: reason, now: createdAt })
 }
 
 async function closeCases(
