@@ -1,16 +1,16 @@
 import { getPerson, type PersonDetail } from '@tambay/contracts/operator/people'
-import { suspendPerson, suspensionDays, unsuspendPerson } from '@tambay/contracts/operator/reports'
-import { Chip, ChipRow } from '@tambay/ui/chip'
+import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/reports'
 import { useState } from 'react'
 
 import { ReasonForm } from '../form/reason-form.tsx'
+import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
 import { useAction } from '../frame/use-action.ts'
 import styles from './person-screen.module.css'
 
 const refetches = [getPerson.path]
 
 export function Suspension({ person: { id, suspended_at: suspendedAt } }: { person: PersonDetail }) {
-  const [days, setDays] = useState<(typeof suspensionDays)[number] | null>(7)
+  const [days, setDays] = useState<SuspensionDays>(7)
   const suspend = useAction(suspendPerson, { refetches })
   const lift = useAction(unsuspendPerson, { refetches })
   return (
@@ -33,13 +33,7 @@ export function Suspension({ person: { id, suspended_at: suspendedAt } }: { pers
           isDanger
           onSubmit={reason => suspend.mutate({ user_id: id, days, reason })}
         >
-          <ChipRow label="Length">
-            {[...suspensionDays, null].map(each => (
-              <Chip key={each} isOn={days === each} onClick={() => setDays(each)}>
-                {each === null ? 'Until ended' : `${each} ${each === 1 ? 'day' : 'days'}`}
-              </Chip>
-            ))}
-          </ChipRow>
+          <SuspensionLength value={days} onChange={setDays} />
         </ReasonForm>
       )}
     </section>

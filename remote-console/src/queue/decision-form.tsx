@@ -1,14 +1,14 @@
 import type { QueueDetail } from '@tambay/contracts/operator/queue'
-import { suspendPerson, suspensionDays } from '@tambay/contracts/operator/reports'
+import { suspendPerson } from '@tambay/contracts/operator/reports'
 import { Button } from '@tambay/ui/button'
-import { Chip, ChipRow } from '@tambay/ui/chip'
 import { useState } from 'react'
 
+import { type SuspensionDays, SuspensionLength } from '../form/suspension-length.tsx'
 import { useAction } from '../frame/use-action.ts'
 import { useOperator } from '../frame/use-operator.ts'
 import styles from './decision-form.module.css'
+import { DecisionReasonForm, type DecisionReasonFormProps } from './decision-reason-form.tsx'
 import { type Decision, useArea } from './queue-area.ts'
-import { ReasonForm, type ReasonFormProps } from './reason-form.tsx'
 import { Shortcut } from './shortcut.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -67,13 +67,13 @@ export function DecisionForm({ item, onNext }: DecisionFormProps) {
   )
 }
 
-interface ChosenFormProps extends Pick<ReasonFormProps, 'item' | 'decision' | 'onCancel'> {
+interface ChosenFormProps extends Pick<DecisionReasonFormProps, 'item' | 'decision' | 'onCancel'> {
   onDone: () => void
 }
 
 function ChosenForm({ item, decision, onDone, onCancel }: ChosenFormProps) {
   const { operations, refetches } = useArea()
-  const [days, setDays] = useState<(typeof suspensionDays)[number] | null>(7)
+  const [days, setDays] = useState<SuspensionDays>(7)
   const decide = useAction(operations.decide, { refetches, onDone })
   const escalate = useAction(operations.escalate, { refetches, onDone })
   const suspend = useAction(suspendPerson, { refetches, onDone })
@@ -87,19 +87,8 @@ function ChosenForm({ item, decision, onDone, onCancel }: ChosenFormProps) {
 
   const isBusy = [decide, escalate, suspend].some(({ isPending }) => isPending)
   return (
-    <ReasonForm item={item} decision={decision} isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
-      {decision.name === 'suspend' && (
-        <ChipRow label="Length">
-          {suspensionDays.map(each => (
-            <Chip key={each} isOn={days === each} onClick={() => setDays(each)}>
-              {each} {each === 1 ? 'day' : 'days'}
-            </Chip>
-          ))}
-          <Chip isOn={days === null} onClick={() => setDays(null)}>
-            Until ended
-          </Chip>
-        </ChipRow>
-      )}
-    </ReasonForm>
+    <DecisionReasonForm item={item} decision={decision} isBusy={isBusy} onSubmit={submit} onCancel={onCancel}>
+      {decision.name === 'suspend' && <SuspensionLength value={days} onChange={setDays} />}
+    </DecisionReasonForm>
   )
 }

@@ -10,7 +10,7 @@ import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from '
 import styles from './decision-form.module.css'
 import type { Decision } from './queue-area.ts'
 
-export interface ReasonFormProps {
+export interface DecisionReasonFormProps {
   item: QueueDetail
   decision: Decision
   isBusy: boolean
@@ -28,7 +28,8 @@ function shorten(text: string): string {
   return shown.length > 48 ? `${shown.slice(0, 47)}…` : shown
 }
 
-export function ReasonForm({ item, decision, isBusy, onSubmit, onCancel, children }: ReasonFormProps) {
+export function DecisionReasonForm(props: DecisionReasonFormProps) {
+  const { item, decision, isBusy, onSubmit, onCancel, children } = props
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const { label, effect, isAnswer = false, isLong = false } = decision

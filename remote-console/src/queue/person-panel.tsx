@@ -2,6 +2,7 @@ import type { QueueDetail } from '@tambay/contracts/operator/queue'
 import { formatDateTime } from '@tambay/format/time'
 import { Badge } from '@tambay/ui/badge'
 
+import { actionLabel } from '../log/action-label.ts'
 import styles from './item-view.module.css'
 import { useArea } from './queue-area.ts'
 
@@ -33,7 +34,7 @@ export function PersonPanel({ item: { person, decisions, similar } }: { item: Qu
           <ul className={styles.entries}>
             {decisions.map(decision => (
               <li key={decision.id}>
-                <strong>{decision.action}</strong>
+                <strong>{actionLabel(decision.action)}</strong>
                 <span>“{decision.reason}”</span>
                 <span className={styles.muted}>
                   {decision.operator}, {formatDateTime(decision.created_at)}
