@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 
 import { root } from '../../tools/base/root.ts'
+import { query } from '../../tools/database/query.ts'
 import { commonOptions, type ProductionCommand } from '../command/define-command.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -38,13 +39,15 @@ export const operator: ProductionCommand = {
 
 /** Prints an invitation to the console, as long as nobody may use it. */
 export async function inviteFirstOperator(installation: Installation, databaseUrl: string): Promise<void> {
-  const env = environmentOf(installation, databaseUrl)
-  const run = async (...args: string[]) =>
-    JSON.parse((await promisify(execFile)(process.execPath, [program, ...args, '--json'], { env })).stdout)
-  const { operators } = await run('operators', 'list')
-  if (operators.length > 0) return
+  const { rowCount } = await query(databaseUrl, 'SELECT FROM operator_account LIMIT 1')
+  if (rowCount !== 0) return
   const name = installation.settings.FIRST_OPERATOR
-  const { link } = await run('operators', 'invite', name, '--role', 'owner')
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, 'operators', 'invite', name, '--role', 'owner', '--json'],
+    { env: environmentOf(installation, databaseUrl) }
+  )
+  const { link } = JSON.parse(stdout)
   console.log(`\nThe console, for ${name}. This link works once, for 24 hours:\n${link}`)
 }
 

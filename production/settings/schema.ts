@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 
+import { OperatorName } from '@tambay/contracts/operator/session'
 import * as z from 'zod'
 
 const port = z.coerce.number('must be a port number').int().min(1).max(65_535)
@@ -35,7 +36,10 @@ export const SettingsFile = z.object({
     .describe('The certificate authority and push services reach you here.'),
   FIRST_OPERATOR: z
     .string()
-    .regex(/^[a-z][a-z0-9_-]{1,29}$/, 'must be 2 to 30 of a–z, 0–9, _ and -, and start with a letter')
+    .refine(
+      name => OperatorName.safeParse(name).success,
+      'must be 2 to 30 of a–z, 0–9, _ and -, and start with a letter'
+    )
     .default('owner')
     .describe(
       'As long as nobody may use the console, up invites this operator, who may do everything there.'
