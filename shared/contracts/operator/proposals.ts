@@ -25,7 +25,7 @@ export const Proposal = z.object({
   /** What it changes, for the person who approves it. */
   lines: listOf(text(200), 200),
   reason: text(2000),
-  /** Names everything above. An approval of another digest is refused. */
+  /** A hash of the fields above and of what will be done. An approval that sends another one is refused. */
   digest: Digest,
   state: ProposalState,
   proposed_by: ShownName,

@@ -24,7 +24,7 @@ export const ConsoleRelease = z.object({
   is_suspect: z.boolean(),
   withdrawn_by: z.nullable(text(2000)),
   withdrawn_because: z.nullable(text(2000)),
-  /** Who looked at the withdrawn release, and what came out. */
+  /** Who looked at the withdrawn release, and what they found. */
   review: z.nullable(z.object({ by: ShownName, note: text(2000), at: Timestamp }))
 })
 export type ConsoleRelease = z.output<typeof ConsoleRelease>

@@ -155,7 +155,7 @@ test('nothing of one person reaches the gateway or another’s page, with any co
   const pick = (person: string, kept: string[]) =>
     Object.fromEntries(Object.entries(personal(person)).filter(([name]) => kept.includes(name)))
   for (const [index, combination] of combinations.entries()) {
-    // Another address of the gateway each time, so that each combination is the one that fills the shared answer.
+    // A new address each time, because only the first request of an address reaches the gateway.
     const path = `/party-hubs?party=${index}`
     const pages = [
       await open(path, pick('ann', combination)),

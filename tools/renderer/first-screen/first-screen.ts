@@ -9,7 +9,7 @@ const maxBytes = 40_000
 const maxPictures = 4
 
 export interface FirstScreen {
-  /** Goes to the end of the page. */
+  /** A script tag with the answers, for the end of the page. */
   block: string
   /** The value of the `Link` header. */
   pictures: string

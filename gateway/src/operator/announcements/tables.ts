@@ -18,7 +18,7 @@ export const announcement = pgTable(
       .references(() => operatorAccount.id),
     createdAt: instant().notNull(),
     scheduledAt: instant().notNull(),
-    /** Everyone up to this id has it. */
+    /** Users with ids up to this one have got it, or don't belong to the segment. */
     lastUserId: id().notNull().default('0'),
     recipients: integer().notNull().default(0),
     sentAt: instant(),

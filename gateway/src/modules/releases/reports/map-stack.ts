@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { removePersonalData } from './personal-data.ts'
 
-/** Files inside a page have no origin. */
+/** Browsers leave out the origin of a script that came inside the page. */
 const frame = /\(?(https?:\/\/[^\s/]+)?\/([\w./-]+\.js)(?:\?\S*?)?:(\d+):(\d+)\)?/
 const maxMapBytes = 8 * 1024 * 1024
 const maxFrames = 10
