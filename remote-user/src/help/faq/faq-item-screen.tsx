@@ -18,12 +18,13 @@ const maxRelated = 3
 
 export function FaqItemScreen() {
   const { id = '' } = useParams()
+  const faq = useFaq()
   return (
     <Page title="Help" backTo={listPath}>
-      <QueryView query={useFaq()} skeleton={<Skeleton height={320} />}>
+      <QueryView query={faq} skeleton={<Skeleton height={320} />}>
         {({ categories }) => <Answer key={id} id={id} category={categoryOf(categories, id)} />}
       </QueryView>
-      <SupportMenu />
+      {!faq.isPending && <SupportMenu />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { SupportMenu } from './support-menu.tsx'
 export function FaqListScreen() {
   const [params, setParams] = useSearchParams()
   const text = params.get('qs') ?? ''
+  const faq = useFaq()
   const show = (next: Record<string, string>) => setParams(next, { replace: true, preventScrollReset: true })
   return (
     <Page
@@ -25,7 +26,7 @@ export function FaqListScreen() {
         <SearchBar value={text} placeholder="Search help" onChange={qs => show(qs === '' ? {} : { qs })} />
       }
     >
-      <QueryView query={useFaq()} skeleton={<Skeleton height={480} />}>
+      <QueryView query={faq} skeleton={<Skeleton height={480} />}>
         {({ categories }) =>
           text.trim() === '' ? (
             <Topics
@@ -38,7 +39,7 @@ export function FaqListScreen() {
           )
         }
       </QueryView>
-      <SupportMenu />
+      {!faq.isPending && <SupportMenu />}
     </Page>
   )
 }

@@ -56,6 +56,19 @@ test('lists the questions by topic, and shows only the chosen topic', async () =
   )
 })
 
+test.each(['/my/faq/list', '/my/faq/item/get-coins'])(
+  '%s shows the ways to support below the loaded answers, where they do not move',
+  async path => {
+    const { promise, resolve } = Promise.withResolvers<{ categories: typeof categories }>()
+    calls.answer(listFaq, () => promise)
+    open(path)
+    expect(await screen.findByRole('heading', { name: 'Help' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Support' })).toBeNull()
+    resolve({ categories })
+    expect(await screen.findByRole('navigation', { name: 'Support' })).toBeTruthy()
+  }
+)
+
 test('a search shows the best answers, or a link to support if there are none', async () => {
   open('/my/faq/list')
   const field = await screen.findByRole('searchbox', { name: 'Search help' })
