@@ -3,7 +3,7 @@ import { blockReload } from '@tambay/client/stores/page/reload-block'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { $registry, rereadRegistry } from '../federation/registry.ts'
-import { $isUpdateOffered, takeNewRelease } from './new-release.ts'
+import { $isUpdateOffered, followReleases, takeNewRelease } from './new-release.ts'
 
 async function deploy(registry: Registry | 'unreachable'): Promise<void> {
   vi.stubGlobal('fetch', async () => {
@@ -65,4 +65,25 @@ test('keeps the current registry when the edge cannot be reached', async () => {
   await deploy(newer)
   await deploy('unreachable')
   expect(navigate()).not.toBeNull()
+})
+
+test('a page that was hidden reads the registry at once, and again a minute later', async () => {
+  vi.useFakeTimers()
+  const fetched = vi.fn(async () => Response.json(initial))
+  vi.stubGlobal('fetch', fetched)
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  followReleases()
+  await vi.advanceTimersByTimeAsync(10_000)
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(80_000)
+  expect(fetched).toHaveBeenCalledTimes(0)
+  show('visible')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })

@@ -16,14 +16,19 @@ export function takeNewRelease({ request }: { request: Request }): Response | nu
 
 const intervalMs = 60_000
 
+/** Reads the registry a minute after the last time, and at once in a page that was hidden for longer. */
 export function followReleases(): void {
   let lastRead = Date.now()
-  const check = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - lastRead < intervalMs) return
+  let timer = setTimeout(check, intervalMs)
+  function check(): void {
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') return
+    const left = lastRead + intervalMs - Date.now()
+    timer = setTimeout(check, left > 0 ? left : intervalMs)
+    if (left > 0) return
     lastRead = Date.now()
     void rereadRegistry()
   }
-  setInterval(check, intervalMs)
   document.addEventListener('visibilitychange', check)
   // A release may have been deployed while this tab was offline.
   addEventListener('online', () => void rereadRegistry())
