@@ -35,7 +35,7 @@ export const modules: Record<string, readonly string[]> = {
   voice: ['party'],
   game: ['wheel', 'play-limits', 'party', 'people'],
   help: ['media', 'party', 'wallet'],
-  social: ['game', 'media', 'notifications', 'party', 'people'],
+  social: ['wheel', 'game', 'media', 'notifications', 'party', 'people'],
   invite: ['verification-codes', 'game', 'notifications', 'people'],
   login: ['verification-codes', 'human-check', 'invite', 'play-limits', 'notifications', 'outbox', 'party'],
   messages: ['wheel', 'game', 'media', 'notifications', 'party', 'people', 'social'],

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { $hasToken } from '@tambay/client/stores/session/session'
 import { appName } from '@tambay/contracts/app'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { Page } from '@tambay/ui/page'
@@ -23,7 +25,11 @@ export function HomeScreen() {
         </>
       }
     >
-      <p className={styles.welcome}>Welcome! Your friends, party games and good company are here.</p>
+      <p className={styles.welcome}>
+        {useStore($hasToken)
+          ? 'Welcome! Your friends, party games and good company are here.'
+          : 'Live voice rooms: hear people talk, join in and play together.'}
+      </p>
       <HomeSearchBar />
       <WheelHero />
       <Suspense>

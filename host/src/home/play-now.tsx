@@ -21,7 +21,12 @@ export function PlayNow() {
     }
   })
   return (
-    <Button isWide isBusy={finding.isPending} onClick={() => finding.mutate()}>
+    <Button
+      isWide
+      variant={hasToken ? 'primary' : 'secondary'}
+      isBusy={finding.isPending}
+      onClick={() => finding.mutate()}
+    >
       {hasToken ? 'Sali agad: play with others' : 'Sali agad: try a game'}
     </Button>
   )

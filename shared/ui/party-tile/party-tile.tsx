@@ -9,7 +9,13 @@ export function partyPath(id: string): string {
   return `/party-hubs?party=${id}`
 }
 
-export function PartyTile({ party }: { party: PartyCard }) {
+interface PartyTileProps {
+  party: PartyCard
+  /** Why it is shown, instead of the game. */
+  note?: string
+}
+
+export function PartyTile({ party, note = party.game.name }: PartyTileProps) {
   return (
     <CardLink isFlush to={partyPath(party.id)} className={styles.tile}>
       <span className={styles.cover}>
@@ -22,7 +28,7 @@ export function PartyTile({ party }: { party: PartyCard }) {
           <Avatar src={party.host.avatar} name={party.host.nick_name} size={20} />
           <span className={styles.hostName}>{party.host.nick_name}</span>
         </span>
-        <span className={styles.game}>{party.game.name}</span>
+        <span className={styles.game}>{note}</span>
       </span>
     </CardLink>
   )

@@ -1,3 +1,4 @@
+import { getHome } from '@tambay/contracts/home'
 import { listFriends } from '@tambay/contracts/people/relations'
 import { listSuggestedPeople, search } from '@tambay/contracts/social'
 
@@ -6,6 +7,7 @@ import { route } from '#platform/http/route.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { readFriends } from './friends/friends.ts'
+import { readHome } from './home/read-home.ts'
 import { mutedWordRoutes } from './muted-words/muted-word-routes.ts'
 import { likeRoutes } from './posts/like-routes.ts'
 import { mentionRoutes } from './posts/mention-routes.ts'
@@ -21,6 +23,8 @@ export function socialModule(app: App, deps: SocialNeeds): void {
   route(app, listSuggestedPeople, ({ query, user }) => readSuggestedPeople(db, query, user?.id))
 
   route(app, search, ({ query, user }) => searchAll(deps, query, user?.id))
+
+  route(app, getHome, ({ query, user }) => readHome(deps, query, user.id))
 
   route(app, listFriends, ({ query, user }) => readFriends(deps, query, user.id))
   feedRoutes(app, deps)

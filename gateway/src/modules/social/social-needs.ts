@@ -1,5 +1,6 @@
 import type { GameHealth } from '#modules/game/game-health.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -16,5 +17,6 @@ export interface SocialNeeds {
   limiter: Limiter
   realtime: Realtime
   notifications: Notifications
+  tickets: Pick<Tickets, 'isDailyDue'>
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { users } from '#identity/users/tables.ts'
+import { game } from '#modules/party/tables.ts'
 import { isFriendOf } from '#modules/people/follows/follows.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import { follow } from '#modules/people/tables.ts'
@@ -109,4 +110,25 @@ function rankFrom({ better, before }: Above, lines: readonly Line[]): Leaderboar
 async function readMine(db: Db, shown: SQL, userId: string): Promise<LeaderboardLine | null> {
   const [line] = await selectLines(db).where(and(shown, eq(gameScore.userId, userId)))
   return line ? (rankFrom(await countAbove(db, shown, line), [line])[0] ?? null) : null
+}
+
+/** The user's best place of this week, among all games. */
+export async function findBestRank(
+  db: Db,
+  userId: string,
+  now: Date
+): Promise<{ place: number; game: string } | null> {
+  const isOfWeek = and(eq(gameScore.period, 'week'), eq(gameScore.startsOn, weekRange(manilaDay(now)).monday))
+  const mine = await db
+    .select({ gameId: gameScore.gameId, game: game.name })
+    .from(gameScore)
+    .innerJoin(game, eq(game.id, gameScore.gameId))
+    .where(and(isOfWeek, eq(gameScore.userId, userId)))
+  const places: { place: number; game: string }[] = []
+  for (const { gameId, game } of mine) {
+    const board = and(isOfWeek, eq(gameScore.gameId, gameId), isVisiblePerson(userId))
+    const line = board && (await readMine(db, board, userId))
+    if (line) places.push({ place: line.rank, game })
+  }
+  return places.toSorted((one, other) => one.place - other.place)[0] ?? null
 }

@@ -15,12 +15,15 @@ export function joinableBy(
 ): SQL | undefined {
   const isOnline = sql`${party.gameId} = ANY(${sql.param(gamesOnline)}::text[])`
   if (userId === undefined) return and(hasFreeSeat, isOnline, party.isGuestRoom)
+  return and(hasFreeSeat, isOnline, mayEnter(userId, hasLink))
+}
+
+/** The host admits the user; a full room and blocked members don't count. */
+export function mayEnter(userId: string, hasLink = false): SQL | undefined {
   const isFollowed = sql`EXISTS (SELECT FROM ${follow} WHERE ${eq(follow.followerId, party.hostId)} AND ${eq(follow.followedId, userId)})`
   const isBanned = sql`EXISTS (SELECT FROM ${partyRestriction} WHERE ${eq(partyRestriction.partyId, party.id)} AND ${eq(partyRestriction.userId, userId)} AND ${partyRestriction.isBanned})`
   const isBlocked = sql`EXISTS (SELECT FROM ${userBlock} WHERE ${eq(userBlock.blockerId, party.hostId)} AND ${eq(userBlock.blockedId, userId)})`
   return and(
-    hasFreeSeat,
-    isOnline,
     or(
       eq(party.auth, entry.all),
       hasLink ? eq(party.auth, entry.unlisted) : undefined,

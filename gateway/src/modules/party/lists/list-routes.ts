@@ -12,9 +12,9 @@ import { route } from '#platform/http/route.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { readParty } from '../rooms/read-party.ts'
 import { party, partyMember } from '../tables.ts'
-import { findOpenParty as findBest } from './find-open-party.ts'
 import { joinableBy } from './joinable-by.ts'
 import { pageNewestParties } from './newest-parties.ts'
+import { findOpenParties } from './open-parties.ts'
 import { findPartyCards, isListed, isLive, isUsed } from './party-cards.ts'
 import { findPartyStates } from './party-states.ts'
 import { findTags } from './party-tags.ts'
@@ -62,8 +62,8 @@ export function listRoutes(app: App, deps: PartyContext): void {
   route(app, listPartyTags, async () => ({ items: await findTags(db) }))
 
   route(app, findOpenParty, async ({ query, user }) => {
-    const id = await findBest(deps, user.id, query.game_id)
-    const found = id === undefined ? undefined : await readParty(deps, id)
+    const [best] = await findOpenParties(deps, { userId: user.id, gameId: query.game_id, limit: 1 })
+    const found = best && (await readParty(deps, best.id))
     return { party: typeof found === 'object' ? found : null }
   })
 

@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+
+import { users } from '#identity/users/tables.ts'
+import { follows } from '#modules/people/follows/follows.ts'
+import { isUnblocked } from '#modules/people/visibility.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/db.ts'
+import { party, partyMember, partyVisit, recentPlay } from '../tables.ts'
+import { joinableBy } from './joinable-by.ts'
+import { isListed, memberCount } from './party-cards.ts'
+
+export interface OpenParty {
+  id: string
+  /** A friend in the room, or somebody whom the user follows. */
+  friendId: string | null
+  followedId: string | null
+  /** When the user was last in a room of this host, and last played this game. */
+  visitedAt: Date | null
+  playedAt: Date | null
+  sharesInterest: boolean
+}
+
+interface OpenPartyQuery {
+  userId: string
+  gameId?: string | undefined
+  limit: number
+  /** Leaves out the room in which the user is, and counts what the user did after this time. */
+  elsewhereSince?: Date
+}
+
+/**
+ * The parties in which the user has most to play with: friends first, then people they follow, then a host who shares an
+ * interest, then the most people. Parties of two people who blocked each other are never chosen.
+ */
+export async function findOpenParties(
+  { db, config }: { db: Db; config: Pick<Config, 'GAME_ORIGINS'> },
+  { userId, gameId, limit, elsewhereSince }: OpenPartyQuery
+): Promise<OpenParty[]> {
+  const games = Object.keys(config.GAME_ORIGINS).filter(id => gameId === undefined || id === gameId)
+  const isFollowed = follows(sql`${userId}::bigint`, sql`user_id`)
+  const isFriend = sql`${isFollowed} AND ${follows(sql`user_id`, sql`${userId}::bigint`)}`
+  return db
+    .select({
+      id: party.id,
+      friendId: firstOther(userId, isFriend),
+      followedId: firstOther(userId, isFollowed),
+      visitedAt: lastVisit(userId, elsewhereSince),
+      playedAt: lastPlay(userId, elsewhereSince),
+      sharesInterest: sharesInterest(userId)
+    })
+    .from(party)
+    .innerJoin(users, eq(users.id, party.hostId))
+    .where(
+      and(
+        isListed,
+        not(party.isGuestRoom),
+        joinableBy(userId, games),
+        sql`${othersWhere(userId, sql`NOT is_away`)} > 0`,
+        hasNoBlocked(userId),
+        elsewhereSince && not(isInside(userId))
+      )
+    )
+    .orderBy(
+      desc(othersWhere(userId, isFriend)),
+      desc(othersWhere(userId, isFollowed)),
+      desc(sharesInterest(userId)),
+      desc(memberCount),
+      desc(party.id)
+    )
+    .limit(limit)
+}
+
+/** Nobody in the room, the host included, is separated from the user by a block. */
+export const hasNoBlocked = (userId: string) =>
+  and(
+    sql`${othersWhere(userId, not(isUnblocked(userId, sql`user_id`) ?? sql`true`))} = 0`,
+    isUnblocked(userId, party.hostId)
+  )
+
+const isInside = (userId: string) =>
+  sql`EXISTS (SELECT FROM ${partyMember} WHERE party_id = ${party.id} AND user_id = ${userId})`
+
+/** The number of other members for whom a condition on `user_id` is true. */
+const othersWhere = (userId: string, condition: SQL) =>
+  sql`(SELECT count(*) FROM ${partyMember} WHERE party_id = ${party.id} AND user_id <> ${userId} AND ${condition})`
+
+const firstOther = (userId: string, condition: SQL) =>
+  sql<
+    string | null
+  >`(SELECT user_id::text FROM ${partyMember} WHERE party_id = ${party.id} AND user_id <> ${userId} AND NOT is_away AND ${condition} ORDER BY seat NULLS LAST, joined_at LIMIT 1)`
+
+const lastVisit = (userId: string, since = new Date(0)) =>
+  sql`(SELECT max(visited_at) FROM ${partyVisit} JOIN ${party} AS earlier ON earlier.id = party_id WHERE user_id = ${userId} AND ${gt(partyVisit.visitedAt, since)} AND earlier.host_id = ${party.hostId})`.mapWith(
+    partyVisit.visitedAt
+  )
+
+const lastPlay = (userId: string, since = new Date(0)) =>
+  sql`(SELECT played_at FROM ${recentPlay} WHERE player_id = ${userId} AND game_id = ${party.gameId} AND ${gt(recentPlay.playedAt, since)})`.mapWith(
+    recentPlay.playedAt
+  )
+
+const tagsOf = (tags: SQL) => sql`string_to_array(nullif(${tags}, ''), ',')`
+
+const sharesInterest = (userId: string) =>
+  sql<boolean>`coalesce(${tagsOf(sql`${users.interestTag}`)} && (SELECT ${tagsOf(sql`mine.interest_tag`)} FROM ${users} AS mine WHERE mine.id = ${userId}), false)`

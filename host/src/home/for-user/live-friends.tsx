@@ -1,0 +1,41 @@
+import { call } from '@tambay/client/api/call'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import type { LiveFriend } from '@tambay/contracts/home'
+import { joinParty } from '@tambay/contracts/party'
+import { Avatar } from '@tambay/ui/avatar'
+import { Section } from '@tambay/ui/section'
+
+import styles from './live-friends.module.css'
+
+/** One tap joins the friend’s room. A refusal shows as a toast. */
+export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
+  const navigate = useNavigate()
+  const joining = useMutation({
+    mutationFn: (partyId: string) => call(joinParty, { party_id: partyId }),
+    onSuccess: ({ party }) => navigate(roomPath(party))
+  })
+  if (friends.length === 0) return null
+  return (
+    <Section title="Friends live now" moreTo="/friends">
+      <ul className={styles.friends}>
+        {friends.map(({ person, party }) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              className={styles.friend}
+              aria-label={`Join ${person.nick_name} in ${party.name}`}
+              aria-busy={joining.isPending && joining.variables === party.id}
+              onClick={() => joining.isPending || joining.mutate(party.id)}
+            >
+              <Avatar src={person.avatar} name={person.nick_name} size={60} ring="live" />
+              <span className={styles.name}>{person.nick_name}</span>
+              <span className={styles.room}>{party.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

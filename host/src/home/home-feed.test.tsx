@@ -1,0 +1,102 @@
+import { mockSession } from '@tambay/client/testing/mock-session'
+import { renderRoutes } from '@tambay/client/testing/render-routes'
+import type { ResponseOf } from '@tambay/contracts/endpoint'
+import { getHome, type HomeRoom } from '@tambay/contracts/home'
+import { getCurrentParty, getRecentGames, joinParty, listGames, type Party } from '@tambay/contracts/party'
+import { listSuggestedPeople } from '@tambay/contracts/social'
+import { findViolations } from '@tambay/testing/find-violations'
+import { anna } from '@tambay/testing/people'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { HomeFeed } from './home-feed.tsx'
+
+const calls = mockSession()
+const ben = { ...anna, id: '10000002', nick_name: 'Ben' }
+const page = { items: [], next_cursor: null }
+const quiet: ResponseOf<typeof getHome> = { friends: [], rooms: [], is_daily_ticket_due: false, news: null }
+
+const party: Party = {
+  id: '7',
+  name: 'Tara na',
+  cover: '/pictures/covers/jeepney-night.svg',
+  auth: 0,
+  mic_mode: 0,
+  tags: [],
+  host: ben,
+  game: {
+    id: 'bingo',
+    name: 'Bingo',
+    cover: '/pictures/games/bingo.svg',
+    icon: '/pictures/games/bingo.svg',
+    tagline: 'Together',
+    tags: [],
+    players_now: 3,
+    is_online: true
+  },
+  member_count: 3,
+  seats_free: 4,
+  faces: [],
+  is_guest_room: false,
+  is_live: true,
+  created_at: 1_790_000_000,
+  frame_url: 'https://bingo.example/play',
+  frame_origin: 'https://bingo.example',
+  locked_seats: [],
+  capacity: 60,
+  ends_at: null,
+  members: [],
+  version: 1
+}
+
+beforeEach(() => {
+  localStorage.removeItem('home_visit')
+  calls.answer(getCurrentParty, () => ({ party: null }))
+  calls.answer(getRecentGames, () => page)
+  calls.answer(listGames, () => page)
+  calls.answer(listSuggestedPeople, () => page)
+  calls.answer(getHome, () => quiet)
+})
+
+const open = () => renderRoutes([{ path: '/', element: <HomeFeed /> }], '/')
+
+test('one tap on a friend who is live joins the room', async () => {
+  calls.answer(getHome, () => ({ ...quiet, friends: [{ person: ben, party: { id: '7', name: 'Tara na' } }] }))
+  calls.answer(joinParty, (): ResponseOf<typeof joinParty> => ({ party, role: 'audience' }))
+  const { router, container } = open()
+  const friend = await screen.findByRole('button', { name: `Join ${ben.nick_name} in Tara na` })
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.click(friend)
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.search).toContain('partyId=7')
+})
+
+test('says why a room is shown', async () => {
+  const room: HomeRoom = { party, reason: { kind: 'friend', person: ben } }
+  calls.answer(getHome, () => ({ ...quiet, rooms: [room] }))
+  open()
+  expect(await screen.findByText(`${ben.nick_name} is here`)).toBeTruthy()
+})
+
+test('asks for news since the last visit, and sums them up in one line', async () => {
+  localStorage.setItem('home_visit', `${anna.id} 1780000000000 NaN`)
+  calls.answer(getHome, ({ since }) => ({
+    ...quiet,
+    is_daily_ticket_due: true,
+    news:
+      since === 1_780_000_000
+        ? { followers: 1, likes: 12, comments: 0, gifts: 2, rank: { place: 3, game: 'Bingo' } }
+        : null
+  }))
+  open()
+  expect(await screen.findByText('1 new follower · 12 likes · 2 gifts · #3 in Bingo this week')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Today’s free ticket is here/ })).toBeTruthy()
+})
+
+test('shows neither friends nor news if there are none, and offers to create a party', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Create a party' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Friends live now' })).toBeNull()
+  expect(screen.queryByText('Since your last visit')).toBeNull()
+})

@@ -1,0 +1,43 @@
+import { call } from '@tambay/client/api/call'
+import { roomPath } from '@tambay/client/navigation/room-path'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { useNavigate } from '@tambay/client/router'
+import { showToast } from '@tambay/client/stores/page/toast'
+import { entry, getParty } from '@tambay/contracts/party'
+import { Button } from '@tambay/ui/button'
+import { Headphones } from 'lucide-react'
+
+import { livePartiesQuery } from './live-parties-query.ts'
+
+/** One tap lets a guest hear people (docs/decisions/0100-guests-listen.md). */
+export function ListenNow() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const finding = useMutation({
+    mutationFn: async () => {
+      const { items } = await cache.ensureQueryData(livePartiesQuery)
+      const fullest = items
+        .filter(
+          ({ auth, is_guest_room: isPractice, member_count: count }) =>
+            auth === entry.all && !isPractice && count > 0
+        )
+        .toSorted((one, other) => other.member_count - one.member_count)[0]
+      return fullest && (await call(getParty, { party_id: fullest.id })).party
+    },
+    onSuccess: party => {
+      if (party) return navigate(roomPath(party))
+      showToast('Nobody is talking right now.')
+      return navigate('/party-hubs')
+    }
+  })
+  return (
+    <Button
+      isWide
+      icon={<Headphones aria-hidden="true" />}
+      isBusy={finding.isPending}
+      onClick={() => finding.mutate()}
+    >
+      Listen to a live room
+    </Button>
+  )
+}

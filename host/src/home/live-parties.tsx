@@ -1,0 +1,32 @@
+import { useQuery } from '@tambay/client/query'
+import { PartyTile } from '@tambay/ui/party-tile'
+import { QueryView } from '@tambay/ui/query-view'
+import { Section } from '@tambay/ui/section'
+
+import { livePartiesQuery } from './live-parties-query.ts'
+import { NoParties } from './no-parties.tsx'
+import { PartiesSkeleton } from './parties-skeleton.tsx'
+import styles from './party-grid.module.css'
+
+/** For guests, who may listen to them. Users see the rooms that they can join. */
+export function LiveParties() {
+  return (
+    <Section title="Live now" moreTo="/party-hubs">
+      <QueryView query={useQuery(livePartiesQuery)} skeleton={<PartiesSkeleton />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <NoParties />
+          ) : (
+            <ul className={styles.grid}>
+              {items.map(party => (
+                <li key={party.id}>
+                  <PartyTile party={party} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '@tambay/ui/button-link'
+import { EmptyState } from '@tambay/ui/empty-state'
+
+export function NoParties() {
+  return (
+    <EmptyState
+      picture="karaoke"
+      title="No parties right now"
+      text="Create a party and your friends can join you."
+      action={<ButtonLink to="/party-create">Create a party</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Amount, listOf, PartyId, ShownName, Timestamp } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { PartyCard } from './party.ts'
+import * as z from './schema.ts'
+import { UserCard } from './user.ts'
+
+export const maxLiveFriends = 12
+export const maxHomeRooms = 4
+
+export const LiveFriend = z.object({
+  person: UserCard,
+  party: z.object({ id: PartyId, name: ShownName })
+})
+export type LiveFriend = z.output<typeof LiveFriend>
+
+/** Why Home shows a room. The strongest reason that applies. */
+export const RoomReason = z.union([
+  z.object({ kind: z.enum(['friend', 'following']), person: UserCard }),
+  z.object({ kind: z.enum(['visited', 'played']), at: Timestamp }),
+  z.object({ kind: z.enum(['interest', 'popular']) })
+])
+export type RoomReason = z.output<typeof RoomReason>
+
+export const HomeRoom = z.object({ party: PartyCard, reason: RoomReason })
+export type HomeRoom = z.output<typeof HomeRoom>
+
+/** What happened between the user's visits. */
+export const News = z.object({
+  followers: Amount,
+  likes: Amount,
+  comments: Amount,
+  gifts: Amount,
+  /** The user's best place on the boards of this week, if it is one of the first 100. */
+  rank: z.nullable(z.object({ place: Amount, game: ShownName }))
+})
+export type News = z.output<typeof News>
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/social/v1/home/get',
+  access: 'user',
+  summary:
+    'Get what Home shows to the caller: live friends, rooms with a reason, today’s ticket and the news',
+  query: z.strictObject({
+    /** When the caller was here last. News older than 30 days is left out. */
+    since: z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+  }),
+  response: z.object({
+    friends: listOf(LiveFriend, maxLiveFriends),
+    rooms: listOf(HomeRoom, maxHomeRooms),
+    is_daily_ticket_due: z.boolean(),
+    /** Null without `since`. */
+    news: z.nullable(News)
+  }),
+  errors: []
+})
