@@ -14,6 +14,7 @@ import { createUnreadCounts } from '#modules/messages/unread/unread.ts'
 import { createNotifications } from '#modules/notifications/notifications.ts'
 import { createMailer } from '#modules/outbox/create-mailer.ts'
 import { addOutboxMetrics } from '#modules/outbox/outbox-metrics.ts'
+import { createDeeds } from '#modules/parol/deeds.ts'
 import { selectGifts } from '#modules/party/gifts/select-gifts.ts'
 import { removeBlockedMember } from '#modules/party/leave/remove-blocked-member.ts'
 import { findPartyNames } from '#modules/party/lists/find-party-names.ts'
@@ -132,6 +133,7 @@ export function compose({
   const mailer = createMailer(base)
   addOutboxMetrics(metrics.registry, { db: probeDb, clock, mailer })
 
+  const deeds = createDeeds(base)
   const unread = createUnreadCounts(base)
   const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }
   const notifications = createNotifications({ ...base, unread, sourceReaders })
@@ -173,6 +175,7 @@ export function compose({
     ledger,
     countAlarms,
     mailer,
+    deeds,
     unread,
     notifications,
     sourceReaders,

@@ -10,6 +10,7 @@ import { eraseMedia } from '#modules/media/sweep-media.ts'
 import { eraseConversations } from '#modules/messages/erase-conversations.ts'
 import { eraseNotifications } from '#modules/notifications/erase-notifications.ts'
 import { eraseMessages } from '#modules/outbox/create-mailer.ts'
+import { eraseParol } from '#modules/parol/deeds.ts'
 import { eraseChat } from '#modules/party/chat/old-messages.ts'
 import { eraseGifts } from '#modules/party/gifts/given-gifts.ts'
 import { eraseParties } from '#modules/party/party-module.ts'
@@ -56,6 +57,7 @@ export const erasers: readonly Erase[] = [
   eraseParties,
   erasePlays,
   eraseClientSeeds,
+  eraseParol,
   eraseHelp,
   eraseWallet,
   eraseLimits,

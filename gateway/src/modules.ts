@@ -11,6 +11,7 @@ import { mediaModule } from '#modules/media/media-module.ts'
 import { messageModule } from '#modules/messages/message-module.ts'
 import { notificationModule } from '#modules/notifications/notification-module.ts'
 import { outboxModule } from '#modules/outbox/outbox-module.ts'
+import { parolModule } from '#modules/parol/parol-module.ts'
 import { partyModule } from '#modules/party/party-module.ts'
 import { peopleModule } from '#modules/people/people-module.ts'
 import { playLimitsModule } from '#modules/play-limits/play-limits-module.ts'
@@ -42,6 +43,7 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   ledgerModule,
   evidenceModule,
   walletModule,
+  parolModule,
   partyModule,
   voiceModule,
   gameModule,

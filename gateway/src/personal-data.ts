@@ -69,6 +69,7 @@ export const personalData: Record<DataSection, PersonalData> = {
   wheel_tickets: { table: 'turntable_player', where: 'user_id = $1' },
   wheel_ticket_changes: { table: 'ticket_entry', where: 'user_id = $1' },
   wheel_spins: { table: 'spin', where: 'user_id = $1', without: ['request_key', 'request_hash'] },
+  parol: { table: 'parol', where: 'user_id = $1' },
   play_limits: { table: 'play_limit', where: 'user_id = $1' },
   play_limit_changes: { table: 'limit_change', where: 'user_id = $1' },
   play_days: { table: 'play_day', where: 'user_id = $1' },

@@ -4,6 +4,11 @@ import { WheelArea } from './wheel/tickets/wheel-area.tsx'
 
 export const routes: AppRoute[] = [
   {
+    path: '/activity/parol',
+    access: 'user',
+    lazy: async () => ({ Component: (await import('./parol/parol-screen.tsx')).ParolScreen })
+  },
+  {
     Component: WheelArea,
     children: [
       {

@@ -199,6 +199,7 @@ export const refusals = {
     status: 200,
     message: 'The prizes have changed. Please check them and spin again.'
   },
+  look_not_earned: { code: 70006, status: 200, message: 'You have not earned this look yet.' },
   reward_not_found: { code: 70004, status: 200, message: 'This prize could not be found.' },
   /** The gateway adds the operator's reason. */
   wheel_closed: { code: 70005, status: 200, message: 'The wheel is closed right now.' },

@@ -1,5 +1,6 @@
 import { Amount, listOf, PartyId, ShownName, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Parol } from './parol.ts'
 import { PartyCard } from './party.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
@@ -49,6 +50,7 @@ export const getHome = endpoint({
     friends: listOf(LiveFriend, maxLiveFriends),
     rooms: listOf(HomeRoom, maxHomeRooms),
     is_daily_ticket_due: z.boolean(),
+    parol: Parol,
     /** Null without `since`. */
     news: z.nullable(News)
   }),

@@ -50,6 +50,7 @@ export const DataSection = z.enum([
   'wheel_tickets',
   'wheel_ticket_changes',
   'wheel_spins',
+  'parol',
   'play_limits',
   'play_limit_changes',
   'play_days',

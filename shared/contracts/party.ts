@@ -1,5 +1,6 @@
 import {
   Amount,
+  AnyId,
   Flag,
   GameId,
   listOf,
@@ -58,6 +59,8 @@ export const PartyCard = z.object({
 export type PartyCard = z.output<typeof PartyCard>
 
 export const PartyMember = z.extend(UserCard, {
+  /** How the member enters (`looks.ts`). Without it, the level decides. */
+  entrance: z.optional(z.nullable(AnyId)),
   is_guest: z.boolean(),
   role: PartyRole,
   /** 0 is the party host's seat; null for the audience. */

@@ -8,7 +8,9 @@ export const UserCard = z.object({
   nick_name: ShownName,
   avatar: Picture,
   level: z.int(),
-  vip_level: z.int()
+  vip_level: z.int(),
+  /** A chosen look (`looks.ts`). Without it, the level decides. */
+  frame: z.optional(z.nullable(AnyId))
 })
 export type UserCard = z.output<typeof UserCard>
 

@@ -22,6 +22,7 @@ import { ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { invitation, inviteContact } from '#modules/invite/tables.ts'
 import { beginOwnerCheck } from '#modules/login/throttle/owner-throttle.ts'
 import { albumPicture, media } from '#modules/media/tables.ts'
+import { parol } from '#modules/parol/tables.ts'
 import { partyReport, partyRestriction, partySeatAlert } from '#modules/party/tables.ts'
 import { userBlock } from '#modules/people/blocks/tables.ts'
 import { playDay } from '#modules/play-limits/tables.ts'
@@ -224,6 +225,10 @@ async function play(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   await app.db.insert(partyRestriction).values({ partyId, userId: person.id, createdAt })
   await app.db.insert(voiceSession).values({ partyId, memberId: person.id, id: randomUUID() })
   await assertOk(person.call(setPlayLimit, { measure: 'coins', period: 'day', amount: 500 }))
+  await app.db
+    .insert(parol)
+    .values({ userId: person.id, litDays: 3, lastDay: '2026-11-20', deeds: ['hi'] })
+    .onConflictDoNothing()
   await app.db.insert(playDay).values({ userId: person.id, day: '2026-11-20', played: 60_000 })
   await assertOk(person.call(claimDailyTicket, {}))
   const { table_hash, mine } = (await person.call(getWheel, undefined)).data.turntable

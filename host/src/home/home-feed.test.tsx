@@ -15,7 +15,13 @@ import { HomeFeed } from './home-feed.tsx'
 const calls = mockSession()
 const ben = { ...anna, id: '10000002', nick_name: 'Ben' }
 const page = { items: [], next_cursor: null }
-const quiet: ResponseOf<typeof getHome> = { friends: [], rooms: [], is_daily_ticket_due: false, news: null }
+const quiet: ResponseOf<typeof getHome> = {
+  friends: [],
+  rooms: [],
+  is_daily_ticket_due: false,
+  parol: { points: 2, lanterns: 0, is_lit_today: false, is_dim: false, deeds: [] },
+  news: null
+}
 
 const party: Party = {
   id: '7',
@@ -99,4 +105,5 @@ test('shows neither friends nor news if there are none, and offers to create a p
   expect(await screen.findByRole('link', { name: 'Create a party' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Friends live now' })).toBeNull()
   expect(screen.queryByText('Since your last visit')).toBeNull()
+  expect(screen.getByRole('link', { name: /Your parol: 2 of 7 points/ })).toBeTruthy()
 })

@@ -9,16 +9,19 @@ export interface AvatarProps {
   name: string
   size?: number
   ring?: 'live' | 'speaking'
+  /** A look of the kind `frame`. */
+  frame?: string | undefined
   className?: string
 }
 
-export function Avatar({ src, name, size = 40, ring, className }: AvatarProps) {
+export function Avatar({ src, name, size = 40, ring, frame, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const style: CSSProperties = { fontSize: `${size / 37.5}rem` }
   return (
     <span
       aria-hidden="true"
       style={style}
+      data-frame={frame}
       className={classNames(styles.avatar, ring && styles[ring], className)}
     >
       {src && src !== brokenSrc ? (

@@ -23,6 +23,10 @@ export const users = pgTable(
     oldVipLevel: integer('vip_level').notNull().default(0),
     bio: text().notNull().default(''),
     town: text().notNull().default(''),
+    /** Chosen looks. Null: the one that the level brings. */
+    frame: text(),
+    entrance: text(),
+    lantern: text(),
     /** Comma-separated codes. May contain codes that this version does not know. */
     interestTag: text().notNull().default(''),
     isMutualPublic: boolean().notNull().default(true),

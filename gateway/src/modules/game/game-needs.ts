@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 import type { LevelContent } from '#identity/users/level-content.ts'
 import type { Ledger } from '#ledger/ledger-types.ts'
+import type { Deeds } from '#modules/parol/deeds.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -21,4 +22,5 @@ export interface GameNeeds {
   ledger: Ledger
   playLimits: PlayLimits
   tickets: Tickets
+  deeds: Deeds
 }

@@ -1,5 +1,6 @@
 import type { GameHealth } from '#modules/game/game-health.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Deeds } from '#modules/parol/deeds.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -15,5 +16,6 @@ export interface MessageNeeds {
   limiter: Limiter
   realtime: Realtime
   notifications: Notifications
+  deeds: Deeds
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

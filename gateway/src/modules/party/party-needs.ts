@@ -1,5 +1,6 @@
 import type { Ledger } from '#ledger/ledger-types.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Deeds } from '#modules/parol/deeds.ts'
 import type { PlayLimits } from '#modules/play-limits/play-limits.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -25,6 +26,7 @@ export interface PartyNeeds {
   realtime: Realtime
   ledger: Ledger
   notifications: Notifications
+  deeds: Deeds
   playLimits: PlayLimits
   gameHealth: { isOnline(gameId: string): boolean }
 }

@@ -14,7 +14,8 @@ export const cardColumns = {
   nick_name: users.nickName,
   avatar: users.avatar,
   level: users.level,
-  vip_level: vipLevelOf(users.level).as('vip_level')
+  vip_level: vipLevelOf(users.level).as('vip_level'),
+  frame: users.frame
 }
 
 /**

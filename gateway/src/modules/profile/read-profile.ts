@@ -42,6 +42,7 @@ export async function readProfile(
     avatar: row.avatar,
     level: row.level,
     vip_level: vipLevel,
+    frame: row.frame,
     experience: row.experience,
     level_experience: levelStart(row.level),
     next_level_experience: levelStart(row.level + 1),

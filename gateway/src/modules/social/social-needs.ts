@@ -1,5 +1,6 @@
 import type { GameHealth } from '#modules/game/game-health.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
+import type { Deeds } from '#modules/parol/deeds.ts'
 import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -17,6 +18,7 @@ export interface SocialNeeds {
   limiter: Limiter
   realtime: Realtime
   notifications: Notifications
+  deeds: Deeds
   tickets: Pick<Tickets, 'isDailyDue'>
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

@@ -1,6 +1,8 @@
 import type { News } from '@tambay/contracts/home'
+import { type Parol, parolPoints } from '@tambay/contracts/parol'
 import { formatShortNumber } from '@tambay/format/short-number'
 import { Card } from '@tambay/ui/card'
+import { Lantern } from '@tambay/ui/lantern'
 import { ListRow } from '@tambay/ui/list-row'
 import { Bell, Ticket } from 'lucide-react'
 
@@ -10,14 +12,20 @@ interface TodayProps {
   userId: string
   news: News | null
   isTicketDue: boolean
+  parol: Parol
 }
 
-/** Today’s ticket and what happened since the last visit. Shows nothing if there is neither. */
-export function Today({ userId, news, isTicketDue }: TodayProps) {
+/** The lantern, today’s ticket and what happened since the last visit. */
+export function Today({ userId, news, isTicketDue, parol }: TodayProps) {
   const lines = news ? newsOf(news) : []
-  if (!isTicketDue && lines.length === 0) return null
   return (
     <Card isFlush className={styles.card}>
+      <ListRow
+        start={<Lantern points={parol.points} isDim={parol.is_dim} size={36} />}
+        title={`Your parol: ${parol.points} of ${parolPoints} points`}
+        subtitle={parol.is_lit_today ? 'Today’s point is lit' : 'Say hi in a room to light today’s point'}
+        to="/activity/parol"
+      />
       {isTicketDue && (
         <ListRow
           start={<Ticket aria-hidden="true" className={styles.ticket} />}

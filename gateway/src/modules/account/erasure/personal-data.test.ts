@@ -133,6 +133,7 @@ test('downloads and erases personal data of every column of every table, except 
     'notification_mute.person_id',
     'notification_mute.user_id',
     'notification_setting.user_id',
+    'parol.user_id',
     'party.named_by',
     'party_gift.sender_id',
     'party_message.user_id',

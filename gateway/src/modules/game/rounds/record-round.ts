@@ -4,8 +4,11 @@ import { experienceOfRound, levelAt } from '#identity/users/level.ts'
 import { lockUser } from '#identity/users/lock-user.ts'
 import { users } from '#identity/users/tables.ts'
 import { hold } from '#ledger/tables.ts'
+import { partyMember } from '#modules/party/tables.ts'
+import { isFriendOf } from '#modules/people/follows/follows.ts'
+import { follow } from '#modules/people/tables.ts'
 import { countTickets } from '#modules/wheel/tickets/wheel-player.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { afterCommit } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
 import { manilaDay, weekRange } from '#platform/time/manila.ts'
@@ -34,7 +37,7 @@ export interface RoundReward {
 export async function recordRound(
   tx: Tx,
   round: FinishedRound,
-  deps: Pick<GameContext, 'clock' | 'tickets' | 'realtime'>
+  deps: Pick<GameContext, 'db' | 'clock' | 'tickets' | 'realtime' | 'deeds'>
 ): Promise<RoundReward> {
   const { gameId, roundId, userId } = round
   const now = deps.clock.now()
@@ -53,7 +56,24 @@ export async function recordRound(
   await tx.update(gameRound).set({ isTicketEarned: isEarned }).where(isIt)
   await addRecentPlay(tx, userId, gameId, now)
   await addToScores(tx, round, now, deps)
+  afterCommit(tx, () =>
+    deps.deeds.recordLater(userId, 'play', () => isWithFriend(deps.db, userId, round.partyId))
+  )
   return { is_ticket_earned: isEarned, ticket_count: ticketCount }
+}
+
+async function isWithFriend(db: Db, userId: string, partyId: string): Promise<boolean> {
+  const isInside = and(eq(partyMember.partyId, partyId), eq(partyMember.userId, follow.followedId))
+  return (
+    (await db.$count(
+      db
+        .select({ id: follow.followedId })
+        .from(follow)
+        .innerJoin(partyMember, isInside)
+        .where(isFriendOf(userId))
+        .as('friend')
+    )) > 0
+  )
 }
 
 async function addToScores(

@@ -22,7 +22,8 @@ const cardOf = (table: typeof peer | typeof me) => ({
   nick_name: table.nickName,
   avatar: table.avatar,
   level: table.level,
-  vip_level: vipLevelOf(table.level)
+  vip_level: vipLevelOf(table.level),
+  frame: table.frame
 })
 
 const viewColumns = (viewer: SQL) => ({

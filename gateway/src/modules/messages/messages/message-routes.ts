@@ -17,12 +17,14 @@ import { deleteForOne, takeBack } from './remove-messages.ts'
 import { createSend } from './send-message.ts'
 
 export function messageRoutes(app: App, deps: MessageContext): void {
-  const { db, clock, realtime, unread } = deps
+  const { db, clock, realtime, unread, deeds } = deps
   const send = createSend(deps)
 
   route(app, sendMessage, async ({ body, user, refuse }) => {
     if (body.to_user_id === user.id) refuse('message_to_yourself')
-    return send(user.id, body)
+    const answer = await send(user.id, body)
+    deeds.recordLater(user.id, 'message')
+    return answer
   })
 
   route(app, listMessages, ({ query, user }) => listOwnMessages(deps, user.id, query))

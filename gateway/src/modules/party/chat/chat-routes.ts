@@ -9,6 +9,7 @@ import { partyChannel, userChannel } from '#platform/realtime/channels.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { personOf, requirePerson } from '../rooms/person.ts'
+import { partyMember } from '../tables.ts'
 import { requireMembership } from './find-membership.ts'
 import { addMessage, clearMessage, listMessages } from './messages.ts'
 import { createSenderReader, type Sender } from './read-sender.ts'
@@ -21,7 +22,7 @@ const messageLimits = [
 ]
 
 export function chatRoutes(app: App, deps: PartyContext): void {
-  const { db, clock, realtime, limiter } = deps
+  const { db, clock, realtime, limiter, deeds } = deps
   const readSender = createSenderReader(db)
   const messages = limiter.limit('chat messages', 'member', ...messageLimits)
   const reactions = limiter.limit('reactions', 'member', { max: 10, perSeconds: 5 })
@@ -35,6 +36,8 @@ export function chatRoutes(app: App, deps: PartyContext): void {
     if (body.text !== undefined && hasBlockedWord(body.text)) refuse('chat_blocked')
     const message = await withRetries(() => addMessage(db, body, person, sender, clock.now()))
     if (message) {
+      const isHeard = async () => (await db.$count(partyMember, eq(partyMember.partyId, partyId))) > 1
+      if (person.userId !== undefined) deeds.recordLater(person.userId, 'hi', isHeard)
       publish(partyId, sender, 'party_chat', { party_id: partyId, message })
       return { message }
     }

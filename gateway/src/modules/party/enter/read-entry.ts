@@ -26,7 +26,8 @@ const entryQuery = {
       (SELECT count(*) FROM party_member WHERE party_id = party.id) AS "memberCount",
       ARRAY(SELECT seat FROM party_member WHERE party_id = party.id AND seat IS NOT NULL) AS "takenSeats",
       (
-        SELECT json_build_object('nickName', nick_name, 'avatar', avatar, 'level', level)
+        SELECT json_build_object('nickName', nick_name, 'avatar', avatar, 'level', level, 'frame', frame,
+          'entrance', entrance)
         FROM users WHERE id = $2
       ) AS user,
       (SELECT count(*) FROM vip_level, users WHERE id = $2 AND start_level <= level)::int AS "vipLevel"

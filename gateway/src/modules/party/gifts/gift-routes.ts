@@ -14,7 +14,7 @@ import { readGiven } from './given-gifts.ts'
 import { giveGift } from './send-gift.ts'
 
 export function giftRoutes(app: App, deps: PartyContext): void {
-  const { db, clock, config, content, realtime, notifications } = deps
+  const { db, clock, config, content, realtime, notifications, deeds } = deps
 
   route(app, listGifts, async () => ({ items: giftCatalog(content.gifts, config.DIAMOND_COINS) }))
 
@@ -23,6 +23,7 @@ export function giftRoutes(app: App, deps: PartyContext): void {
     const { isReplay, ...result } = await transact(db, tx => giveGift(tx, request, deps))
     const event = { party_id: body.party_id, gift: result.given }
     if (isReplay) return result
+    deeds.recordLater(user.id, 'thank')
     const { gift, count } = result.given
     notifications.notifyLater({
       userIds: [body.recipient_id],

@@ -27,7 +27,7 @@ export async function findMembers(
 
 export interface MemberRow {
   member: typeof partyMember.$inferSelect
-  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level'> | null
+  user: Pick<typeof users.$inferSelect, 'nickName' | 'avatar' | 'level' | 'frame' | 'entrance'> | null
   vipLevel: number
   hostId: string
 }
@@ -40,6 +40,8 @@ export function memberOf({ member, user, vipLevel, hostId }: MemberRow): PartyMe
     avatar: user?.avatar ?? guest?.avatar ?? '',
     level: user?.level ?? 0,
     vip_level: vipLevel,
+    frame: user?.frame ?? null,
+    entrance: user?.entrance ?? null,
     is_guest: guest !== null,
     role: roleOf(id, seat, hostId),
     seat,

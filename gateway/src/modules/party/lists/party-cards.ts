@@ -83,7 +83,8 @@ export function cardOf(
       nick_name: host.nickName,
       avatar: host.avatar,
       level: host.level,
-      vip_level: vipLevel
+      vip_level: vipLevel,
+      frame: host.frame
     },
     game,
     member_count: members.length,

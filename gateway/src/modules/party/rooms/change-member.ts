@@ -128,7 +128,13 @@ function prepareView(db: Db) {
       party,
       callerId: caller.memberId,
       member: partyMember,
-      user: { nickName: users.nickName, avatar: users.avatar, level: users.level },
+      user: {
+        nickName: users.nickName,
+        avatar: users.avatar,
+        level: users.level,
+        frame: users.frame,
+        entrance: users.entrance
+      },
       vipLevel: vipLevelOf(users.level),
       takenSeats: sql<
         number[]

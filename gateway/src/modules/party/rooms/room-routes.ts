@@ -29,7 +29,7 @@ import { requirePerson } from './person.ts'
 import { readInTransaction, readParty } from './read-party.ts'
 
 export function roomRoutes(app: App, deps: PartyContext): void {
-  const { db, clock, config, partyPublisher, background } = deps
+  const { db, clock, config, partyPublisher, background, deeds } = deps
   const notifyFollowers = createFollowerNotifier(deps)
 
   route(app, getParty, async ({ query, user, refuse }) => {
@@ -65,6 +65,8 @@ export function roomRoutes(app: App, deps: PartyContext): void {
     const found = await partyPublisher.snapshot(body.party_id)
     const party = typeof found === 'string' ? refuse(found) : found
     const me = party.members.find(member => member.id === person.memberId) ?? refuse('party_join_failed')
+    if (party.members.length > 1)
+      for (const { id, is_guest: isGuest } of party.members) if (!isGuest) deeds.recordLater(id, 'room')
     return { party, role: me.role }
   })
 

@@ -18,7 +18,7 @@ import { storeComment } from './store-comment.ts'
 import { findComment, readThreads } from './threads.ts'
 
 export function commentRoutes(app: App, deps: SocialNeeds): void {
-  const { db, clock, background, realtime, limiter } = deps
+  const { db, clock, background, realtime, limiter, deeds } = deps
   const comments = limiter.limit(
     'comments',
     'user',
@@ -44,7 +44,10 @@ export function commentRoutes(app: App, deps: SocialNeeds): void {
     }
     const stored = await findComment(db, isAttempt, user.id)
     if (!stored) return refuse('comment_not_found')
-    if (isNew) background.run('notify about a comment', notifyCommented(deps, body, stored))
+    if (isNew) {
+      deeds.recordLater(user.id, 'thank')
+      background.run('notify about a comment', notifyCommented(deps, body, stored))
+    }
     const { replyTo, ...comment } = stored
     return {
       comment,

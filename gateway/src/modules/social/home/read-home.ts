@@ -4,6 +4,7 @@ import type { UserCard } from '@tambay/contracts/user'
 import { inArray } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
+import { readParol } from '#modules/parol/read-parol.ts'
 import { findOpenParties, type OpenParty } from '#modules/party/lists/open-parties.ts'
 import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { cardColumns } from '#modules/people/people.ts'
@@ -29,6 +30,7 @@ export async function readHome(
     friends: await findLiveFriends(db, userId),
     rooms: await findRooms(deps, userId, now),
     is_daily_ticket_due: await tickets.isDailyDue(userId),
+    parol: await readParol(db, userId, now),
     news:
       since === undefined
         ? null

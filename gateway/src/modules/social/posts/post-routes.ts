@@ -17,7 +17,7 @@ import { findPost } from './posts.ts'
 const firstComments = 20
 
 export function postRoutes(app: App, deps: SocialNeeds): void {
-  const { db, clock, background, limiter } = deps
+  const { db, clock, background, limiter, deeds } = deps
   const posts = limiter.limit('posts', 'user', { max: 10, perSeconds: 60 }, { max: 100, perSeconds: 86_400 })
   const deletions = limiter.limit('deleted posts', 'user', { max: 60, perSeconds: 60 })
 
@@ -40,7 +40,10 @@ export function postRoutes(app: App, deps: SocialNeeds): void {
     }
     const stored = await findPost(deps, (await find()) ?? refuse('post_not_found'), user.id)
     if (!stored) return refuse('post_not_found')
-    if (isNew) background.run('notify mentioned people', notifyMentioned(deps, stored))
+    if (isNew) {
+      deeds.recordLater(user.id, 'post')
+      background.run('notify mentioned people', notifyMentioned(deps, stored))
+    }
     return { post: stored, dropped_mention_ids: findDropped(body.mention_ids, stored.mentions) }
   })
 

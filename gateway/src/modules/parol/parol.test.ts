@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import { getParol, wearLook } from '@tambay/contracts/parol'
+import { joinParty } from '@tambay/contracts/party'
+import { createPost } from '@tambay/contracts/posts'
+import { sendChat } from '@tambay/contracts/room/chat'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { users } from '#identity/users/tables.ts'
+import type { TestPerson } from '#testing/create-test-app.ts'
+import { openParty } from '#testing/modules/party.ts'
+import { startApp } from '#testing/start-app.ts'
+import { parol } from './tables.ts'
+
+const app = await startApp()
+let ann: TestPerson
+let ben: TestPerson
+
+beforeEach(async () => {
+  app.clock.set(new Date('2026-11-24T23:59:00+08:00'))
+  ann = await app.signUpNumbered('ann')
+  ben = await app.signUpNumbered('ben')
+})
+
+async function parolOf(person: TestPerson) {
+  await app.background.settled()
+  return (await person.call(getParol, undefined)).data.parol
+}
+
+const post = () => ann.call(createPost, { text: 'Kumusta?', attempt_id: randomUUID() })
+const light = (days: number, lastDay: string) =>
+  app.db.insert(parol).values({ userId: ann.id, litDays: days, lastDay, deeds: ['hi'] })
+
+test('a day with company lights one point, however much happens on it', async () => {
+  expect(await parolOf(ann)).toEqual({
+    points: 0,
+    lanterns: 0,
+    is_lit_today: false,
+    is_dim: true,
+    deeds: []
+  })
+  await post()
+  await post()
+  expect(await parolOf(ann)).toMatchObject({ points: 1, is_lit_today: true, is_dim: false, deeds: ['post'] })
+  app.clock.advance(2 * 60_000)
+  expect(await parolOf(ann)).toMatchObject({ points: 1, is_lit_today: false, is_dim: false, deeds: [] })
+  await post()
+  expect(await parolOf(ann)).toMatchObject({ points: 2, is_lit_today: true })
+})
+
+test('being in a room with someone counts for both, being alone does not', async () => {
+  const room = await openParty(ann)
+  const hi = () =>
+    ann.call(sendChat, { party_id: room.id, client_id: randomUUID(), kind: 'text', text: 'hi' })
+  await hi()
+  expect(await parolOf(ann)).toMatchObject({ points: 0 })
+  await ben.call(joinParty, { party_id: room.id })
+  expect(await parolOf(ann)).toMatchObject({ deeds: ['room'] })
+  expect(await parolOf(ben)).toMatchObject({ deeds: ['room'] })
+  await hi()
+  expect(await parolOf(ann)).toMatchObject({ points: 1, deeds: ['room', 'hi'] })
+})
+
+test('missing days dims the lantern and takes no point', async () => {
+  await light(5, '2026-11-23')
+  expect(await parolOf(ann)).toMatchObject({ points: 5, is_dim: false })
+  app.clock.advance(24 * 3_600_000)
+  expect(await parolOf(ann)).toMatchObject({ points: 5, is_dim: true })
+})
+
+test('the seventh point completes the lantern, which shines until midnight in Manila', async () => {
+  await light(6, '2026-11-20')
+  await post()
+  expect(await parolOf(ann)).toMatchObject({ points: 7, lanterns: 1 })
+  app.clock.advance(60_000)
+  expect(await parolOf(ann)).toMatchObject({ points: 0, lanterns: 1 })
+})
+
+test('lanterns and levels bring looks, which people wear, and no coins', async () => {
+  const coins = await ann.coins()
+  await light(7, '2026-11-20')
+  expect(await ann.call(wearLook, { kind: 'frame', look_id: 'gold' })).toRefuse('look_not_earned')
+  expect(await ann.call(wearLook, { kind: 'entrance', look_id: 'banig' })).toRefuse('look_not_earned')
+  await ann.call(wearLook, { kind: 'frame', look_id: 'banig' })
+  expect((await openParty(ann)).members).toMatchObject([{ id: ann.id, frame: 'banig' }])
+
+  await app.db.update(users).set({ level: 10 }).where(eq(users.id, ann.id))
+  await ann.call(wearLook, { kind: 'frame', look_id: 'gold' })
+  expect((await ann.call(getParol, undefined)).data).toMatchObject({
+    vip_level: 1,
+    worn: [{ kind: 'frame', look_id: 'gold' }]
+  })
+  await ann.call(wearLook, { kind: 'frame', look_id: null })
+  expect((await ann.call(getParol, undefined)).data.worn).toEqual([])
+  expect(await ann.coins()).toBe(coins)
+})

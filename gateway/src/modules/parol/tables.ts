@@ -1,0 +1,21 @@
+import type { Deed } from '@tambay/contracts/parol'
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { users } from '#identity/users/tables.ts'
+import { id } from '#platform/database/columns.ts'
+
+export const parol = pgTable(
+  'parol',
+  {
+    userId: id()
+      .primaryKey()
+      .references(() => users.id),
+    /** Days with company, all in all. */
+    litDays: integer().notNull(),
+    /** The last of them, in Manila, and what the user did on it. */
+    lastDay: date().notNull(),
+    deeds: text().array().$type<Deed[]>().notNull()
+  },
+  table => [check('parol_lit', sql`${table.litDays} > 0`)]
+)

@@ -1,0 +1,43 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
+import { getParol, type Parol, parolPoints } from '@tambay/contracts/parol'
+import { Lantern } from '@tambay/ui/lantern'
+import { Page } from '@tambay/ui/page'
+import { QueryView } from '@tambay/ui/query-view'
+import { Skeleton } from '@tambay/ui/skeleton'
+
+import { DailyDeeds } from './daily-deeds.tsx'
+import { Looks } from './looks.tsx'
+import styles from './parol-screen.module.css'
+
+export function ParolScreen() {
+  const query = useQuery(queryOf(getParol, undefined))
+  return (
+    <Page title="Parol" backTo="/">
+      <QueryView query={query} skeleton={<Skeleton height={560} />}>
+        {({ parol, worn, level, vip_level: vipLevel }) => (
+          <>
+            <div className={styles.hero}>
+              <Lantern
+                points={parol.points}
+                isDim={parol.is_dim}
+                design={worn.find(({ kind }) => kind === 'lantern')?.look_id}
+              />
+              <h2 className={styles.count}>{`${parol.points} of ${parolPoints} points`}</h2>
+              <p className={styles.note}>{noteOf(parol)}</p>
+            </div>
+            <DailyDeeds done={parol.deeds} />
+            <Looks worn={worn} progress={{ lanterns: parol.lanterns, level, vipLevel }} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+function noteOf({ points, is_lit_today: isLit, is_dim: isDim }: Parol): string {
+  if (points === parolPoints) return 'Your parol is complete! A new one starts tomorrow.'
+  if (isLit) return 'Today’s point is lit. See you tomorrow!'
+  const how = 'Be in a room with someone, send a message or post, and today’s point lights up.'
+  return isDim && points > 0 ? `Your parol is dim, but every point is still yours. ${how}` : how
+}

@@ -1,0 +1,73 @@
+export const lookKinds = ['frame', 'entrance', 'lantern'] as const
+export type LookKind = (typeof lookKinds)[number]
+
+/** What looks are earned with. None of it is bought, lost again or depends on wins. */
+export interface Progress {
+  lanterns: number
+  level: number
+  vipLevel: number
+}
+
+export interface Look {
+  id: string
+  kind: LookKind
+  name: string
+  from: { by: keyof Progress; at: number }
+  /** Of an entrance: follows the name of the person. */
+  line?: string
+}
+
+/** All looks, the best of each kind last. The only place that says who gets which. */
+export const looks: readonly Look[] = [
+  { id: 'bronze', kind: 'frame', name: 'Bronze ring', from: { by: 'level', at: 3 } },
+  { id: 'banig', kind: 'frame', name: 'Banig ring', from: { by: 'lanterns', at: 1 } },
+  { id: 'silver', kind: 'frame', name: 'Silver ring', from: { by: 'level', at: 6 } },
+  { id: 'capiz', kind: 'frame', name: 'Capiz ring', from: { by: 'lanterns', at: 3 } },
+  { id: 'gold', kind: 'frame', name: 'Gold ring', from: { by: 'vipLevel', at: 1 } },
+  { id: 'ruby', kind: 'frame', name: 'Ruby ring', from: { by: 'vipLevel', at: 2 } },
+  { id: 'pearl', kind: 'frame', name: 'Pearl ring', from: { by: 'vipLevel', at: 3 } },
+  {
+    id: 'jeepney',
+    kind: 'entrance',
+    name: 'By jeepney',
+    from: { by: 'level', at: 4 },
+    line: 'rolls in by jeepney'
+  },
+  {
+    id: 'parol',
+    kind: 'entrance',
+    name: 'With a parol',
+    from: { by: 'lanterns', at: 2 },
+    line: 'brings a bright parol'
+  },
+  {
+    id: 'band',
+    kind: 'entrance',
+    name: 'With a brass band',
+    from: { by: 'vipLevel', at: 1 },
+    line: 'arrives with a brass band'
+  },
+  {
+    id: 'fiesta',
+    kind: 'entrance',
+    name: 'Fiesta parade',
+    from: { by: 'vipLevel', at: 2 },
+    line: 'leads the fiesta parade in'
+  },
+  { id: 'classic', kind: 'lantern', name: 'Classic parol', from: { by: 'lanterns', at: 0 } },
+  { id: 'shell', kind: 'lantern', name: 'Shell parol', from: { by: 'lanterns', at: 1 } },
+  { id: 'giant', kind: 'lantern', name: 'Giant lantern', from: { by: 'lanterns', at: 4 } }
+]
+
+export const isEarned = ({ from }: Look, progress: Progress) => progress[from.by] >= from.at
+
+export const findLook = (kind: LookKind, id: string) =>
+  looks.find(look => look.kind === kind && look.id === id)
+
+/** The look that a person wears without a choice: the best one from level and VIP. */
+export function defaultLook(
+  kind: LookKind,
+  progress: Pick<Progress, 'level' | 'vipLevel'>
+): Look | undefined {
+  return looks.findLast(look => look.kind === kind && isEarned(look, { ...progress, lanterns: 0 }))
+}
