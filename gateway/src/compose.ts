@@ -11,6 +11,7 @@ import { ticketPictures } from '#modules/help/ticket-pictures.ts'
 import { messagePictures } from '#modules/messages/messages/message-pictures.ts'
 import { readChatLine } from '#modules/messages/messages/read-chat-line.ts'
 import { createUnreadCounts } from '#modules/messages/unread/unread.ts'
+import { createFollowNotices } from '#modules/notifications/follow-notices.ts'
 import { createNotifications } from '#modules/notifications/notifications.ts'
 import { createMailer } from '#modules/outbox/create-mailer.ts'
 import { addOutboxMetrics } from '#modules/outbox/outbox-metrics.ts'
@@ -136,7 +137,7 @@ export function compose({
   const deeds = createDeeds(base)
   const unread = createUnreadCounts(base)
   const sourceReaders = { message: readChatLine, post: readPostLine, comment: readCommentLine }
-  const notifications = createNotifications({ ...base, unread, sourceReaders })
+  const notifications = createNotifications({ ...base, limiter, unread, sourceReaders })
   const playLimits = createPlayLimits({ clock, config, notifications, selectGifts })
 
   const gameHealth = createGameHealth(base)
@@ -187,6 +188,7 @@ export function compose({
     removeFromParties: (tx: Tx, hostId: string, blockedId: string, now: Date) =>
       removeBlockedMember(tx, hostId, blockedId, { partyPublisher, now }),
     leaveClubsOfEachOther,
+    followNotices: createFollowNotices(notifications),
     explainSuspension: createExplainSuspension(base),
     gameHealth,
     partyPublisher,

@@ -8,6 +8,7 @@ import {
   AtSign,
   BellOff,
   Gift,
+  Heart,
   Hourglass,
   LifeBuoy,
   type LucideIcon,
@@ -16,6 +17,7 @@ import {
   Radio,
   ShieldAlert,
   Trophy,
+  UserRoundCheck,
   UserRoundPlus,
   UsersRound
 } from 'lucide-react'
@@ -30,6 +32,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   seat_free: Armchair,
   mention: AtSign,
   comment: MessageCircle,
+  like: Heart,
+  follow: UserRoundCheck,
   gift: Gift,
   prize: Trophy,
   club_request: UsersRound,

@@ -47,7 +47,7 @@ export function SystemList() {
           <EmptyState
             picture="parol"
             title="Nothing new yet"
-            text="Comments, gifts and live rooms of people you follow show up here."
+            text="Followers, likes, comments, gifts and live rooms show up here."
             action={
               <ButtonLink to="/my/setting/index?show=notifications">Choose what you hear about</ButtonLink>
             }

@@ -10,6 +10,8 @@ export const notificationKinds = [
   'seat_free',
   'mention',
   'comment',
+  'like',
+  'follow',
   'gift',
   'prize',
   'club_request',

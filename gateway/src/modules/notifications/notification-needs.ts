@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
+import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { SourceReaders } from './push/read-source.ts'
@@ -18,6 +19,7 @@ export interface NotificationNeeds {
   log: FastifyBaseLogger
   background: Background
   realtime: Realtime
+  limiter: Limiter
   sourceReaders: SourceReaders
   unread: { count(userId: string): Promise<Unread>; publish(userId: string): void }
   findRoomNames(db: Db, partyIds: readonly string[]): Promise<Map<string, string>>

@@ -24,6 +24,10 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
       return subjectKind === 'comment'
         ? `${people} replied to your comment`
         : `${people} commented on your post`
+    case 'like':
+      return `${people} liked your post`
+    case 'follow':
+      return `${people} followed you`
     case 'gift':
       return eventCount > 1 ? `${people} sent you ${eventCount} gifts` : `${people} sent you a gift`
     case 'prize':
@@ -47,8 +51,8 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
 }
 
 function nameGroup([first = 'Someone', second]: readonly string[], count: number): string {
-  if (count <= 1 || second === undefined) return first
-  if (count === 2) return `${first} and ${second}`
+  if (count <= 1) return first
+  if (count === 2 && second !== undefined) return `${first} and ${second}`
   return `${first} and ${count - 1} others`
 }
 

@@ -92,6 +92,25 @@ test('concurrent notifications about one subject form one group', async () => {
   expect((await center()).items).toMatchObject([{ actor_count: 3 }])
 })
 
+test('a bundle of likes moves up only when it reaches a milestone', async () => {
+  const like = { kind: 'like', subject: post } as const
+  const fans = []
+  for (let count = 0; count < 6; count++)
+    fans.push(await app.signUpNumbered('fan', { nickName: `Fan ${count}` }))
+  const [first, ...others] = fans
+  await notify({ ...like, actorId: first?.id })
+  await notify({ actorId: bob.id })
+  const top = async (actorId: string) => {
+    await notify({ ...like, actorId })
+    return (await titles())[0]
+  }
+  const tops = []
+  for (const { id } of others) tops.push(await top(id))
+  const commented = 'Bob commented on your post'
+  const liked = 'Fan 4 and 4 others liked your post'
+  expect(tops).toEqual([commented, commented, commented, liked, 'Fan 5 and 5 others liked your post'])
+})
+
 test('pages from the latest to the oldest', async () => {
   for (const id of ['1', '2', '3']) await notify({ kind: 'prize', subject: { kind: 'spin', id }, detail: id })
   const first = await center({ limit: 2 })

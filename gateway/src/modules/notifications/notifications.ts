@@ -4,18 +4,22 @@ import { batchReads } from '#platform/database/batch-reads.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { afterCommit, transact } from '#platform/database/transact.ts'
 import { userChannel } from '#platform/realtime/channels.ts'
+import { isBundled } from './bundles.ts'
 import { countUnread } from './center/visible.ts'
 import type { NotificationNeeds } from './notification-needs.ts'
-import { type NotificationInput, notify } from './notify.ts'
+import { type NotificationInput, notify, tagOf } from './notify.ts'
 import { createPushWorker } from './push/push-worker.ts'
 import { type ChatPush, findSubscribed, queueChatPush } from './push/queue-push.ts'
 import { createPushSender } from './push/send-push.ts'
 import { pushMessage } from './push/tables.ts'
+import { retract, type RetractInput } from './retract.ts'
 
 export interface Notifications {
   notify(tx: Tx, input: NotificationInput): Promise<void>
   /** Notifies the users in the background, so that a notification neither delays the action nor makes it fail. */
   notifyLater(input: NotificationInput): void
+  /** Takes back what a person caused, such as a like. */
+  retract(tx: Tx, input: RetractInput): Promise<void>
   announce(userIds: readonly string[]): Promise<void>
   pushChat(message: ChatPush): void
   deliverDue(): Promise<void>
@@ -25,14 +29,18 @@ export interface Notifications {
 export function createNotifications(
   deps: Pick<
     NotificationNeeds,
-    'db' | 'clock' | 'config' | 'log' | 'realtime' | 'background' | 'unread' | 'sourceReaders'
+    'db' | 'clock' | 'config' | 'limiter' | 'log' | 'realtime' | 'background' | 'unread' | 'sourceReaders'
   >
 ): Notifications {
-  const { db, clock, config, log, realtime, background, unread, sourceReaders } = deps
+  const { db, clock, config, limiter, log, realtime, background, unread, sourceReaders } = deps
   const shutdown = new AbortController()
   const send = createPushSender(config)
   const worker =
     send && createPushWorker({ db, clock, log, send, unread, sourceReaders, shutdown: shutdown.signal })
+  const repeats = limiter.limit('notifications about one like or follow', 'user and subject', {
+    max: 3,
+    perSeconds: 3600
+  })
   const isSubscribed = batchReads(userIds => findSubscribed(db, userIds))
   const deliver = () => {
     if (worker) background.run('deliver push messages', worker())
@@ -46,7 +54,14 @@ export function createNotifications(
     }
   }
 
+  /** Someone who likes one post again and again can't notify its author each time. */
+  async function isRepeated({ kind, actorId, subject }: NotificationInput): Promise<boolean> {
+    if (!isBundled(kind)) return false
+    return (await repeats.measure(`${actorId} ${tagOf(kind, subject)}`)).isExceeded
+  }
+
   async function notifyAt(now: Date, tx: Tx, input: NotificationInput): Promise<void> {
+    if (await isRepeated(input)) return
     const shown = await notify(tx, { ...input, now })
     afterCommit(tx, () => {
       background.run('announce notifications', announce(shown))
@@ -62,6 +77,10 @@ export function createNotifications(
 
   return {
     announce,
+    async retract(tx, input) {
+      if (await retract(tx, input))
+        afterCommit(tx, () => background.run('announce a retraction', announce(input.userIds)))
+    },
     notify: (tx, input) => notifyAt(clock.now(), tx, input),
     notifyLater(input) {
       const now = clock.now()

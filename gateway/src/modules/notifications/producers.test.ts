@@ -1,14 +1,15 @@
-import { blockUser } from '@tambay/contracts/block'
+import { blockUser, unblockUser } from '@tambay/contracts/block'
 import { transferClub } from '@tambay/contracts/club-management'
 import { joinClub } from '@tambay/contracts/clubs'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { setMutedWords } from '@tambay/contracts/muted-words'
 import { entry, joinParty, leaveParty } from '@tambay/contracts/party'
+import { likePost, unlikePost } from '@tambay/contracts/posts'
 import { sendGift } from '@tambay/contracts/room/gifts'
 import { kickMember } from '@tambay/contracts/room/members'
 import { requestMic } from '@tambay/contracts/room/mic'
 import { updateParty } from '@tambay/contracts/room/settings'
-import { followUser } from '@tambay/contracts/social'
+import { followUser, unfollowUser } from '@tambay/contracts/social'
 import { spinWheel, claimDailyTicket } from '@tambay/contracts/wheel'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -70,7 +71,8 @@ test('notifies followers about a listed room, and about a followed-only room onl
   const closed = await openParty(ann, { auth: entry.followedOnly, name: 'Tropa lang' })
   expect(await centerOf(bob)).toEqual([])
   expect(await centerOf(cat)).toEqual([
-    ['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`]
+    ['Ann started a room', 'Tropa lang', `/party-hubs?party=${closed.id}`],
+    ['Ann followed you', '', `/my/users/followers/${cat.id}`]
   ])
 })
 
@@ -166,4 +168,43 @@ test('tells those who asked for the mic in a full room when a seat is free, unle
   await notifyOfFreeSeats(app)
   expect(await centerOf(bob)).toEqual([['A seat is free', 'Puno', `/party-hubs?party=${party.id}`]])
   expect([await centerOf(cat), await centerOf(dan)]).toEqual([[], []])
+})
+
+test('notifies the author of a post about likes, and takes the notification back with the like', async () => {
+  const { id } = await writePost(ann)
+  const like = (person: TestPerson) => person.call(likePost, { post_id: id })
+  const unlike = (person: TestPerson) => person.call(unlikePost, { post_id: id })
+  for (const person of [ann, bob, bob, cat]) await like(person)
+  expect(await centerOf(ann)).toEqual([['Bob and Cat liked your post', '', `/discover?post=${id}`]])
+  await unlike(cat)
+  expect(await centerOf(ann)).toEqual([['Bob liked your post', '', `/discover?post=${id}`]])
+  await unlike(bob)
+  expect(await centerOf(ann)).toEqual([])
+  expect((await ann.call(listNotifications, {})).data.unread_count).toBe(0)
+})
+
+test('a like that is given again and again notifies three times an hour', async () => {
+  const { id } = await writePost(ann)
+  for (const _ of [1, 2, 3]) {
+    await bob.call(likePost, { post_id: id })
+    expect(await centerOf(ann)).toHaveLength(1)
+    await bob.call(unlikePost, { post_id: id })
+  }
+  await bob.call(likePost, { post_id: id })
+  expect(await centerOf(ann)).toEqual([])
+})
+
+test('tells a person about a new follower until the follow ends', async () => {
+  const line = ['Bob followed you', '', `/my/users/followers/${ann.id}`]
+  const follow = () => bob.call(followUser, { user_id: ann.id })
+  await follow()
+  await follow()
+  expect(await centerOf(ann)).toEqual([line])
+  await bob.call(unfollowUser, { user_id: ann.id })
+  expect(await centerOf(ann)).toEqual([])
+  await follow()
+  expect(await centerOf(ann)).toEqual([line])
+  await bob.call(blockUser, { user_id: ann.id })
+  await bob.call(unblockUser, { user_id: ann.id })
+  expect(await centerOf(ann)).toEqual([])
 })

@@ -13,6 +13,7 @@ export interface Subject {
     | 'invitation'
     | 'warning'
     | 'user'
+    | 'followers'
     | 'limits'
     | 'announcement'
   /** An announcement's id is its number and the page that it opens: `7/discover`. */
@@ -40,6 +41,8 @@ export function pathOf({ kind, id }: Subject): string {
       return '/my/invite'
     case 'user':
       return `/my/messages?to=${first}`
+    case 'followers':
+      return `/my/users/followers/${first}`
     case 'limits':
       return '/my/responsible-game'
     case 'warning':

@@ -8,5 +8,9 @@ export interface PeopleNeeds {
   realtime: Realtime
   /** Removes a blocked person from the parties that the blocker hosts. Call it before other locks. */
   removeFromParties(tx: Tx, hostId: string, blockedId: string, now: Date): Promise<void>
+  followNotices: {
+    add(tx: Tx, followerId: string, followedId: string): Promise<void>
+    retract(tx: Tx, followerId: string, followedId: string): Promise<void>
+  }
   leaveClubsOfEachOther(tx: Tx, one: string, other: string): Promise<void>
 }

@@ -18,6 +18,7 @@ export interface LimitRow {
     | 'session'
     | 'socket'
     | 'user'
+    | 'user and subject'
     | 'user or address'
   /** How often the action may happen, or how many may run at the same time. */
   allowed: readonly Rate[] | { atOnce: number }

@@ -9,6 +9,8 @@ const kindLabels: Record<NotificationKind, string> = {
   seat_free: 'Free seat you asked for',
   mention: 'Mentions',
   comment: 'Comments and replies',
+  like: 'Likes',
+  follow: 'New followers',
   gift: 'Gifts',
   prize: 'Prizes',
   club_request: 'Requests to join your club',

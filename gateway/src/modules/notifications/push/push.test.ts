@@ -2,7 +2,7 @@ import { blockUser } from '@tambay/contracts/block'
 import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { mutePerson, updateNotificationSettings } from '@tambay/contracts/messages/notifications'
 import { getPushKey, unsubscribePush } from '@tambay/contracts/messages/push'
-import { deleteComment, deletePost } from '@tambay/contracts/posts'
+import { deleteComment, deletePost, likePost, unlikePost } from '@tambay/contracts/posts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -43,6 +43,35 @@ test('sends a signed and encrypted message that the browser can read', async () 
     path: new URL(endpoint).pathname,
     headers: { ttl: '86400', urgency: 'high', topic: expect.stringMatching(/^[\w-]{32}$/) }
   })
+  expect(await app.db.$count(pushMessage)).toBe(0)
+})
+
+test('pushes the first and the fifth like of a post, and none that is taken back before', async () => {
+  const { app, service, ann, bob, subscribe } = await startPush()
+  const { id } = await writePost(bob)
+  void (await ann.call(likePost, { post_id: id })).data
+  void (await ann.call(unlikePost, { post_id: id })).data
+  await subscribe()
+  for (const name of ['cora', 'dino', 'elma', 'fely', 'gino', 'hana']) {
+    const fan = await app.signUp(`${name}_01`, { nickName: name })
+    void (await fan.call(likePost, { post_id: id })).data
+    await app.background.settled()
+    app.clock.advance(1000)
+  }
+  expect(service.pushes.map(({ payload }) => payload)).toMatchObject([
+    { kind: 'like', title: 'cora liked your post', path: `/discover?post=${id}` },
+    { kind: 'like', title: 'gino and 4 others liked your post' }
+  ])
+})
+
+test('deletes the waiting push message of a like that is taken back', async () => {
+  const { app, ann, bob, subscribe } = await startPush(response => response.writeHead(500).end())
+  await subscribe()
+  const { id } = await writePost(bob)
+  void (await ann.call(likePost, { post_id: id })).data
+  await app.background.settled()
+  expect(await app.db.$count(pushMessage)).toBe(1)
+  void (await ann.call(unlikePost, { post_id: id })).data
   expect(await app.db.$count(pushMessage)).toBe(0)
 })
 

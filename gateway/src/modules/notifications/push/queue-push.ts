@@ -11,6 +11,7 @@ import { pushMessage, type PushSource, pushSubscription } from './tables.ts'
 interface PushInput {
   kind: NotificationKind
   actorId?: string | undefined
+  actorCount?: number
   subjectKind: string
   body?: string
   source?: PushSource | undefined
@@ -54,14 +55,14 @@ export async function queueChatPush(
 /** Queues a message for each browser of the users. The worker checks their settings again before it sends the message. */
 export async function queuePush(tx: Tx, userIds: readonly string[], input: PushInput): Promise<void> {
   if (userIds.length === 0) return
-  const { kind, actorId, subjectKind, body = '', source, path, tag, now } = input
+  const { kind, actorId, actorCount = 1, subjectKind, body = '', source, path, tag, now } = input
   const subscriptions = await tx
     .select({ subscriptionId: pushSubscription.id })
     .from(pushSubscription)
     .where(inArray(pushSubscription.userId, [...userIds]))
   if (subscriptions.length === 0) return
   const actorNames = actorId === undefined ? [] : await readNames(tx, actorId)
-  const title = titleOf({ kind, subjectKind, actorNames, actorCount: 1, eventCount: 1 })
+  const title = titleOf({ kind, subjectKind, actorNames, actorCount, eventCount: 1 })
   const expiresAt = new Date(now.getTime() + (shortLifetimesMs[kind] ?? lifetimeMs))
   const message = { kind, actorId: actorId ?? null, title, body, source: source ?? null, path, tag }
   const times = { createdAt: now, expiresAt, nextTryAt: now }

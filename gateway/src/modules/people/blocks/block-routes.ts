@@ -17,7 +17,7 @@ import { userBlock } from './tables.ts'
 const cursors = keyset('blocked.1', z.tuple([TimeKey, IdKey]))
 
 export function blockRoutes(app: App, deps: PeopleNeeds): void {
-  const { db, clock, realtime, removeFromParties, leaveClubsOfEachOther } = deps
+  const { db, clock, realtime, removeFromParties, leaveClubsOfEachOther, followNotices } = deps
 
   route(app, blockUser, async ({ body, user, refuse }) => {
     const blockedId = body.user_id
@@ -27,6 +27,8 @@ export function blockRoutes(app: App, deps: PeopleNeeds): void {
       const now = clock.now()
       await removeFromParties(tx, user.id, blockedId, now)
       await addBlock(tx, user.id, blockedId, now)
+      await followNotices.retract(tx, user.id, blockedId)
+      await followNotices.retract(tx, blockedId, user.id)
       await leaveClubsOfEachOther(tx, user.id, blockedId)
     })
     publishRelation(realtime, user.id, blockedId)
