@@ -36,7 +36,7 @@ export const modules: Record<string, readonly string[]> = {
   voice: ['party'],
   game: ['wheel', 'parol', 'play-limits', 'party', 'people'],
   help: ['media', 'party', 'wallet'],
-  social: ['parol', 'wheel', 'game', 'media', 'notifications', 'party', 'people'],
+  social: ['parol', 'wheel', 'game', 'play-limits', 'media', 'notifications', 'party', 'people'],
   invite: ['verification-codes', 'game', 'notifications', 'people'],
   login: ['verification-codes', 'human-check', 'invite', 'play-limits', 'notifications', 'outbox', 'party'],
   messages: ['parol', 'wheel', 'game', 'media', 'notifications', 'party', 'people', 'social'],

@@ -19,6 +19,7 @@ import { profileModule } from '#modules/profile/profile-module.ts'
 import { releaseModule } from '#modules/releases/release-module.ts'
 import { safetyModule } from '#modules/safety/safety-module.ts'
 import { clubModule } from '#modules/social/clubs/club-module.ts'
+import { nightModule } from '#modules/social/nights/night-module.ts'
 import { socialModule } from '#modules/social/social-module.ts'
 import { verificationCodeModule } from '#modules/verification-codes/code-module.ts'
 import { voiceModule } from '#modules/voice/voice-module.ts'
@@ -52,6 +53,7 @@ export const modules: ReadonlyArray<(app: App, deps: Composition) => void> = [
   limitsForEveryoneModule,
   socialModule,
   clubModule,
+  nightModule,
   safetyModule,
   messageModule,
   notificationModule,

@@ -26,6 +26,8 @@ export const personalData: Record<DataSection, PersonalData> = {
   club_memberships: { table: 'club_member', where: 'user_id = $1' },
   club_requests: { table: 'club_request', where: 'user_id = $1' },
   club_removals: { table: 'club_removal', where: 'user_id = $1' },
+  club_nights: { table: 'club_night', where: 'organizer_id = $1' },
+  club_nights_going: { table: 'club_night_guest', where: 'user_id = $1' },
   conversations: { table: 'conversation_side', where: 'user_id = $1' },
   messages: {
     table: 'message',

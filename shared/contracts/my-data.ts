@@ -23,6 +23,8 @@ export const DataSection = z.enum([
   'club_memberships',
   'club_requests',
   'club_removals',
+  'club_nights',
+  'club_nights_going',
   'conversations',
   'messages',
   'notifications',

@@ -25,6 +25,7 @@ export const offlineReads: readonly string[] = [
   '/social/v1/club/members',
   '/social/v1/club/parties',
   '/social/v1/club/suggested',
+  '/social/v1/club-night/list',
   '/social/v1/comment/list',
   '/social/v1/friends/list',
   '/social/v1/muted-word/list',

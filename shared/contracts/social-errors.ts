@@ -41,6 +41,14 @@ export const socialRefusals = {
   club_member_is_owner: { code: 80048, status: 200, message: 'This does not work on the owner.' },
   too_many_clubs: { code: 80049, status: 200, message: 'One person can own up to 5 clubs.' },
   club_offer_ended: { code: 80051, status: 200, message: 'This club isn’t offered to you anymore.' },
+  club_night_not_found: { code: 80052, status: 200, message: 'This club night could not be found.' },
+  club_night_time: {
+    code: 80053,
+    status: 200,
+    message: 'Choose a time from 10 minutes to 60 days from now.'
+  },
+  too_many_club_nights: { code: 80054, status: 200, message: 'A club can plan up to 10 nights.' },
+  club_night_full: { code: 80055, status: 200, message: 'This night has no place left.' },
   club_posts_not_confirmed: {
     code: 80050,
     status: 200,

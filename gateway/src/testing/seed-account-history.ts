@@ -29,6 +29,7 @@ import { playDay } from '#modules/play-limits/tables.ts'
 import { userDecision, userWarning } from '#modules/safety/tables.ts'
 import { club, clubMember, clubRemoval, clubRequest } from '#modules/social/clubs/tables.ts'
 import { commentMention } from '#modules/social/comments/tables.ts'
+import { clubNight, clubNightGuest } from '#modules/social/nights/tables.ts'
 import { postMention } from '#modules/social/posts/tables.ts'
 import { post, postComment } from '#modules/social/tables.ts'
 import { voiceSession } from '#modules/voice/tables.ts'
@@ -166,6 +167,14 @@ async function meet(app: TestApp, person: TestPerson, friend: TestPerson, word: 
   const key = { clubId: closed?.id ?? '', userId: person.id }
   await db.insert(clubRequest).values({ ...key, requestedAt: createdAt })
   await db.insert(clubRemoval).values({ ...key, removedAt: createdAt })
+  const planned = { name: `Night of ${word}`, gameId: 'color-game', startsAt: createdAt, createdAt }
+  const [night] = await db
+    .insert(clubNight)
+    .values({ ...planned, clubId: key.clubId, organizerId: person.id, attemptId: randomUUID() })
+    .returning()
+  await db
+    .insert(clubNightGuest)
+    .values({ nightId: night?.id ?? '', userId: person.id, answeredAt: createdAt })
   await db
     .insert(invitation)
     .values({ inviteeId: person.id, inviterId: friend.id, deviceId: `${word}-device`, createdAt })

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'gift',
   'prize',
   'club_request',
+  'club_event',
   'invite_rewarded',
   'ticket_answered',
   'new_sign_in',

@@ -9,6 +9,10 @@ export interface Subject {
     | 'session'
     | 'club'
     | 'club_offer'
+    | 'night'
+    | 'night_off'
+    | 'night_soon'
+    | 'night_open'
     | 'ticket'
     | 'invitation'
     | 'warning'
@@ -25,6 +29,12 @@ export function pathOf({ kind, id }: Subject): string {
   switch (kind) {
     case 'party':
       return `/party-hubs?party=${first}`
+    case 'night_open':
+      return `/party-hubs?party=${first}`
+    case 'night':
+    case 'night_off':
+    case 'night_soon':
+      return `/club?club=${first}&part=nights`
     case 'post':
     case 'comment':
       return `/discover?post=${first}`

@@ -2,6 +2,7 @@ import type { GameHealth } from '#modules/game/game-health.ts'
 import type { Notifications } from '#modules/notifications/notifications.ts'
 import type { Deeds } from '#modules/parol/deeds.ts'
 import type { Tickets } from '#modules/wheel/tickets/tickets.ts'
+import type { PartyPublisher } from '#modules/party/rooms/party-publisher.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Background } from '#platform/jobs/background.ts'
@@ -20,5 +21,6 @@ export interface SocialNeeds {
   notifications: Notifications
   deeds: Deeds
   tickets: Pick<Tickets, 'isDailyDue'>
+  partyPublisher: PartyPublisher
   gameHealth: Pick<GameHealth, 'isOnline'>
 }

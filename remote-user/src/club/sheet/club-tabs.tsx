@@ -2,13 +2,14 @@ import { useLocation, useSearchParams } from '@tambay/client/router'
 import type { Club } from '@tambay/contracts/clubs'
 import { Tabs } from '@tambay/ui/tabs'
 
+import { ClubNights } from '../nights/club-nights.tsx'
 import { isOfficer } from '../roles.ts'
 import { ClubMembers } from './club-members.tsx'
 import { ClubPosts } from './club-posts.tsx'
 import { ClubRequests } from './club-requests.tsx'
 import { ClubRooms } from './club-rooms.tsx'
 
-type Tab = 'posts' | 'rooms' | 'members' | 'requests'
+type Tab = 'posts' | 'nights' | 'rooms' | 'members' | 'requests'
 
 interface ClubTabsProps {
   club: Club
@@ -22,6 +23,7 @@ export function ClubTabs({ club, requestCount }: ClubTabsProps) {
   const hasRequests = isOfficer(club) && (!club.is_open || requestCount > 0)
   const tabs: { value: Tab; label: string }[] = [
     { value: 'posts', label: 'Posts' },
+    { value: 'nights', label: 'Nights' },
     { value: 'rooms', label: 'Rooms' },
     { value: 'members', label: 'Members' },
     ...(hasRequests
@@ -40,6 +42,7 @@ export function ClubTabs({ club, requestCount }: ClubTabsProps) {
     <section aria-label={club.name}>
       <Tabs label="Parts of the club" look="line" tabs={tabs} value={value} onChange={show}>
         {value === 'posts' && <ClubPosts club={club} />}
+        {value === 'nights' && <ClubNights club={club} />}
         {value === 'rooms' && <ClubRooms club={club} />}
         {value === 'members' && <ClubMembers club={club} />}
         {value === 'requests' && <ClubRequests clubId={club.id} />}

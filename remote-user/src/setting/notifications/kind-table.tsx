@@ -14,6 +14,7 @@ const kindLabels: Record<NotificationKind, string> = {
   gift: 'Gifts',
   prize: 'Prizes',
   club_request: 'Requests to join your club',
+  club_event: 'Club nights',
   invite_rewarded: 'Invite rewards',
   ticket_answered: 'Answers from support',
   new_sign_in: 'New logins',

@@ -21,6 +21,7 @@ test('downloads and erases personal data of every column of every table, except 
   expect(await findTraces(app.db, Object.values(life))).toEqual([
     'club.about',
     'club.name',
+    'club_night.name',
     'comment_mention.nick_name',
     'invitation.device_id',
     'known_device.device_key',
@@ -112,6 +113,8 @@ test('downloads and erases personal data of every column of every table, except 
     'album_picture.user_id',
     'club.owner_id',
     'club_member.user_id',
+    'club_night.organizer_id',
+    'club_night_guest.user_id',
     'club_removal.user_id',
     'club_request.user_id',
     'comment_mention.user_id',

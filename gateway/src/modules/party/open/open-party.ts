@@ -12,7 +12,7 @@ import { graceEnd } from '../party-rules.ts'
 import type { game } from '../tables.ts'
 import { party } from '../tables.ts'
 
-interface PartyDraft extends BodyOf<typeof createParty> {
+export interface PartyDraft extends BodyOf<typeof createParty> {
   hostId: string
   game: typeof game.$inferSelect
 }

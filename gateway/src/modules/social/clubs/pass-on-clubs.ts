@@ -5,6 +5,7 @@ import { users } from '#identity/users/tables.ts'
 import { longAgo } from '#modules/media/pictures.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { eraseNights } from '../nights/erase-nights.ts'
 import { deleteClub } from './delete-club.ts'
 import { club, clubMember, clubRemoval, clubRequest } from './tables.ts'
 
@@ -17,6 +18,7 @@ export async function eraseClubs(tx: Tx, userId: string): Promise<void> {
     .orderBy(asc(club.id))
     .for('update')
   for (const { id } of owned) await passOn(tx, id, userId)
+  await eraseNights(tx, userId)
   for (const table of [clubMember, clubRequest, clubRemoval])
     await tx.delete(table).where(eq(table.userId, userId))
 }

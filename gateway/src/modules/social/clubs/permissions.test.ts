@@ -11,6 +11,7 @@ import {
   transferClub,
   withdrawClubOffer
 } from '@tambay/contracts/club-management'
+import { cancelClubNight, listClubNights, planClubNight } from '@tambay/contracts/club-nights'
 import {
   getClub,
   joinClub,
@@ -119,6 +120,20 @@ const cases = [
   on(listClubMembers, membersOnly, undefined, everyone),
   on(listClubParties, membersOnly, undefined, everyone),
   on(listPosts, membersOnly, undefined, everyone),
+  on(listClubNights, membersOnly, undefined, everyone),
+  on(planClubNight, officers, () => ({
+    name: 'Bingo',
+    game_id: 'color-game',
+    starts_at: Math.floor(app.clock.now().getTime() / 1000) + 3600,
+    attempt_id: randomUUID()
+  })),
+  on(
+    cancelClubNight,
+    { ...officers, owner: 'club_night_not_found', officer: 'club_night_not_found' },
+    () => ({
+      night_id: '7'
+    })
+  ),
   on(joinClub, users),
   on(leaveClub, { ...users, owner: 'club_owner_stays' }),
   on(updateClub, officers, () => ({ about: 'Bago' })),
