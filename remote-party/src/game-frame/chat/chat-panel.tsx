@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { IconButton } from '@tambay/ui/icon-button'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
+import { SeatRow } from './seat-row.tsx'
 
 /**
  * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets
@@ -17,7 +18,13 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const lines = useStore(chat.$lines)
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
+  const scroller = useRef<HTMLDivElement>(null)
+  const sending = lines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
   useCloseRequest(true, onClose)
+  // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
+  useEffect(() => {
+    if (sending && scroller.current) scroller.current.scrollTop = 0
+  }, [sending])
   return (
     <section
       aria-label="Chat"
@@ -26,7 +33,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       data-dimmed={(isLarge && isDimmed) || undefined}
     >
       <header className={styles.header}>
-        <h2 className={styles.title}>Chat</h2>
+        <SeatRow />
         {isLarge && (
           <IconButton
             label={isDimmed ? 'Show the chat clearly' : 'Dim the chat'}
@@ -45,7 +52,7 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
           <ChevronDown />
         </IconButton>
       </header>
-      <div className={styles.scroller}>
+      <div ref={scroller} className={styles.scroller}>
         <ol aria-label="Messages" className={styles.lines}>
           {lines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
           {lines.map(line => (

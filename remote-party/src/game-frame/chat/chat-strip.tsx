@@ -4,7 +4,7 @@ import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-strip.module.css'
 import { ChatText } from './chat-text.tsx'
 
-const shownLines = 3
+const shownLines = 5
 
 export function ChatStrip({ onOpen }: { onOpen: () => void }) {
   const { chat } = useRoomView()

@@ -9,9 +9,7 @@ import { type ChatLine, presenceText } from './lines/chat-lines.ts'
 
 interface ChatTextProps {
   line: ChatLine
-  /**
-   * Shows a sticker's name instead of its picture, so that all lines of the chat strip have the same height.
-   */
+  /** For the chat strip: a sticker is small and beside its sender's name. */
   isShort?: boolean
 }
 
@@ -50,10 +48,15 @@ export function ChatText({ line, isShort = false }: ChatTextProps) {
       return (
         <span className={styles.message} data-mentioned={mentions.includes(myId) || undefined}>
           <Name id={member.id} name={member.nick_name} myId={myId} />{' '}
-          {sticker && !isShort ? (
-            <img src={stickerPicture(sticker)} alt={`Sticker: ${sticker}`} className={styles.sticker} />
+          {sticker ? (
+            <img
+              src={stickerPicture(sticker)}
+              alt={`Sticker: ${sticker}`}
+              data-short={isShort || undefined}
+              className={styles.sticker}
+            />
           ) : (
-            <bdi>{sticker ? `Sticker: ${sticker}` : withMentions(text ?? '', namesOf(mentions, party))}</bdi>
+            <bdi>{withMentions(text ?? '', namesOf(mentions, party))}</bdi>
           )}
         </span>
       )

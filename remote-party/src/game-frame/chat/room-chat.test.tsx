@@ -4,12 +4,15 @@ import { failConnection, mockCallsBeforeEach, refuse } from '@tambay/testing/moc
 import { anna } from '@tambay/testing/people'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { atom } from 'nanostores'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { chatMessage } from '../../testing/chat-message.ts'
 import { answerRoomCalls, enterRoom } from '../../testing/enter-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
+import { voiceWith } from '../../testing/voice-client.ts'
+import { $voice } from '../voice/voice-types.ts'
 
 const party = partyOf({ members: [ben, member()], version: 5 })
 const cara = member({ id: '10000003', nick_name: 'Cara', seat: 2 })
@@ -87,7 +90,7 @@ test('shows who won how much in the game', async () => {
   )
 })
 
-test('sends a sticker', async () => {
+test('shows a sticker at once in the chat and in its strip, and closes the tray', async () => {
   calls.answer(sendChat, ({ client_id, sticker_id }) => ({
     message: chatMessage({
       seq: 5,
@@ -102,7 +105,24 @@ test('sends a sticker', async () => {
   await userEvent.click(box())
   await press('Stickers')
   await press('Sticker: haha')
-  expect(await screen.findByRole('img', { name: 'Sticker: haha' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Stickers' })).toBeNull()
+  const panel = within(screen.getByRole('region', { name: 'Chat' }))
+  expect(await panel.findByRole('img', { name: 'Sticker: haha' })).toBeTruthy()
+  const strip = within(screen.getByRole('log', { name: 'Latest chat', hidden: true }))
+  expect(strip.getByRole('img', { name: 'Sticker: haha', hidden: true })).toBeTruthy()
+})
+
+test('shows who is on the seats and who of them is talking while the chat is open', async () => {
+  const dan = member({ id: '10000004', nick_name: 'Dan', seat: 3, mute: 11 })
+  const eve = member({ id: '10000005', nick_name: 'Eve', seat: null, role: 'audience' })
+  const full = partyOf({ members: [dan, eve, ben], version: 5 })
+  answerRoomCalls(calls, () => full)
+  await enterRoom(full, realtime)
+  $voice.set(voiceWith(atom(new Set([dan.id, ben.id]))))
+  await press('Open chat')
+  const seats = within(screen.getByRole('list', { name: 'On the seats' })).getAllByRole('listitem')
+  // Ben is muted.
+  expect(seats.map(seat => seat.textContent)).toEqual(['Ben', 'Dan, speaking'])
 })
 
 test('keeps the text of a message with blocked words and shows the reason', async () => {

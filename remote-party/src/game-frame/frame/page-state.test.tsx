@@ -7,7 +7,8 @@ import { press, prepareRoom } from '../../testing/open-room.ts'
 import { ben, member, partyOf } from '../../testing/parties.ts'
 import { connectGame } from '../../testing/play-game.ts'
 import { startRealtime } from '../../testing/start-realtime.ts'
-import { $voice, type VoiceConnection } from '../voice/voice-types.ts'
+import { voiceWith } from '../../testing/voice-client.ts'
+import { $voice } from '../voice/voice-types.ts'
 
 const realtime = await startRealtime()
 afterEach(() => {
@@ -82,18 +83,7 @@ test('tells the game the text size at the start and after a change', async () =>
 test('tells the game who starts and stops speaking', async () => {
   const $speaking = atom<ReadonlySet<string>>(new Set([ben.id]))
   const game = await startGame()
-  $voice.set({
-    $speaking,
-    $micState: atom({ status: 'on', level: 0 }),
-    $connection: atom<VoiceConnection>({ status: 'connected' }),
-    connect: () => {},
-    $needsTap: atom(false),
-    turnOn: () => Promise.resolve(true),
-    turnOff: () => {},
-    unlock: () => {},
-    $isDeaf: atom(false),
-    deafen: () => {}
-  })
+  $voice.set(voiceWith($speaking))
   $speaking.set(new Set())
   await waitFor(() =>
     expect(payloadsOf(game, 'speaking')).toEqual([

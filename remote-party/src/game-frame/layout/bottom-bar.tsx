@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { StickerName } from '@tambay/contracts/pictures'
 import { longestChatText } from '@tambay/contracts/room/chat-limits'
 import { useCountdown } from '@tambay/forms/countdown'
 import { IconButton } from '@tambay/ui/icon-button'
@@ -35,14 +36,18 @@ export function BottomBar({ isChatOpen, onOpenChat }: BottomBarProps) {
     void draft.send()
   }
 
+  /** Closes the tray, so that the sticker is seen. */
+  function sendSticker(sticker: StickerName) {
+    setTray(undefined)
+    void draft.sendSticker(sticker)
+  }
+
   return (
     <div className={styles.area}>
       {tray === 'reactions' && !isWriting && <ReactionBar onReact={() => setTray(undefined)} />}
       <div className={styles.trays}>
         <DraftNotes />
-        {tray === 'stickers' && isWriting && (
-          <StickerPicker layout="row" onPick={sticker => void draft.sendSticker(sticker)} />
-        )}
+        {tray === 'stickers' && isWriting && <StickerPicker layout="row" onPick={sendSticker} />}
       </div>
       <form onSubmit={submit} className={styles.bar}>
         <MicButton />

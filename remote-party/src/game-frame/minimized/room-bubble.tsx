@@ -7,7 +7,6 @@ import { getCurrentParty, type Party } from '@tambay/contracts/party'
 import { IconButton } from '@tambay/ui/icon-button'
 import { pictureUrl } from '@tambay/ui/picture-url'
 import { LogOut, X } from 'lucide-react'
-import { atom } from 'nanostores'
 
 import { $isConnected } from '../layout/connection-banner.tsx'
 import { RoomViewContext, useRoomView, viewOf } from '../layout/room-view.ts'
@@ -15,7 +14,7 @@ import { LeaveDialog } from '../leave/leave-dialog.tsx'
 import { leaveQuestion } from '../leave/leave-question.ts'
 import { MicButton } from '../mic/mic-button.tsx'
 import type { Room } from '../room/room.ts'
-import { $voice } from '../voice/voice-types.ts'
+import { useSpeaking } from '../voice/use-speaking.ts'
 import styles from './room-bubble.module.css'
 
 /** A room that goes on while the user is on another page: it shows who talks, mutes, and leads back. */
@@ -69,10 +68,6 @@ function OpenRoom() {
     </section>
   )
 }
-
-const $nobody = atom<ReadonlySet<string>>(new Set())
-
-const useSpeaking = () => useStore(useStore($voice)?.$speaking ?? $nobody)
 
 function Cover({ party: { cover } }: { party: Party }) {
   const isSpeaking = useSpeaking().size > 0

@@ -3,22 +3,18 @@ import type { PartyMember } from '@tambay/contracts/party'
 import { shortGuestName } from '@tambay/format/guest-name'
 import { Avatar } from '@tambay/ui/avatar'
 import { Crown, MicOff } from 'lucide-react'
-import { atom } from 'nanostores'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { FloatingReaction } from '../reactions/floating-reaction.tsx'
-import { $voice } from '../voice/voice-types.ts'
+import { isMuted, useSpeaking } from '../voice/use-speaking.ts'
 import styles from './seat-grid.module.css'
-
-const muted = 10
-const $nobody = atom<ReadonlySet<string>>(new Set())
 
 export function TakenSeat({ member }: { member: PartyMember }) {
   const { me, openSheet, reactions } = useRoomView()
   const reaction = useStore(reactions.$shown)[member.id]
   const isMine = member.id === me.id
-  const isMuted = member.mute === muted || member.is_host_muted
-  const isSpeaking = useStore(useStore($voice)?.$speaking ?? $nobody).has(member.id) && !isMuted
+  const isSilent = isMuted(member)
+  const isSpeaking = useSpeaking().has(member.id) && !isSilent
   return (
     <button
       type="button"
@@ -38,7 +34,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
             <span className="visually-hidden">Host</span>
           </span>
         )}
-        {isMuted && (
+        {isSilent && (
           <span
             role="img"
             aria-label={member.is_host_muted ? 'Muted by the host' : 'Muted'}
