@@ -3,15 +3,21 @@ import { useId } from 'react'
 import { pictureUrl } from '../picture-url.ts'
 import styles from './picture-picker.module.css'
 
-interface PicturePickerProps {
+interface PicturePickerProps<Value extends string> {
   label: string
   look: 'tile' | 'row' | 'cover'
-  options: readonly { value: string; picture: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
+  options: readonly { value: Value; picture: string; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
 }
 
-export function PicturePicker({ label, look, options, value, onChange }: PicturePickerProps) {
+export function PicturePicker<Value extends string>({
+  label,
+  look,
+  options,
+  value,
+  onChange
+}: PicturePickerProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.field}>

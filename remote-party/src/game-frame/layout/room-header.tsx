@@ -4,7 +4,7 @@ import { BackButton } from '@tambay/ui/back-button'
 import { CoinPill } from '@tambay/ui/coin-pill'
 import { IconButton } from '@tambay/ui/icon-button'
 import { PageTitle } from '@tambay/ui/page-title'
-import { Share2 } from 'lucide-react'
+import { ChevronDown, Share2 } from 'lucide-react'
 
 import type { Room } from '../room/room.ts'
 import styles from './room-header.module.css'
@@ -16,7 +16,7 @@ interface RoomHeaderProps {
 }
 
 export function RoomHeader({ room, party }: RoomHeaderProps) {
-  const { openSheet } = useRoomView()
+  const { isHost, openSheet } = useRoomView()
   const coins = useStore(room.$coins)
   return (
     <header className={styles.header}>
@@ -24,7 +24,19 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
       <BackButton fallback="/party-hubs" />
       <div className={styles.words}>
         <h1 className={styles.name}>{party.name}</h1>
-        <p className={styles.host}>{party.host.nick_name}</p>
+        {isHost ? (
+          <button
+            type="button"
+            aria-label={`${party.game.name} · Change the room`}
+            className={styles.change}
+            onClick={() => openSheet({ kind: 'settings' })}
+          >
+            {`${party.game.name} · Change`}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        ) : (
+          <p className={styles.host}>{party.host.nick_name}</p>
+        )}
       </div>
       <CoinPill snapshot={{ coins }} />
       <IconButton label="Share" onClick={() => openSheet({ kind: 'share' })}>

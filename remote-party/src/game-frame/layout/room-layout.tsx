@@ -14,6 +14,7 @@ import type { Room } from '../room/room.ts'
 import { SeatGrid } from '../seats/seat-grid.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { RoomBackdrop } from './room-backdrop.tsx'
 import { RoomHeader } from './room-header.tsx'
 import styles from './room-layout.module.css'
 import { RoomSheets } from './room-sheets.tsx'
@@ -45,6 +46,7 @@ export function RoomLayout({ room, party }: RoomLayoutProps) {
   return (
     <RoomViewContext value={viewOf(room, party, openSheet)}>
       <main className={styles.room} data-mode={isFull ? 'full' : 'room'}>
+        <RoomBackdrop party={party} />
         <RoomHeader room={room} party={party} />
         <ConnectionBanner />
         <EndingBanner endsAt={party.ends_at} />

@@ -44,6 +44,8 @@ function titleOf(sheet: RoomSheet, party: Party): string {
       return 'Send a gift'
     case 'settings':
       return 'Room settings'
+    case 'details':
+      return 'Name, tags and entry'
     case 'share':
       return 'Invite people'
     case 'bans':

@@ -11,7 +11,7 @@ import { currentMember, isListener, type Me } from '../room/current-member.ts'
 import type { Room } from '../room/room.ts'
 
 export type RoomSheet =
-  | { kind: 'menu' | 'members' | 'settings' | 'share' | 'bans' | 'leaderboard' | 'limits' }
+  | { kind: 'menu' | 'members' | 'settings' | 'details' | 'share' | 'bans' | 'leaderboard' | 'limits' }
   | { kind: 'person'; memberId: string }
   | { kind: 'gift' | 'report'; memberId?: string }
   | { kind: 'seat'; seat: number }

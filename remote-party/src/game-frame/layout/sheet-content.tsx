@@ -12,6 +12,9 @@ import { type RoomSheet, useRoomView } from './room-view.ts'
 
 const GiftShop = lazyWithRetry(async () => (await import('../gifts/gift-shop.tsx')).GiftShop)
 const Leaderboard = lazyWithRetry(async () => (await import('../../leaderboard/leaderboard.tsx')).Leaderboard)
+const QuickSettings = lazyWithRetry(
+  async () => (await import('../settings/quick-settings.tsx')).QuickSettings
+)
 const SettingsForm = lazyWithRetry(async () => (await import('../settings/settings-form.tsx')).SettingsForm)
 
 const PlayLimitsNote = lazyWithRetry(async () => (await import('@tambay/ui/play-limits-note')).PlayLimitsNote)
@@ -33,6 +36,8 @@ export function SheetContent({ sheet }: { sheet: RoomSheet }) {
     case 'gift':
       return <GiftShop recipientId={sheet.memberId} />
     case 'settings':
+      return <QuickSettings />
+    case 'details':
       return <SettingsForm />
     case 'share':
       return <ShareOptions />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { feedbackPath } from '@tambay/client/navigation/feedback-path'
-import { Button } from '@tambay/ui/button'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
 import {
@@ -28,15 +27,10 @@ import styles from './room-menu.module.css'
 const $notLoaded = atom(undefined)
 
 export function RoomMenu() {
-  const { room, party, isHost, isListener, openSheet } = useRoomView()
-  const [isDismissing, setIsDismissing] = useState(false)
-  const leave = () => {
-    openSheet(undefined)
-    room.askToLeave()
-  }
+  const { party, isHost, isListener, openSheet } = useRoomView()
   return (
     <>
-      <PartyFacts party={party} />
+      <MainActions />
       <div className={styles.rows}>
         {isHost && (
           <>
@@ -54,6 +48,7 @@ export function RoomMenu() {
           subtitle={party.game.name}
           onClick={() => openSheet({ kind: 'leaderboard' })}
         />
+        <DeafenRow />
         {!party.is_guest_room && !isListener && (
           <ListRow
             start={<Hourglass />}
@@ -62,8 +57,7 @@ export function RoomMenu() {
             onClick={() => openSheet({ kind: 'limits' })}
           />
         )}
-        <DeafenRow />
-        {!isListener && (
+        {!isListener && !isHost && (
           <ListRow start={<Flag />} title="Report this room" onClick={() => openSheet({ kind: 'report' })} />
         )}
         <ListRow
@@ -73,26 +67,46 @@ export function RoomMenu() {
           to={feedbackPath({ room: party.id })}
         />
       </div>
-      <div className={styles.actions}>
-        <Button isWide icon={<Share2 aria-hidden="true" />} onClick={() => openSheet({ kind: 'share' })}>
-          Share link
-        </Button>
-        <Button isWide variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={leave}>
-          Leave
-        </Button>
-        {isHost && (
-          <Button
-            isWide
-            variant="danger"
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setIsDismissing(true)}
-          >
-            End party
-          </Button>
-        )}
-      </div>
-      <DismissDialog isOpen={isDismissing} onClose={() => setIsDismissing(false)} />
+      <PartyFacts party={party} />
     </>
+  )
+}
+
+/** First in the menu, so that nobody scrolls to leave. */
+function MainActions() {
+  const { room, isHost, openSheet } = useRoomView()
+  const [isDismissing, setIsDismissing] = useState(false)
+  const leave = () => {
+    openSheet(undefined)
+    room.askToLeave()
+  }
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={styles.action} onClick={() => openSheet({ kind: 'share' })}>
+        <Share2 aria-hidden="true" />
+        Share link
+      </button>
+      <button type="button" className={styles.action} onClick={leave}>
+        <LogOut aria-hidden="true" />
+        Leave
+      </button>
+      {isHost && (
+        <button type="button" data-danger className={styles.action} onClick={() => setIsDismissing(true)}>
+          <Trash2 aria-hidden="true" />
+          End party
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={isDismissing}
+        onClose={() => setIsDismissing(false)}
+        title="End party?"
+        confirm="Yes"
+        isDanger
+        onConfirm={() => void room.dismiss().catch(() => setIsDismissing(false))}
+      >
+        It ends for everyone in the room.
+      </ConfirmDialog>
+    </div>
   )
 }
 
@@ -109,21 +123,5 @@ function DeafenRow() {
       end={<></>}
       onClick={() => voice.deafen(!isDeaf)}
     />
-  )
-}
-
-function DismissDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { room } = useRoomView()
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="End party?"
-      confirm="Yes"
-      isDanger
-      onConfirm={() => void room.dismiss().catch(onClose)}
-    >
-      It ends for everyone in the room.
-    </ConfirmDialog>
   )
 }

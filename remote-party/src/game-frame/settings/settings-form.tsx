@@ -1,11 +1,13 @@
+import { entry } from '@tambay/contracts/party'
 import { Button } from '@tambay/ui/button'
 import { TextField } from '@tambay/ui/text-field'
+import { Controller } from 'react-hook-form'
 
+import { ChoiceField } from '../../party-create/choice-field.tsx'
+import { entryLabels } from '../../party-facts/party-labels.ts'
 import { useRoomView } from '../layout/room-view.ts'
-import { EntryFields } from './entry-fields.tsx'
-import { GameField } from './game-field.tsx'
-import { LookFields } from './look-fields.tsx'
 import styles from './settings-form.module.css'
+import { TagField } from './tag-field.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function SettingsForm() {
@@ -23,9 +25,30 @@ export function SettingsForm() {
         error={errors.name?.message}
         {...register('name')}
       />
-      <GameField control={control} party={party} />
-      <EntryFields control={control} party={party} />
-      <LookFields control={control} party={party} />
+      <Controller
+        control={control}
+        name="auth"
+        render={({ field }) => (
+          <ChoiceField
+            label="Who can join"
+            values={Object.values(entry)}
+            words={entryLabels}
+            {...field}
+            value={field.value ?? party.auth}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field, fieldState }) => (
+          <TagField
+            value={field.value ?? party.tags}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
       <div className={styles.submit}>
         {errors.root && (
           <p role="alert" className={styles.problem}>

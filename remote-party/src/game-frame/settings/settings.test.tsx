@@ -26,17 +26,21 @@ async function openSettings() {
   room.answer(listGames, () => ({ items: [colorGame, bingo], next_cursor: null }))
   room.answer(updateParty, () => ({ party }))
   await room.enter()
-  await press('Room menu')
-  await press('Room settings')
+  return room
+}
+async function openDetails() {
+  const room = await openSettings()
+  await press(/Change the room$/)
+  await press(/^Name, tags and entry/)
   return room
 }
 const name = () => screen.findByRole('textbox', { name: 'Party name' })
 
 test('sends only the settings that the host changed', async () => {
-  const room = await openSettings()
+  const room = await openDetails()
   await userEvent.clear(await name())
   await userEvent.type(await name(), 'Bagong Tambayan')
-  await userEvent.click(screen.getByRole('radio', { name: /^Ask for mic/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /^Unlisted/ }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'Barkada{Enter}')
   expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
   await press('Save')
@@ -44,13 +48,44 @@ test('sends only the settings that the host changed', async () => {
   expect(room.sent(updateParty)[0]?.input).toEqual({
     party_id: party.id,
     name: 'Bagong Tambayan',
-    mic_mode: 1,
+    auth: 1,
     tags: ['Chill', 'Barkada']
   })
 })
 
-test('shows 50022 under the name and keeps what was typed', async () => {
+test('the host changes game, mic mode and cover with one tap each in the sheet behind the room’s name', async () => {
   const room = await openSettings()
+  await press(/Change the room$/)
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }))
+  await choose('Bingo')
+  await choose('Ask for mic')
+  await choose('mayon sunrise')
+  expect(room.sent(updateParty).map(({ input }) => input)).toEqual([
+    { party_id: party.id, game_id: 'bingo' },
+    { party_id: party.id, mic_mode: 1 },
+    { party_id: party.id, cover: '/pictures/covers/mayon-sunrise.svg' }
+  ])
+  expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
+})
+
+test('shows the setting that the room has after the gateway refused another', async () => {
+  const room = await openSettings()
+  room.answer(updateParty, () => refuse('party_game_offline'))
+  await press(/Change the room$/)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Bingo' }))
+  expect(await screen.findByRole('radio', { name: 'Color Game', checked: true })).toBeTruthy()
+})
+
+test('does not offer the host to report the own room', async () => {
+  const room = await openSettings()
+  await press('Room menu')
+  expect(await screen.findByRole('button', { name: 'End party' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Report this room' })).toBeNull()
+  expect(room.sent(updateParty)).toEqual([])
+})
+
+test('shows 50022 under the name and keeps what was typed', async () => {
+  const room = await openDetails()
   room.answer(updateParty, () => refuse('party_name_blocked'))
   await userEvent.type(await name(), ' G4go')
   await press('Save')

@@ -8,10 +8,10 @@ import { updateParty } from '@tambay/contracts/room/settings'
 import { showRefusal } from '@tambay/forms/show-refusal'
 import { useForm } from 'react-hook-form'
 
-export type Settings = InputOf<typeof updateParty>
+type Settings = InputOf<typeof updateParty>
 
-function settingsOf({ id, name, auth, mic_mode, game, cover, tags }: Party): Settings {
-  return { party_id: id, name, auth, mic_mode, game_id: game.id, cover, tags: [...tags] }
+function settingsOf({ id, name, auth, tags }: Party): Settings {
+  return { party_id: id, name, auth, tags: [...tags] }
 }
 
 /** Saves only what the host changed, so that it doesn't undo changes from another device. */

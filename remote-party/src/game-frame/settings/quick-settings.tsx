@@ -1,0 +1,73 @@
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { micMode } from '@tambay/contracts/party'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { ListRow } from '@tambay/ui/list-row'
+import { PicturePicker } from '@tambay/ui/picture-picker'
+import { Segmented } from '@tambay/ui/segmented'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+
+import { micLabels } from '../../party-facts/party-labels.ts'
+import { useRoomView } from '../layout/room-view.ts'
+import { useRoomCall } from '../room/use-room-call.ts'
+import styles from './quick-settings.module.css'
+import { covers, useGameOptions } from './room-options.ts'
+
+const modes = Object.values(micMode).map(value => ({ value, label: micLabels[value].label }))
+
+type Choice = Partial<Pick<InputOf<typeof updateParty>, 'game_id' | 'mic_mode' | 'cover'>>
+
+/** What the host changes during a party: a tap changes it for everyone. */
+export function QuickSettings() {
+  const { party, openSheet } = useRoomView()
+  const { run, isBusy } = useRoomCall()
+  const [sending, setSending] = useState<Choice>({})
+  const games = useGameOptions(party)
+  const shown = {
+    game_id: party.game.id,
+    mic_mode: party.mic_mode,
+    cover: party.cover,
+    ...(isBusy && sending)
+  }
+  const change = (choice: Choice) => {
+    setSending(choice)
+    void run(updateParty, { party_id: party.id, ...choice })
+  }
+  return (
+    <div aria-busy={isBusy} className={styles.settings}>
+      <div>
+        <PicturePicker
+          label="Game"
+          look="tile"
+          options={games}
+          value={shown.game_id}
+          onChange={game_id => change({ game_id })}
+        />
+        <p className={styles.note}>The game changes for everyone at once. A running round goes on.</p>
+      </div>
+      <div>
+        <h3 className={styles.label}>Mic mode</h3>
+        <Segmented
+          label="Mic mode"
+          options={modes}
+          value={shown.mic_mode}
+          onChange={mic_mode => change({ mic_mode })}
+        />
+        <p className={styles.note}>{`${micLabels[shown.mic_mode].hint}.`}</p>
+      </div>
+      <PicturePicker
+        label="Cover"
+        look="row"
+        options={covers}
+        value={shown.cover}
+        onChange={cover => change({ cover })}
+      />
+      <ListRow
+        start={<SlidersHorizontal />}
+        title="Name, tags and entry"
+        subtitle="Who can join, and what the room is called"
+        onClick={() => openSheet({ kind: 'details' })}
+      />
+    </div>
+  )
+}
