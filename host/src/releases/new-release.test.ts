@@ -69,7 +69,7 @@ test('keeps the current registry when the edge cannot be reached', async () => {
 
 test('a page that was hidden reads the registry at once, and again a minute later', async () => {
   vi.useFakeTimers()
-  const fetched = vi.fn(async () => Response.json(initial))
+  const fetched = vi.fn<() => Promise<Response>>(async () => Response.json(initial))
   vi.stubGlobal('fetch', fetched)
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
