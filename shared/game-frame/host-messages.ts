@@ -33,6 +33,8 @@ export const hostMessages = {
   /** Start no rounds and play no sound until `resume`. A running round may finish. */
   pause: z.object({ reason: z.enum(['hidden', 'overlay', 'offline', 'limit']) }),
   resume: z.object({}),
+  /** Whether the user wants sounds. Sent after `welcome` and after each change; play none before. */
+  sound: z.object({ on: z.boolean() }),
   resize: Size,
   layout: Layout,
   'mic.state': z.object({

@@ -11,7 +11,6 @@ import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
 import { showSheet } from '@tambay/game-kit/page/sheet'
-import { showSoundButton } from '@tambay/game-kit/page/sound'
 
 import { SessionAnswer } from '../rules/api.ts'
 import { followRounds } from './round/follow-round.ts'
@@ -28,7 +27,6 @@ let isFollowing = false
 
 showCover()
 showPurse()
-showSoundButton()
 showPlayers()
 showCaller()
 showPrizes()

@@ -92,15 +92,23 @@ test('numbers the messages of each connection and repeats the state when a page 
   expect(marias.lastState()).toMatchObject({ phase: 'betting', bets: [{ isSolid: true }] })
 })
 
-test('the dice roll early when all players at the table ask for it', async () => {
+test('the dice roll early when all players with chips on the table ask for it', async () => {
   const [marias, joses] = [await join(maria), await join(jose)]
   await marias.bet({ red: 10 })
-  await marias.ready()
-  await joses.ready()
-  expect(joses.lastState().phase).toBe('betting')
   await joses.bet({ blue: 10 })
+  await marias.ready()
+  expect(marias.lastState().phase).toBe('betting')
   await joses.ready()
   expect((await marias.stateOf('throw')).bets).toHaveLength(2)
+})
+
+test('the dice roll early without waiting for players who only watch', async () => {
+  const [marias, joses] = [await join(maria), await join(jose)]
+  await marias.bet({ red: 10 })
+  await joses.ready()
+  expect(joses.lastState().phase).toBe('betting')
+  await marias.ready()
+  expect((await joses.stateOf('throw')).bets).toHaveLength(1)
 })
 
 test.each([

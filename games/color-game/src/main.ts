@@ -13,7 +13,6 @@ import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
 import { showSheet } from '@tambay/game-kit/page/sheet'
-import { showSoundButton } from '@tambay/game-kit/page/sound'
 
 import { SessionAnswer } from '../rules/api.ts'
 import { followTable } from './table/follow-table.ts'
@@ -21,6 +20,7 @@ import { $maxBet } from './table/state.ts'
 import { showBoard } from './view/board.ts'
 import { showCountdown } from './view/countdown.ts'
 import { showDice } from './view/dice.ts'
+import { showFlights } from './view/flights.ts'
 import { showHistory } from './view/history.ts'
 import { showPlayers } from './view/players.ts'
 import { showRack } from './view/rack.ts'
@@ -31,12 +31,12 @@ import { playSounds } from './view/sounds.ts'
 showCover()
 showPurse()
 showHistory()
-showSoundButton()
 showBoard()
 showCountdown()
 showPlayers()
 showRack()
 showResult()
+showFlights()
 showSheet()
 fillSheet()
 playSounds()

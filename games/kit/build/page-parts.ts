@@ -10,10 +10,6 @@ export const pageParts = {
   purse: `<p class="purse" id="purse"><svg class="coin" aria-hidden="true"><use href="#coin"/></svg><b id="coins">–</b></p>
         <span class="practice" id="practice" hidden>practice coins</span>`,
 
-  soundButton: `<button class="icon" id="sound" type="button" aria-pressed="false" aria-label="Sound">
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M11 5 6.5 8.5H3v7h3.5L11 19z"/><path class="on" d="M15 9a4.2 4.2 0 0 1 0 6M17.8 6.2a8.2 8.2 0 0 1 0 11.6"/><path class="off" d="m15.5 9.5 5 5m0-5-5 5"/></svg>
-        </button>`,
-
   helpIcon:
     '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8M12 16.6v.1"/></svg>',
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stubPage } from '../testing/stub-page.ts'
 import { followHost } from './follow-host.ts'
 import { joinHost } from './host.ts'
-import { $coverText, $isPaused, $isRoundShown } from './state.ts'
+import { $coverText, $isPaused, $isRoundShown, $isSoundOn } from './state.ts'
 
 let mock: MockHost
 let host: HostConnection
@@ -23,6 +23,12 @@ test('pauses when the host sends `pause`, and continues when it sends `resume`',
   await expect.poll(() => $isPaused.get()).toBe(true)
   mock.send('resume', {})
   await expect.poll(() => $isPaused.get()).toBe(false)
+})
+
+test('is silent until the host says that the user wants sounds', async () => {
+  expect($isSoundOn.get()).toBe(false)
+  mock.send('sound', { on: true })
+  await expect.poll(() => $isSoundOn.get()).toBe(true)
 })
 
 test('follows the text size of the app, which is missing in an older app', async () => {

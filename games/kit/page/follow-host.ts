@@ -1,7 +1,8 @@
 import type { HostConnection } from '@tambay/game-sdk/game'
 
 import { setCoins } from './coins.ts'
-import { $connection, $coverText, $isPaused, $isRoundShown, $layout, $notice } from './state.ts'
+import { $avatars } from './faces.ts'
+import { $connection, $coverText, $isPaused, $isRoundShown, $isSoundOn, $layout, $notice } from './state.ts'
 
 export function followHost(host: HostConnection, onOnline: () => void): void {
   const { safeArea, layout } = host.welcome
@@ -9,8 +10,10 @@ export function followHost(host: HostConnection, onOnline: () => void): void {
   applyLayout(layout)
   host.on('layout', applyLayout)
   host.on('balance', ({ coin }) => setCoins(coin))
+  host.on('members', ({ members }) => $avatars.set(new Map(members.map(({ uid, avatar }) => [uid, avatar]))))
   host.on('pause', () => $isPaused.set(true))
   host.on('resume', () => $isPaused.set(false))
+  host.on('sound', ({ on }) => $isSoundOn.set(on))
   host.on('net', ({ online }) => {
     $notice.set(online ? undefined : 'You are offline. You can bet again when you reconnect.')
     if (online) onOnline()

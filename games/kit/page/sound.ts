@@ -1,18 +1,6 @@
-import { atom, readonlyType } from 'nanostores'
+import { $isPaused, $isSoundOn } from './state.ts'
 
-import { byId } from './dom.ts'
-import { $isPaused } from './state.ts'
-
-const $isOn = atom(false)
 let context: AudioContext | undefined
-
-export const $isSoundOn = readonlyType($isOn)
-
-export function showSoundButton(): void {
-  const button = byId('sound')
-  button.addEventListener('click', () => $isOn.set(!$isOn.get()))
-  $isOn.subscribe(isOn => button.setAttribute('aria-pressed', String(isOn)))
-}
 
 interface Tone {
   pitch: number
@@ -24,8 +12,10 @@ interface Tone {
 
 /** Plays a short tone unless the sound is off or the game is paused. */
 export function playTone({ pitch, at = 0, seconds = 0.1, type = 'sine' }: Tone): void {
-  if (!$isOn.get() || $isPaused.get()) return
+  if (!$isSoundOn.get() || $isPaused.get()) return
   context ??= new AudioContext()
+  // Suspended until a tap in the game, and after a phone call on iOS.
+  if (context.state !== 'running') void context.resume()
   const start = context.currentTime + at
   const oscillator = new OscillatorNode(context, { type, frequency: pitch })
   const gain = new GainNode(context, { gain: 0.12 })

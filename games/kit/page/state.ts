@@ -8,6 +8,8 @@ export const $connection = atom<Connection>('joining')
 export const $coverText = atom('Joining the game…')
 export const $session = atom<KitSession | undefined>()
 export const $isPaused = atom(false)
+/** The user's choice in the app. */
+export const $isSoundOn = atom(false)
 export const $layout = atom<'room' | 'full'>('full')
 export const $notice = atom<string | undefined>()
 

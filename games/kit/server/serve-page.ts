@@ -13,7 +13,8 @@ function contentSecurityPolicy(hostOrigin: string): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    "img-src 'self'",
+    // The pictures of the people in the room.
+    `img-src 'self' ${hostOrigin}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,7 +12,6 @@ import './styles/paytable.css'
 import { showCover } from '@tambay/game-kit/page/cover'
 import { showPurse } from '@tambay/game-kit/page/header'
 import { join } from '@tambay/game-kit/page/join'
-import { showSoundButton } from '@tambay/game-kit/page/sound'
 
 import { SlotsSession } from '../rules/api.ts'
 import { loadSymbols } from './reels/symbol-images.ts'
@@ -25,7 +24,6 @@ import { showResult } from './view/result.ts'
 
 showCover()
 showPurse()
-showSoundButton()
 const machine = showMachine(loadSymbols())
 showControls(machine)
 showResult()

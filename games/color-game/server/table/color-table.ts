@@ -65,7 +65,7 @@ export class ColorTable implements RoomTable {
     this.#startBetting()
   }
 
-  /** Throws early as soon as every connected player asks for it. */
+  /** Throws early as soon as every connected player with chips on the table asks for it. */
   ready(session: PlayerSession, roundId: string): void {
     const round = this.#round
     if (this.#phase !== 'betting' || roundId !== round.id) return
@@ -146,7 +146,7 @@ export class ColorTable implements RoomTable {
 
   #throwIfAllReady(): void {
     const { room } = this.#options
-    const players = room.players()
+    const players = room.players().filter(({ id }) => this.#round.betsOf(id).length > 0)
     const isReady = ({ id }: SeatedPlayer) => this.#round.ready.has(id)
     if (this.#phase === 'betting' && players.length > 0 && players.every(isReady)) this.#closeBetting()
   }
@@ -217,6 +217,7 @@ export class ColorTable implements RoomTable {
     if (round !== this.#round || !round.bets.delete(orderRef)) return
     this.#broadcast({ t: 'unbet', orderRef })
     if (this.#phase === 'betting' && round.bets.size === 0) this.#enter('waiting', null)
+    else this.#throwIfAllReady()
   }
 
   #repeat(placed: TableBet, { bets }: BetRequest, playerId: string): Promise<{ coin: number | null }> {

@@ -24,6 +24,7 @@ import {
   $voided,
   resultsOf
 } from './state.ts'
+import { streakOf } from './streak.ts'
 
 export type RollDice = (dice: Dice, elapsedMs: number) => Promise<void>
 
@@ -109,7 +110,10 @@ async function showThrow(state: TableState, at: number, proof: ThrowProof): Prom
   $isRolling.set(false)
   if ($table.get()?.round.id === round.id) {
     const results = resultsOf(bets, proof.dice)
-    const shown = { roundId: round.id, dice: proof.dice, proof, results, isFair: isFair(proof, bets) }
+    const { dice } = proof
+    const before = state.phase === 'result' ? state.history.slice(1) : state.history
+    const streak = streakOf(dice, before)
+    const shown = { roundId: round.id, dice, proof, results, streak, isFair: isFair(proof, bets) }
     if ($stake.get() > 0) $lastBets.set($myBets.get())
     // A tap after betting closed may have left a notice, which would hide the result.
     $notice.set(undefined)

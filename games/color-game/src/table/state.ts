@@ -29,6 +29,7 @@ export interface ShownThrow {
   proof: ThrowProof
   results: PlayerResult[]
   isFair: boolean
+  streak: string | undefined
 }
 
 export const $maxBet = atom(0)
@@ -57,6 +58,17 @@ export const $stake = computed($myBets, sumBets)
 
 export const $othersBets = computed([$table, $myId], (table, id) =>
   (table?.bets ?? []).filter(bet => bet.player.id !== id)
+)
+
+/** Whose Roll the table waits for, once somebody has tapped it. */
+export const $waitedFor = computed([$table], table => {
+  if (table?.phase !== 'betting' || table.readyIds.length === 0) return []
+  const betting = new Set(table.bets.map(({ player }) => player.id))
+  return table.players.filter(({ id }) => betting.has(id) && !table.readyIds.includes(id))
+})
+
+export const $myResult = computed([$shown, $myId], (shown, id) =>
+  shown?.results.find(result => result.id === id)
 )
 
 export const $mayBet = computed(

@@ -1,10 +1,11 @@
 import { byId, element, formatCoins, symbol } from '@tambay/game-kit/page/dom'
+import { initialOf, seatColor } from '@tambay/game-kit/page/faces'
 
 import { type Color, colorNames, colors } from '../../rules/colors.ts'
 import { payoutOf } from '../../rules/payout.ts'
 import { placeChip } from '../table/bets.ts'
 import { $mayBet, $myOrders, $othersBets, $shown, addBets } from '../table/state.ts'
-import { initialOf, markOf, seatColor } from './words.ts'
+import { markOf } from './words.ts'
 
 const shownPlayers = 4
 

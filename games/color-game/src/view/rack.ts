@@ -2,19 +2,32 @@ import { byId, element } from '@tambay/game-kit/page/dom'
 import { computed } from 'nanostores'
 
 import { askForThrow, repeatBets } from '../table/bets.ts'
-import { $chip, $lastBets, $mayBet, $myId, $stake, $table, type Chip, chips } from '../table/state.ts'
+import {
+  $chip,
+  $lastBets,
+  $mayBet,
+  $myId,
+  $stake,
+  $table,
+  $waitedFor,
+  type Chip,
+  chips
+} from '../table/state.ts'
 
 interface Roll {
   text: string
   isEnabled: boolean
 }
 
-const $roll = computed([$table, $stake, $mayBet, $myId], (table, stake, mayBet, myId): Roll => {
-  const ready = table?.readyIds ?? []
-  const isReady = table?.phase === 'betting' && myId !== undefined && ready.includes(myId)
-  if (isReady) return { text: `Ready ${ready.length}/${table?.players.length ?? 0}`, isEnabled: false }
-  return { text: 'Roll', isEnabled: mayBet && stake > 0 }
-})
+const $roll = computed(
+  [$table, $stake, $mayBet, $myId, $waitedFor],
+  (table, stake, mayBet, myId, waitedFor): Roll => {
+    const ready = table?.readyIds ?? []
+    const isReady = table?.phase === 'betting' && myId !== undefined && ready.includes(myId)
+    if (isReady) return { text: `Ready ${ready.length}/${ready.length + waitedFor.length}`, isEnabled: false }
+    return { text: 'Roll', isEnabled: mayBet && stake > 0 }
+  }
+)
 
 export function showRack(): void {
   byId('chips').append(...chips.map(makeChip))

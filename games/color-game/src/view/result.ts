@@ -4,23 +4,24 @@ import { $isPaused, $notice } from '@tambay/game-kit/page/state'
 import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'
 
+import type { TablePlayer } from '../../rules/api.ts'
 import {
   $hasTicket,
   $isRolling,
   $myId,
+  $myResult,
   $shown,
   $stake,
   $table,
   $voided,
+  $waitedFor,
   type ShownThrow
 } from '../table/state.ts'
 import { nameDice } from './words.ts'
 
-const $myResult = computed([$shown, $myId], (shown, id) => shown?.results.find(result => result.id === id))
-
 const $line = computed(
-  [$notice, $shown, $isRolling, $isPaused, $isLive, $table, $stake, $hasTicket, $voided],
-  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided): StatusLine => {
+  [$notice, $shown, $isRolling, $isPaused, $isLive, $table, $stake, $hasTicket, $voided, $waitedFor],
+  (notice, shown, isRolling, isPaused, isLive, table, stake, hasTicket, voided, waitedFor): StatusLine => {
     if (notice) return { tone: 'problem', text: notice }
     if (!isLive) return plain('Reconnecting…')
     if (voided)
@@ -31,6 +32,7 @@ const $line = computed(
     if (isPaused) return plain('Paused. The game continues without you.')
     if (table?.phase === 'closing' || table?.phase === 'throw') return plain('Betting is closed.')
     if (table?.phase === 'result') return plain('Next round in a moment.')
+    if (waitedFor.length > 0) return plain(waitingLine(waitedFor))
     if (stake) return plain('Add chips, or tap Roll.')
     return plain(
       table?.phase === 'betting' ? 'Betting is open. Put a chip on a color.' : 'Put a chip on a color.'
@@ -49,14 +51,32 @@ export function showResult(): void {
   })
 }
 
-function lineFor({ dice }: ShownThrow, hasTicket: boolean): StatusLine {
+function waitingLine(waitedFor: readonly TablePlayer[]): string {
+  const myId = $myId.get()
+  if (waitedFor.some(({ id }) => id === myId)) return 'Everyone else is ready. Tap Roll.'
+  const [first, ...others] = waitedFor
+  return others.length === 0 ? `Waiting for ${first?.nickName}…` : `Waiting for ${waitedFor.length} players…`
+}
+
+function lineFor({ dice, results }: ShownThrow, hasTicket: boolean): StatusLine {
   const own = $myResult.get()
   const names = nameDice(dice)
   if (!own) return plain(`${names}.`)
   const ticket = hasTicket ? ' +1 ticket for the wheel.' : ''
   const { stake, payout } = own
-  if (payout > stake)
-    return { tone: 'win', text: `${names}. You win ${formatCoins(payout - stake)} coins!${ticket}` }
+  if (payout > stake) {
+    const others = results.filter(result => result.id !== own.id && result.payout > result.stake)
+    const together =
+      others.length === 0
+        ? ''
+        : others.length === 1
+          ? ` ${others[0]?.nickName} wins, too!`
+          : ` ${others.length} more win, too!`
+    return {
+      tone: 'win',
+      text: `${names}. You win ${formatCoins(payout - stake)} coins!${together}${ticket}`
+    }
+  }
   if (payout > 0)
     return plain(`${names}. ${formatCoins(payout)} of ${formatCoins(stake)} coins come back.${ticket}`)
   return plain(`${names}. No match.${ticket}`)

@@ -1,16 +1,13 @@
-import { atom, readonlyType } from 'nanostores'
+import { $isSoundOn, setSound } from '@tambay/client/stores/device/sound'
 
-const $isOn = atom(false)
 let context: AudioContext | undefined
 
-/** Off until the user taps the button, because a phone may be in a quiet place. */
-export const $isSoundOn = readonlyType($isOn)
-
 export function toggleSound(): void {
-  $isOn.set(!$isOn.get())
+  setSound(!$isSoundOn.get())
   // Closing also cancels the tones that are scheduled.
   void context?.close()
-  context = $isOn.get() ? new AudioContext() : undefined
+  // In the tap, because iOS starts no sound otherwise.
+  context = $isSoundOn.get() ? new AudioContext() : undefined
 }
 
 /** @param times when the ticks sound, in seconds from now */
@@ -37,7 +34,8 @@ interface Tone {
 }
 
 function playTone({ pitch, at = 0, seconds, type = 'sine' }: Tone): void {
-  if (!context) return
+  if (!$isSoundOn.get()) return
+  context ??= new AudioContext()
   // iOS interrupts the sound during a phone call or in the background, and doesn't start it again by itself.
   if (context.state !== 'running') void context.resume()
   const start = context.currentTime + at

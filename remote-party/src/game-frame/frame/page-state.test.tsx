@@ -1,5 +1,6 @@
 import { setTextSize } from '@tambay/client/stores/device/text-size'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { atom } from 'nanostores'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -78,6 +79,26 @@ test('tells the game the text size at the start and after a change', async () =>
   expect((await game.hear('welcome')).p).toHaveProperty('layout.textScale', 1.15)
   setTextSize('larger')
   expect((await game.hear('layout')).p).toMatchObject({ mode: 'room', textScale: 1.3 })
+})
+
+test('asks once on a phone whether the user wants sounds, and tells the game', async () => {
+  onTestFinished(() => localStorage.removeItem('sound'))
+  const game = await startGame()
+  expect(screen.queryByText(/^Hear the dice/)).toBeNull()
+  game.send('ready', {})
+  // Notices about the mic come first.
+  await press('Dismiss')
+  await press('Turn on')
+  expect(screen.queryByText(/^Hear the dice/)).toBeNull()
+  await press('Room menu')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Sounds', checked: true }))
+  await waitFor(() =>
+    expect(payloadsOf(game, 'sound').map(([, payload]) => payload)).toEqual([
+      { on: false },
+      { on: true },
+      { on: false }
+    ])
+  )
 })
 
 test('tells the game who starts and stops speaking', async () => {

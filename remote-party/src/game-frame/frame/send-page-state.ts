@@ -1,4 +1,5 @@
 import { $balance, $isPractice } from '@tambay/client/stores/balance/balance'
+import { $isSoundOn } from '@tambay/client/stores/device/sound'
 import { $textSize, textScales } from '@tambay/client/stores/device/text-size'
 import type { Party } from '@tambay/contracts/party'
 import type { PayloadOf } from '@tambay/game-frame/frame-envelope'
@@ -30,6 +31,7 @@ export function sendPageState(
   const stops = [
     $party.subscribe(party => void (party && host.send('members', { members: frameMembers(party) }))),
     $balance.subscribe(coin => void (coin !== undefined && host.send('balance', { coin, isPractice }))),
+    $isSoundOn.subscribe(on => void host.send('sound', { on })),
     sendMic(host, $party, myId),
     sendPauses(host, $playStop, $isCovered),
     sendLayout(host, iframe, $frame)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $isSoundOn } from '@tambay/client/stores/device/sound'
 import type { GiftGiven } from '@tambay/contracts/room/gifts'
 import { atom } from 'nanostores'
 import { type CSSProperties, useEffect } from 'react'
@@ -15,8 +16,9 @@ const $notLoaded = atom(false)
 export function GiftMoment({ given }: { given: GiftGiven }) {
   const { gifts } = useRoomView()
   const isDeaf = useStore(useStore($voice)?.$isDeaf ?? $notLoaded)
+  const isSilent = !useStore($isSoundOn) || isDeaf
   const tier = giftTier(given)
-  useEffect(() => (isDeaf ? undefined : playGiftSound(tier)), [isDeaf, tier])
+  useEffect(() => (isSilent ? undefined : playGiftSound(tier)), [isSilent, tier])
   if (tier !== 'full') return null
   const scene = scenes[given.gift.id] ?? 'rain'
   return (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $sound, setSound } from '@tambay/client/stores/device/sound'
 import { type Party, seatCount } from '@tambay/contracts/party'
 import { GemAmount } from '@tambay/ui/amount'
 import { Button } from '@tambay/ui/button'
@@ -27,7 +28,8 @@ const $notLoaded = atom(undefined)
 
 /**
  * Shows one notice with a button for the next step: sound that needs a tap, the mic's failures, the host's notices, the
- * thanks for a gift, the game's request to unmute, notices about the user's own mic, and a refused voice connection.
+ * thanks for a gift, the game's request to unmute, notices about the user's own mic, a refused voice connection, and
+ * whether the user wants sounds.
  */
 export function RoomNotice() {
   const voiceNotice = useVoiceNotice()
@@ -36,7 +38,9 @@ export function RoomNotice() {
   const gameNotice = useGameNotice()
   const refusedNotice = useRefusedVoiceNotice()
   const giftNotice = useGiftNotice()
-  const notice = voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice ?? ownNotice ?? refusedNotice
+  const soundNotice = useSoundNotice()
+  const notice =
+    voiceNotice ?? hostNotice ?? giftNotice ?? gameNotice ?? ownNotice ?? refusedNotice ?? soundNotice
   return notice ? <Notice {...notice} /> : null
 }
 
@@ -159,6 +163,19 @@ function useGameNotice(): NoticeProps | undefined {
     text: `${party.game.name} asks you to unmute.`,
     action: { label: 'Unmute', onPress: unmute, isBusy: mic.isBusy },
     onDismiss: room.dismissMicRequest
+  }
+}
+
+/** Asked once on each device, when the game is there. */
+function useSoundNotice(): NoticeProps | undefined {
+  const { room } = useRoomView()
+  const { phase } = useStore(room.$frame)
+  const sound = useStore($sound)
+  if (sound !== 'unasked' || phase !== 'playing') return undefined
+  return {
+    text: 'Hear the dice, the balls and the gifts?',
+    action: { label: 'Turn on', onPress: () => setSound(true) },
+    onDismiss: () => setSound(false)
   }
 }
 

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { feedbackPath } from '@tambay/client/navigation/feedback-path'
+import { $isSoundOn, setSound } from '@tambay/client/stores/device/sound'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { ListRow } from '@tambay/ui/list-row'
+import { SwitchRow } from '@tambay/ui/switch-row'
 import {
   Bug,
   Flag,
@@ -28,6 +30,7 @@ const $notLoaded = atom(undefined)
 
 export function RoomMenu() {
   const { party, isHost, isListener, openSheet } = useRoomView()
+  const isSoundOn = useStore($isSoundOn)
   return (
     <>
       <MainActions />
@@ -47,6 +50,12 @@ export function RoomMenu() {
           title="Leaderboard"
           subtitle={party.game.name}
           onClick={() => openSheet({ kind: 'leaderboard' })}
+        />
+        <SwitchRow
+          label="Sounds"
+          hint="Of games, gifts and the wheel, on this phone"
+          checked={isSoundOn}
+          onChange={event => setSound(event.target.checked)}
         />
         <DeafenRow />
         {!party.is_guest_room && !isListener && (
