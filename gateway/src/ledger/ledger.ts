@@ -11,6 +11,7 @@ import { findHold, type HoldOutcome, settleHold, createHold, voidHold } from './
 import { voidExpired } from './holds/void-expired.ts'
 import type { HoldResult, Ledger, Receipt } from './ledger-types.ts'
 import { createFrozenAccountCache, SubAccountFrozen } from './posting/frozen-account-cache.ts'
+import { createPostTogether } from './posting/post-together.ts'
 import { post } from './posting/post.ts'
 import type { Posting } from './posting/posting.ts'
 import { type ResolvedPosting, resolveLegs } from './posting/resolved-posting.ts'
@@ -26,6 +27,7 @@ interface Options {
 export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledger {
   const frozenAccounts = createFrozenAccountCache(clock)
   const readSharedWallet = createWalletReader(db)
+  const postTogether = createPostTogether(db)
   let sequence = randomInt(1000)
   const context = () => ({ now: clock.now(), isFrozen: frozenAccounts.isFrozen, sequence: sequence++ })
 
@@ -50,7 +52,7 @@ export function createLedger({ db, clock, onBalance, onPosted }: Options): Ledge
   }
 
   async function postAlone(resolve: () => ResolvedPosting): Promise<Receipt> {
-    const receipt = await withRetries(() => post(db, resolve(), clock.now()).catch(rememberFrozen))
+    const receipt = await withRetries(() => postTogether(resolve(), clock.now()).catch(rememberFrozen))
     announce(receipt)
     return receipt
   }

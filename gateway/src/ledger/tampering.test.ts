@@ -39,15 +39,16 @@ interface Forged {
   kind?: string
   at?: string
   which?: string
+  balance?: number
 }
 
 function makeEntry(
   tx: string,
   amount: number,
-  { version = 1, kind = 'gift_sent', at = 'now()', which }: Forged = {}
+  { version = 1, kind = 'gift_sent', at = 'now()', which, balance = amount }: Forged = {}
 ) {
   return `INSERT INTO entry (tx_id, account_id, amount, balance_after, account_version, kind, created_at)
-    SELECT '${tx}', id, ${amount}, balance + ${amount}, version + ${version}, '${kind}', ${at}
+    SELECT '${tx}', id, ${amount}, balance + ${balance}, version + ${version}, '${kind}', ${at}
     FROM account WHERE ${which ?? mine()}`
 }
 
@@ -64,6 +65,32 @@ function forge(lie: Forged): string[] {
     makeEntry(tx.id, -1, { which: fromBob }),
     moveAccount(1, lie.at),
     moveAccount(-1, 'now()', fromBob)
+  ]
+}
+
+interface ForgedLine {
+  amount: number
+  version: number
+  /** The balance after the entry, minus the one before all. */
+  after: number
+  at?: string
+}
+
+/** Several postings in which Ann's balance changes once, and the house's each time. */
+function forgeChain(lines: ForgedLine[], change: number, versions: number): string[] {
+  const house = `holder = 'house:0' AND currency = 'coin'`
+  const postings = lines.flatMap(({ amount, version, after, at = 'now()' }) => {
+    const tx = makeTx()
+    return [
+      tx.insert,
+      makeEntry(tx.id, amount, { version, at, balance: after }),
+      makeEntry(tx.id, -amount, { which: house }),
+      moveAccount(-amount, 'now()', house)
+    ]
+  })
+  return [
+    ...postings,
+    `UPDATE account SET balance = balance + ${change}, version = version + ${versions}, moved_at = now() WHERE ${mine()}`
   ]
 }
 
@@ -133,6 +160,71 @@ const forgeries: Attack[] = [
   [
     'an entry older than the previous entry',
     () => forge({ at: `timestamptz '2020-01-01'` }),
+    /without an entry/
+  ],
+  [
+    'several entries with a gap',
+    () =>
+      forgeChain(
+        [
+          { amount: 5, version: 1, after: 5 },
+          { amount: 5, version: 3, after: 10 }
+        ],
+        10,
+        3
+      ),
+    /without an entry/
+  ],
+  [
+    'several entries that do not continue each other',
+    () =>
+      forgeChain(
+        [
+          { amount: 5, version: 1, after: 6 },
+          { amount: 5, version: 2, after: 10 }
+        ],
+        10,
+        2
+      ),
+    /without an entry/
+  ],
+  [
+    'several entries of which the last one has another balance',
+    () =>
+      forgeChain(
+        [
+          { amount: 5, version: 1, after: 5 },
+          { amount: 5, version: 2, after: 10 }
+        ],
+        11,
+        2
+      ),
+    /without an entry/
+  ],
+  [
+    'several entries that overdraw an account in between',
+    () =>
+      forgeChain(
+        [
+          { amount: -1_000_000, version: 1, after: -1_000_000 },
+          { amount: 1_000_000, version: 2, after: 0 }
+        ],
+        0,
+        2
+      ),
+    /without an entry/
+  ],
+  [
+    'several entries of which the second one is older',
+    () =>
+      forgeChain(
+        [
+          { amount: 5, version: 1, after: 5 },
+          { amount: 5, version: 2, after: 10, at: `timestamptz '2020-01-01'` }
+        ],
+        10,
+        2
+      ),
     /without an entry/
   ],
   ['a changed stake', () => [`UPDATE hold SET amount = 1 WHERE ref = 'order-1'`], /never changed/],
@@ -212,4 +304,16 @@ test('accepts the same statements when nothing is forged', async () => {
     for (const statement of forge({})) await tx.execute(sql.raw(statement))
   })
   expect(await ann.coins()).toBe(before + 1)
+})
+
+test('accepts one change of a balance with several entries that continue each other', async () => {
+  const before = await ann.coins()
+  await transact(t.db, async tx => {
+    const chain = [
+      { amount: 5, version: 1, after: 5 },
+      { amount: -2, version: 2, after: 3 }
+    ]
+    for (const statement of forgeChain(chain, 3, 2)) await tx.execute(sql.raw(statement))
+  })
+  expect(await ann.coins()).toBe(before + 3)
 })
