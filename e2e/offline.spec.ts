@@ -91,6 +91,38 @@ test('reads visited screens and the terms without a server, and takes a release 
   expect(await hostVersion(page)).toBe(before)
 })
 
+test('shows the stored page before the edge answers, and replaces it if its release is withdrawn', async ({
+  page,
+  copy
+}) => {
+  const open = async (path: string) => {
+    const documents: string[] = []
+    const count = () => documents.push(page.url())
+    page.on('framenavigated', count)
+    await page.goto(copy.url + path, { waitUntil: 'commit' })
+    return { documents, stop: () => page.off('framenavigated', count) }
+  }
+  const isCurrent = () => page.evaluate(() => caches.has('tambay-current-page'))
+  const expectHost = (version: string) =>
+    expect.poll(() => page.locator('#registry').textContent()).toContain(`"host":{"version":"${version}"`)
+  await page.goto(copy.url)
+  await waitForWorker(page)
+  await expect.poll(isCurrent).toBe(true)
+  const before = await hostVersion(page)
+
+  releaseHostAgain(copy, 'abcdefabcdef')
+  const updated = await open('/')
+  await expectHost('abcdefabcdef')
+  expect(updated.documents).toHaveLength(2)
+  updated.stop()
+  await expect.poll(isCurrent).toBe(true)
+
+  rollback('host', copy.releases)
+  await open('/games-list')
+  await expectHost(before)
+  await expect(screen(page, 'Plaza')).toBeVisible()
+})
+
 test('stores the scripts inside a first page, instead of downloading them, and the next page comes without them', async ({
   page
 }) => {

@@ -19,6 +19,7 @@ import { Toaster } from './layout/toaster.tsx'
 import { startLoginFlowWhenIdle } from './login-flow/load-login-flow.ts'
 import { handleFailures } from './refusals/handle-failures.ts'
 import { followReleases } from './releases/new-release.ts'
+import { replaceStalePage } from './releases/replace-stale-page.ts'
 import { createAppRouter } from './routing/app-router.tsx'
 import { followSession } from './session/follow-session.ts'
 import { createNavigator } from './session/navigator.ts'
@@ -37,6 +38,7 @@ void import(/* webpackChunkName: "send" */ '@tambay/client/api/send')
 recordRelease('host', { version: $registry.get().host.version, folder: '/' })
 reportUnhandledErrors()
 followReleases()
+replaceStalePage()
 applyTheme()
 applyTextSize()
 

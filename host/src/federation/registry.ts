@@ -2,6 +2,7 @@ import { noRegistry, type Origins } from '@tambay/build/registry'
 import type { DeployedRelease } from '@tambay/build/registry-schema'
 import { atom, readonlyType } from 'nanostores'
 
+import { currentPageCache } from '../service-worker/cache-names.ts'
 import { readDataBlock } from './data-block.ts'
 
 const $current = atom(readDataBlock('registry', noRegistry))
@@ -27,7 +28,10 @@ export async function rereadRegistry(timeoutMs = 20_000): Promise<void> {
     if (!response.ok) return
     const { parseRegistry } = await import('./parse-registry.ts')
     const next = parseRegistry(await response.json(), $current.get())
-    if (next) $current.set({ ...noRegistry, ...next })
+    if (!next) return
+    // The next navigation must wait for the edge instead of showing the stored page (spec OFFLINE-2).
+    if (next.revision !== $current.get().revision) await globalThis.caches?.delete(currentPageCache)
+    $current.set({ ...noRegistry, ...next })
   } catch {
     // Keeps the current registry, because the browser is offline, or the edge is restarting or hanging.
   }

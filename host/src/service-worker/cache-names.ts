@@ -2,6 +2,11 @@ const prefix = 'tambay-'
 const userPrefix = `${prefix}user-`
 
 export const pageCache = `${prefix}page`
+/**
+ * Exists, empty, while the stored page may be shown before the edge has answered. Pages that open an override delete it,
+ * too (tools/renderer/override/onward-page.ts).
+ */
+export const currentPageCache = `${prefix}current-page`
 export const fileCache = `${prefix}files`
 export const pictureCache = `${prefix}pictures`
 export const sharedCaches = [pageCache, fileCache, pictureCache]

@@ -10,6 +10,12 @@ export interface KeepAnswer {
   isOutdated: boolean
 }
 
+/** The edge has another registry than the stored page that the worker has answered with. */
+export interface RegistryMessage {
+  type: 'registry'
+  registry: string
+}
+
 export interface OpenRequest {
   type: 'open'
   path: string

@@ -14,8 +14,9 @@ export function sendOnward(reply: FastifyReply, { to, id, probes = [] }: Onward)
   const change = id
     ? `sessionStorage.setItem('tambay:override', '${id}')`
     : "sessionStorage.removeItem('tambay:override')"
+  // Without this, the service worker would show its stored page first (host/src/service-worker/cache-names.ts).
   const script = `${change}
-Promise.allSettled(${inScript(probes)}.map(url => fetch(url))).then(() => location.replace(${inScript(ownAddress(to))}))`
+Promise.allSettled([self.caches?.delete('tambay-current-page'), ...${inScript(probes)}.map(url => fetch(url))]).then(() => location.replace(${inScript(ownAddress(to))}))`
   return send(reply, { title: `Opening ${appName}…`, script, probes })
 }
 

@@ -3,8 +3,8 @@ import { NetworkFirst } from 'workbox-strategies'
 
 import { dataCacheOf } from '../cache-names.ts'
 import { onlyExistingCache, trim } from './existing-caches.ts'
+import { isRecent } from './is-recent.ts'
 
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const maxResponses = 150
 
 /**
@@ -44,8 +44,4 @@ const onlyRecent: WorkboxPlugin = {
 async function readStored(cacheName: string, request: Request): Promise<Response | undefined> {
   const stored = await caches.match(request, { cacheName, ignoreVary: true })
   return stored && isRecent(stored) ? stored : undefined
-}
-
-function isRecent({ headers }: Response): boolean {
-  return Date.now() - Date.parse(headers.get('date') ?? '') < maxAgeMs
 }

@@ -44,7 +44,6 @@ async function keep({ files, inlined, registry }: KeepRequest, event: Extendable
   await keepInlined(inlined)
   await keepFiles(files, event)
   const clientId = event.source instanceof Client ? event.source.id : ''
-  const html = await keepPage(clientId, event).catch(() => undefined)
-  const answer: KeepAnswer = { isOutdated: html !== undefined && !html.includes(registry) }
+  const answer: KeepAnswer = await keepPage(clientId, registry, event).catch(() => ({ isOutdated: false }))
   event.ports[0]?.postMessage(answer)
 }
