@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { queryAt } from '@tambay/game-kit/testing/create-database'
 import { type GameServer, type GameServers, openGameServers } from '@tambay/game-kit/testing/game-servers'
 import type { Player } from '@tambay/game-kit/testing/player'
-import { createRandom } from '@tambay/game-kit/testing/random'
+import { createRandom } from '@tambay/testing/random'
 import { setUpParty, type TestParty } from '@tambay/game-kit/testing/set-up-party'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
