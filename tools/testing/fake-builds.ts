@@ -48,12 +48,20 @@ export interface RemoteBuildOptions {
   moved?: Record<string, string>
   max_page_kb?: number
   library_classes?: string[]
+  container?: string
 }
 
 export function remoteBuild(
   dist: string,
   content: string,
-  { uses, asks = {}, pages = { '/party-hubs': 'guest' }, prefixes = {}, ...manifest }: RemoteBuildOptions = {}
+  {
+    uses,
+    asks = {},
+    pages = { '/party-hubs': 'guest' },
+    prefixes = {},
+    container = 'tambay_remote_1',
+    ...manifest
+  }: RemoteBuildOptions = {}
 ): string {
   writeBuild(dist, {
     [usesName]: JSON.stringify({ ...nothingUsed, ...uses }),
@@ -62,7 +70,7 @@ export function remoteBuild(
     'assets/routes.js': `routes of ${content}`,
     'assets/routes.css': `/* styles of ${content} */`,
     'mf-manifest.json': JSON.stringify({
-      metaData: { globalName: 'tambay_remote_1', remoteEntry: { name: 'remote-entry.js', path: '' } },
+      metaData: { globalName: container, remoteEntry: { name: 'remote-entry.js', path: '' } },
       shared: Object.entries(asks).map(([name, requiredVersion]) => ({ name, requiredVersion })),
       exposes: [{ path: './routes' }]
     }),

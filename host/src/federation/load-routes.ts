@@ -16,6 +16,7 @@ import { markLoaded } from './is-outdated.ts'
 import { readLastGood, saveLastGood } from './last-good.ts'
 import { loadInstance } from './load-instance.ts'
 import { fallbacksOf, mountFirstWorking } from './mount-first-working.ts'
+import { refuseIncompatible } from './refuse-incompatible.ts'
 import { deployedRelease, hostVersion, origins, rereadRegistry } from './registry.ts'
 import { settleRelease, startRelease, takeHungReleases } from './starting-releases.ts'
 import { UnusableReleaseError } from './unusable-release-error.ts'
@@ -117,8 +118,7 @@ function skipError(remote: string): Error | undefined {
 
 async function mount(remote: string, release: ReleaseEntry, timeoutMs: number): Promise<RouteObject[]> {
   const { container, integrity, entry, version } = release
-  if (release.incompatible_hosts?.includes(hostVersion))
-    throw new UnusableReleaseError(`${remote}@${version} needs a newer host than that of this page`)
+  refuseIncompatible(remote, release, hostVersion)
   const { mountRoutes } = await loadInstance()
   const url = releaseUrl(origins, remote, release, entry)
   if (!isTest) startRelease(`${remote}@${version}`)
