@@ -14,10 +14,11 @@ import { showSheet } from '@tambay/game-kit/page/sheet'
 
 import { SessionAnswer } from '../rules/api.ts'
 import { followRounds } from './round/follow-round.ts'
+import { $buySeconds } from './round/state.ts'
 import { showBar } from './view/bar.ts'
 import { showCaller } from './view/caller.ts'
 import { showCards } from './view/cards.ts'
-import { showPlayers } from './view/players.ts'
+import { showInvite, showPlayers } from './view/players.ts'
 import { showPrizes } from './view/prizes.ts'
 import { fillSheet } from './view/sheet.ts'
 import { playSounds } from './view/sounds.ts'
@@ -28,6 +29,7 @@ let isFollowing = false
 showCover()
 showPurse()
 showPlayers()
+showInvite()
 showCaller()
 showPrizes()
 showStatus()
@@ -38,7 +40,8 @@ playSounds()
 void join({
   session: SessionAnswer,
   onJoined: ({ buyMs }) => {
-    fillSheet(buyMs)
+    $buySeconds.set(Math.round(buyMs / 1000))
+    fillSheet()
     if (!isFollowing) followRounds()
     isFollowing = true
   }

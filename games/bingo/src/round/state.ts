@@ -10,6 +10,8 @@ export const $isBuying = atom(false)
 /** Whole seconds until the phase ends or the next ball is drawn. */
 export const $seconds = atom<number | undefined>()
 export const $count = atom(1)
+/** How long cards are on sale. */
+export const $buySeconds = atom(20)
 export const $daubed = atom<ReadonlyMap<number, ReadonlySet<number>>>(new Map())
 
 export interface Verdict {

@@ -1,9 +1,11 @@
-import { byId, element, prefersReducedMotion } from '@tambay/game-kit/page/dom'
+import { byId, element, formatCoins, prefersReducedMotion } from '@tambay/game-kit/page/dom'
 import { serverNow } from '@tambay/game-kit/page/server-clock'
 import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 
+import type { TableState } from '../../rules/api.ts'
 import { letterOf } from '../../rules/card.ts'
+import { cardPrice } from '../../rules/pot.ts'
 import { $seconds, $table } from '../round/state.ts'
 
 const recentBalls = 5
@@ -11,6 +13,7 @@ const recentBalls = 5
 const $face = computed([$table, $seconds], (table, seconds): [string, string] => {
   const ball = table?.called.at(-1)
   if (ball !== undefined) return [letterOf(ball), String(ball)]
+  if (table?.phase === 'waiting') return ['', String(cardPrice)]
   return table?.phase === 'buying' && seconds !== undefined ? ['Sale', String(seconds)] : ['', '']
 })
 
@@ -24,9 +27,9 @@ export function showCaller(): void {
   $table.subscribe(table => {
     const called = table?.called ?? []
     const ball = called.at(-1)
-    byId('fixed').hidden = called.length > 0
+    byId('pot').hidden = called.length > 0
     byId('recent').hidden = called.length === 0
-    byId('fingerprint').textContent = table?.commit.slice(0, 8) ?? ''
+    byId('pot').textContent = table ? potWords(table) : ''
     big.dataset.letter = ball === undefined ? '' : letterOf(ball)
     if (ball !== shown && ball !== undefined && !prefersReducedMotion() && !$isPaused.get())
       big.animate(
@@ -40,6 +43,13 @@ export function showCaller(): void {
     shown = ball
     showRing(table?.beganAt ?? 0, table?.endsAt ?? null)
   })
+}
+
+function potWords({ pot, players }: TableState): string {
+  // The ball above shows the price.
+  if (pot.stakes === 0) return 'coins a card'
+  const cards = players.reduce((sum, player) => sum + player.cards, 0)
+  return `${cards === 1 ? '1 card' : `${cards} cards`}, pot ${formatCoins(pot.stakes - pot.houseShare)}`
 }
 
 const [full, gone] = [{ transform: 'rotate(0deg)' }, { transform: 'rotate(-180deg)' }]

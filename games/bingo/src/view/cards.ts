@@ -9,8 +9,10 @@ import { prizeWords } from './words.ts'
 
 const $shape = computed([$hand, $phase], (hand, phase) => {
   const isDealt = phase === 'drawing' || phase === 'paying' || phase === 'result'
-  return `${hand?.roundId} ${hand?.count ?? 0} ${isDealt} ${hand?.cards.length ?? 0}`
+  return `${hand?.roundId} ${hand?.count ?? 0} ${isDealt} ${hand?.cards.length ?? 0} ${phase === 'closing'}`
 })
+
+const isSale = () => ['waiting', 'buying'].includes($phase.get() ?? 'waiting')
 
 interface ShownCard {
   root: HTMLButtonElement
@@ -31,6 +33,7 @@ export function showCards(): void {
     area.dataset.count = String(count)
     if (shown.length > 0) area.replaceChildren(...shown.map(({ root }) => root))
     else if (count > 0) area.replaceChildren(...Array.from({ length: count }, () => faceDown()))
+    else if (isSale()) area.replaceChildren(sampleCard())
     else area.replaceChildren(element('p', 'invitation', 'B I N G O'))
     update()
   })
@@ -75,9 +78,36 @@ function buildCard(number: number, card: Card): ShownCard {
   root.type = 'button'
   root.className = 'card'
   root.addEventListener('click', () => daubCard(number))
+  const cells = fillCard(root, card)
+  return { root, cells, number, card }
+}
+
+function fillCard(root: HTMLElement, card: Card): HTMLElement[] {
   const cells = card.map(ball => element('i', 'cell', ball === free ? '★' : String(ball)))
   root.append(...letters.map(letter => element('b', 'letter', letter)), ...cells)
-  return { root, cells, number, card }
+  return cells
+}
+
+const sampleRows = [
+  [7, 22, 38, 52, 69],
+  [3, 18, 41, 60, 74],
+  [12, 29, free, 47, 66],
+  [9, 16, 35, 55, 61],
+  [14, 25, 44, 50, 72]
+]
+const sampleMarks = new Set([22, 60, 35, 14])
+
+/** Shows somebody without a card what they buy, with a line that wins. */
+function sampleCard(): HTMLElement {
+  const root = element('div', 'card sample')
+  root.setAttribute('role', 'img')
+  root.setAttribute('aria-label', 'A sample card with a complete line')
+  fillCard(root, sampleRows.flat()).forEach((cell, at) => {
+    const ball = sampleRows.flat()[at] ?? free
+    cell.dataset.state = sampleRows[2]?.includes(ball) ? 'line' : sampleMarks.has(ball) ? 'marked' : ''
+  })
+  root.append(element('span', 'ribbon', 'Sample: a line wins'))
+  return root
 }
 
 function faceDown(): HTMLElement {

@@ -1,27 +1,29 @@
 import { byId, element } from '@tambay/game-kit/page/dom'
+import { $avatars, faceOf } from '@tambay/game-kit/page/faces'
+import { joinHost } from '@tambay/game-kit/page/host'
+import { $session } from '@tambay/game-kit/page/state'
+import { computed } from 'nanostores'
 
-import { $myId, $table } from '../round/state.ts'
+import { $myId, $phase, $table } from '../round/state.ts'
 
 const shownPlayers = 6
-const colors = ['#e5304b', '#2a5ff0', '#0f8a5a', '#b0248f', '#a35a00', '#6233e8']
 
 export function showPlayers(): void {
   const list = byId('players')
   let shown = ''
-  $table.subscribe(table => {
+  computed([$table, $avatars], table => table).subscribe(table => {
     const players = table?.players ?? []
     const content = JSON.stringify([
       players.map(({ id, nickName, cards, toGo }) => [id, nickName, cards, toGo === 1]),
       table?.phase === 'drawing',
-      $myId.get()
+      $myId.get(),
+      $avatars.get().size
     ])
     if (content === shown) return
     shown = content
     list.replaceChildren(
-      ...players.slice(0, shownPlayers).map(({ id, nickName, cards, toGo }, at) => {
-        const item = element('li', 'player', [...nickName.replace(/^Practice /, '')][0]?.toUpperCase())
-        const color = colors[at % colors.length]
-        if (color) item.style.setProperty('--color', color)
+      ...players.slice(0, shownPlayers).map(({ id, nickName, cards, toGo }, seat) => {
+        const item = faceOf({ id, nickName: nickName.replace(/^Practice /, ''), seat })
         item.dataset.isNear = String(toGo === 1 && table?.phase === 'drawing')
         item.dataset.isMe = String(id === $myId.get())
         const words = `${nickName}, ${cards} ${cards === 1 ? 'card' : 'cards'}`
@@ -33,4 +35,14 @@ export function showPlayers(): void {
     if (players.length > shownPlayers)
       list.append(element('li', 'player more', `+${players.length - shownPlayers}`))
   })
+}
+
+/** Offered while cards are on sale, and not in practice, where everyone plays alone. */
+export function showInvite(): void {
+  const invite = byId('invite')
+  computed([$phase, $session], (phase, session) => {
+    const isSale = phase === undefined || phase === 'waiting' || phase === 'buying'
+    return isSale && !session?.isPractice
+  }).subscribe(isOffered => (invite.hidden = !isOffered))
+  invite.addEventListener('click', () => void joinHost().then(host => host.send('invite.open', {})))
 }

@@ -1,6 +1,7 @@
 import { byId, element, formatCoins } from '@tambay/game-kit/page/dom'
 
 import { prizes } from '../../rules/patterns.ts'
+import { prizePercents } from '../../rules/pot.ts'
 import { $myId, $openPrize, $table } from '../round/state.ts'
 import { prizeNames } from './words.ts'
 
@@ -12,6 +13,7 @@ export function showPrizes(): void {
     const content = JSON.stringify([table?.wins, table?.pot, isOpen, $myId.get()])
     if (content === shown) return
     shown = content
+    const isEmpty = !table || table.pot.stakes === 0
     list.replaceChildren(
       ...prizes.map(prize => {
         const win = table?.wins.find(other => other.prize === prize)
@@ -22,7 +24,7 @@ export function showPrizes(): void {
         const winner = names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '')
         item.append(
           element('span', 'name', win ? winner : prizeNames[prize]),
-          element('b', '', formatCoins(table?.pot.prizes[prize] ?? 0))
+          element('b', '', isEmpty ? `${prizePercents[prize]}%` : formatCoins(table.pot.prizes[prize]))
         )
         if (win) item.setAttribute('aria-label', `${prizeNames[prize]}: won by ${names.join(', ')}`)
         return item

@@ -3,11 +3,11 @@ import { byId, element, setData } from '@tambay/game-kit/page/dom'
 import { ballCount, letterOf } from '../../rules/card.ts'
 import { prizes } from '../../rules/patterns.ts'
 import { cardPrice, houseSharePercent, prizePercents } from '../../rules/pot.ts'
-import { $called, $table, $verdict } from '../round/state.ts'
+import { $buySeconds, $called, $table, $verdict } from '../round/state.ts'
 import { prizeNames } from './words.ts'
 
-export function fillSheet(buyMs: number): void {
-  byId('buy-seconds').textContent = String(Math.round(buyMs / 1000))
+export function fillSheet(): void {
+  byId('buy-seconds').textContent = String($buySeconds.get())
   byId('price').textContent = String(cardPrice)
   byId('house-share').textContent = String(houseSharePercent)
   byId('return').textContent = String(100 - houseSharePercent)

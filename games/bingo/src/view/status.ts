@@ -7,7 +7,7 @@ import { computed } from 'nanostores'
 
 import type { HandState, TableState } from '../../rules/api.ts'
 import { marksOf, missingFor } from '../../rules/patterns.ts'
-import { $hand, $myId, $openPrize, $seconds, $table } from '../round/state.ts'
+import { $buySeconds, $hand, $myId, $openPrize, $seconds, $table } from '../round/state.ts'
 import { describeWin, prizeWords } from './words.ts'
 
 const $line = computed(
@@ -40,8 +40,9 @@ function lineFor(
   if (phase === 'waiting') return waitingLine(hand)
   if (phase === 'buying') {
     const cards = hand.count === 1 ? '1 card' : `${hand.count} cards`
-    const own = hand.count > 0 ? `You have ${cards}.` : 'Cards are on sale.'
-    return plain(`${own} The draw starts in ${seconds ?? 0} s.`)
+    const { length } = table.players
+    const others = length === 1 ? '1 player is in.' : `${length} players are in.`
+    return plain(`${hand.count > 0 ? `You have ${cards}.` : others} The draw starts in ${seconds ?? 0} s.`)
   }
   if (phase === 'closing') return plain('Dealing the cards…')
   if (phase === 'paying') return plain('Paying the prizes…')
@@ -61,7 +62,7 @@ function waitingLine({ notice }: HandState): StatusLine {
     const coins = notice.coins > 0 ? `you won ${formatCoins(notice.coins)} coins` : 'no prize for your cards'
     return plain(`The last round was finished and paid: ${coins}.`)
   }
-  return plain('Buy cards to start a round.')
+  return plain(`The draw starts ${$buySeconds.get()} s after the first card.`)
 }
 
 function drawingLine({ called }: TableState, { cards }: HandState): StatusLine {
