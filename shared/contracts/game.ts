@@ -88,8 +88,12 @@ export const getOrder = endpoint({
 export const LeaderboardLine = z.object({
   rank: z.int(),
   user: UserCard,
-  /** The sum of the scores of all rounds in the period. */
+  /** The sum of the scores in the period. Older releases show it. */
   score: z.int(),
+  /** Rounds that paid more than they cost. */
+  wins: Amount,
+  /** The highest score of a round: 300 if it paid four times its stake. */
+  best: z.int(),
   rounds: Amount
 })
 export type LeaderboardLine = z.output<typeof LeaderboardLine>
@@ -99,11 +103,12 @@ export const listLeaderboard = endpoint({
   method: 'GET',
   path: '/game/v1/leaderboard',
   access: 'visitor',
-  summary: 'List the best players of a game today or this week in Manila, the highest score first',
+  summary: 'List the best players of a game today or this week in Manila',
   query: z.strictObject({
     ...pageQuery,
     game_id: GameId,
     period: z.enum(['day', 'week']),
+    by: z._default(z.enum(['wins', 'best']), 'wins'),
     /** `friends`: the caller and the caller’s friends; empty for visitors and guests. */
     scope: z._default(z.enum(['all', 'friends']), 'all')
   }),

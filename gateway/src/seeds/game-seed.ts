@@ -27,15 +27,22 @@ export const gameSeed: Seed = {
 async function addScores({ tx, now, random }: SeedWorld, gameId: string, userId: string): Promise<void> {
   const key = { gameId, userId, experience: 0 }
   const scores: Array<typeof gameScore.$inferInsert> = []
-  const weeks = new Map<string, { score: number; rounds: number }>()
+  const weeks = new Map<string, { score: number; rounds: number; wins: number; best: number }>()
   for (let daysAgo = 0; daysAgo < days; daysAgo++) {
     const startsOn = manilaDay(new Date(now.getTime() - daysAgo * dayMs))
     const rounds = random.int(1, 12)
     const score = rounds * random.int(-60, 120)
-    scores.push({ ...key, period: 'day', startsOn, score, rounds })
+    const wins = random.int(0, rounds)
+    const best = wins > 0 ? 100 * random.int(1, 3) : 0
+    scores.push({ ...key, period: 'day', startsOn, score, rounds, wins, best })
     const { monday } = weekRange(startsOn)
-    const week = weeks.get(monday) ?? { score: 0, rounds: 0 }
-    weeks.set(monday, { score: week.score + score, rounds: week.rounds + rounds })
+    const week = weeks.get(monday) ?? { score: 0, rounds: 0, wins: 0, best: 0 }
+    weeks.set(monday, {
+      score: week.score + score,
+      rounds: week.rounds + rounds,
+      wins: week.wins + wins,
+      best: Math.max(week.best, best)
+    })
   }
   for (const [startsOn, total] of weeks) scores.push({ ...key, period: 'week', startsOn, ...total })
   await tx.insert(gameScore).values(scores)

@@ -8,15 +8,21 @@ import styles from './leaderboard.module.css'
 
 interface LeaderboardRowProps {
   line: LeaderboardLine
+  by: 'wins' | 'best'
   isMine?: boolean
   hasLink?: boolean
 }
 
 export function LeaderboardRow({
-  line: { rank, user, score, rounds },
+  line: { rank, user, wins, best, rounds },
+  by,
   isMine,
   hasLink
 }: LeaderboardRowProps) {
+  const winsText = wins === 1 ? '1 win' : `${formatCoins(wins)} wins`
+  const roundsText = rounds === 1 ? '1 round' : `${formatCoins(rounds)} rounds`
+  const subtitle =
+    by === 'best' ? `${winsText} in ${roundsText}` : `${winText(best, 'Biggest win ')} · ${roundsText}`
   return (
     <ListRow
       className={isMine ? styles.mine : undefined}
@@ -31,15 +37,15 @@ export function LeaderboardRow({
         </>
       }
       title={isMine ? 'You' : user.nick_name}
-      subtitle={`Level ${user.level} · ${rounds === 1 ? '1 round' : `${formatCoins(rounds)} rounds`}`}
-      end={
-        <span className={styles.score}>
-          {formatCoins(score)}
-          <span className={styles.unit}>{score === 1 ? ' point' : ' points'}</span>
-        </span>
-      }
+      subtitle={subtitle}
+      end={<span className={styles.score}>{by === 'wins' ? winsText : winText(best)}</span>}
     />
   )
+}
+
+/** A score of 300 is four times the stake. */
+function winText(best: number, before = ''): string {
+  return best > 0 ? `${before}${Number((best / 100 + 1).toFixed(1))}× the stake` : 'No win yet'
 }
 
 const medals: Readonly<Record<number, string | undefined>> = {

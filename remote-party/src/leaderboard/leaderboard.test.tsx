@@ -12,13 +12,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { ben } from '../testing/parties.ts'
 import { Leaderboard } from './leaderboard.tsx'
 
-const lineOf = (user: LeaderboardLine['user'], rank: number, score: number, rounds = 3) => ({
+const lineOf = (user: LeaderboardLine['user'], rank: number, wins: number, rounds = 3) => ({
   user,
   rank,
-  score,
+  score: 0,
+  wins,
+  best: 100 * wins,
   rounds
 })
-const first = lineOf(ben, 1, 12_400)
+const first = lineOf(ben, 1, 3)
 const mine = lineOf(anna, 7, 1, 1)
 const period = { starts_at: 1_795_104_000, ends_at: 1_795_190_400 }
 const calls = mockCallsBeforeEach()
@@ -39,12 +41,12 @@ const asked = () => calls.seen.filter(({ path }) => path === listLeaderboard.pat
 test('shows guests all players of today, and offers to log in', async () => {
   const { container } = show()
   const row = within(await players()).getByRole('link')
-  expect(row.textContent).toMatch(/Rank 1.*Ben.*3 rounds.*12,400 points/)
-  expect(screen.getByText(/in percent of its stake/)).toBeTruthy()
+  expect(row.textContent).toMatch(/Rank 1.*Ben.*Biggest win 4× the stake · 3 rounds.*3 wins/)
+  expect(screen.getByText(/whatever the stake/)).toBeTruthy()
   expect(row.getAttribute('href')).toBe('/my/profile/home/10000002')
   expect(screen.getByRole('link', { name: 'Log in to get a rank' })).toBeTruthy()
   expect(screen.queryByRole('radiogroup', { name: 'Players' })).toBeNull()
-  expect(asked()).toEqual([{ game_id: 'color-game', period: 'day', scope: 'all' }])
+  expect(asked()).toEqual([{ game_id: 'color-game', period: 'day', by: 'wins', scope: 'all' }])
   expect(await findViolations(container)).toEqual([])
 })
 
@@ -54,11 +56,12 @@ test('shows friends first to a user who has friends', async () => {
   show()
   expect(await screen.findByRole('radio', { name: 'Friends', checked: true })).toBeTruthy()
   const rows = within(await players()).getAllByRole('listitem')
-  expect(rows[1]?.textContent).toMatch(/Rank 7.*You.*1 round.*1 point/)
+  expect(rows[1]?.textContent).toMatch(/Rank 7.*You.*1 round.*1 win/)
   await choose('Week')
+  await choose('Biggest win')
   await choose('All')
   await players()
-  expect(asked().at(-1)).toEqual({ game_id: 'color-game', period: 'week', scope: 'all' })
+  expect(asked().at(-1)).toEqual({ game_id: 'color-game', period: 'week', by: 'best', scope: 'all' })
 })
 
 test('pins the user’s own rank above a long list', async () => {

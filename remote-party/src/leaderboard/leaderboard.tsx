@@ -16,10 +16,16 @@ import styles from './leaderboard.module.css'
 
 type Period = 'day' | 'week'
 type Scope = 'all' | 'friends'
+type By = 'wins' | 'best'
 
 const periods: readonly { value: Period; label: string }[] = [
   { value: 'day', label: 'Today' },
   { value: 'week', label: 'Week' }
+]
+
+const orders: readonly { value: By; label: string }[] = [
+  { value: 'wins', label: 'Most wins' },
+  { value: 'best', label: 'Biggest win' }
 ]
 
 const scopes: readonly { value: Scope; label: string }[] = [
@@ -38,21 +44,23 @@ interface LeaderboardProps {
 export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
   const me = useStore($userInfo)
   const [period, setPeriod] = useState<Period>('day')
+  const [by, setBy] = useState<By>('wins')
   const [chosenScope, setScope] = useState<Scope>()
   const scope = me ? (chosenScope ?? (me.mutual_relation_count > 0 ? 'friends' : 'all')) : 'all'
-  const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, scope }))
+  const query = useInfiniteQuery(listOf(listLeaderboard, { game_id: gameId, period, by, scope }))
   const first = query.data?.pages[0]
   /** A list this short shows the user's own row without scrolling. */
   const isShort = first?.next_cursor === null && first.items.length <= 5
   return (
     <div className={styles.board}>
       <div className={styles.filters}>
+        <Segmented label="Order" options={orders} value={by} onChange={setBy} />
         <Segmented label="Period" options={periods} value={period} onChange={setPeriod} />
         {me && <Segmented label="Players" options={scopes} value={scope} onChange={setScope} />}
       </div>
       <p
         className={styles.hint}
-      >{`${hints[period]} Points are what a round won or lost, in percent of its stake. Practice rounds don’t count.`}</p>
+      >{`${hints[period]} A win pays more than its stake, whatever the stake. Practice rounds don’t count.`}</p>
       {!me && (
         <LogInLink
           address={`/games-list?game=${gameId}`}
@@ -65,7 +73,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
       )}
       {first?.mine && !isShort && (
         <div className={styles.pinned}>
-          <LeaderboardRow line={first.mine} isMine />
+          <LeaderboardRow line={first.mine} by={by} isMine />
         </div>
       )}
       {me && first?.mine === null && first.items.length > 0 && (
@@ -93,7 +101,7 @@ export function Leaderboard({ gameId, hasProfileLinks }: LeaderboardProps) {
           )
         }
         renderItem={line => (
-          <LeaderboardRow line={line} isMine={line.user.id === me?.id} hasLink={hasProfileLinks} />
+          <LeaderboardRow line={line} by={by} isMine={line.user.id === me?.id} hasLink={hasProfileLinks} />
         )}
       />
     </div>

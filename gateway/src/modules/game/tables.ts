@@ -91,11 +91,16 @@ export const gameScore = pgTable(
       .references(() => users.id),
     score: amount().notNull(),
     rounds: integer().notNull(),
+    wins: integer().notNull().default(0),
+    /** The highest score of a round. */
+    best: amount().notNull().default(0),
     experience: integer().notNull()
   },
   table => [
     primaryKey({ columns: [table.gameId, table.period, table.startsOn, table.userId] }),
     index('game_score_rank').on(table.gameId, table.period, table.startsOn, table.score, table.userId),
+    index('game_score_wins').on(table.gameId, table.period, table.startsOn, table.wins, table.userId),
+    index('game_score_best').on(table.gameId, table.period, table.startsOn, table.best, table.userId),
     index('game_score_user').on(table.userId, table.period, table.startsOn),
     index('game_score_age').on(table.startsOn)
   ]

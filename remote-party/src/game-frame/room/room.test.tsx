@@ -202,7 +202,7 @@ test('tells the user about a new level', async () => {
 
 test('shows the leaderboard of the game', async () => {
   calls.answer(listLeaderboard, () => ({
-    items: [{ user: ben, rank: 1, score: 800, rounds: 2 }],
+    items: [{ user: ben, rank: 1, score: 800, wins: 2, best: 800, rounds: 2 }],
     next_cursor: null,
     mine: null,
     starts_at: 1_795_104_000,

@@ -34,24 +34,36 @@ async function play(person: TestPerson, ...scores: number[]): Promise<void> {
   for (const score of scores) await finishRound(app, session, score)
 }
 
-type Query = Partial<{ period: 'day' | 'week'; scope: 'all' | 'friends'; cursor: string; limit: number }>
+type Query = Partial<{
+  by: 'wins' | 'best'
+  period: 'day' | 'week'
+  scope: 'all' | 'friends'
+  cursor: string
+  limit: number
+}>
 
 const boardOf = async (viewer: TestPerson, query: Query = {}) =>
-  (await viewer.call(listLeaderboard, { game_id: 'color-game', period: 'day', ...query })).data
+  (await viewer.call(listLeaderboard, { game_id: 'color-game', period: 'day', by: 'best', ...query })).data
 
 const linesOf = async (viewer: TestPerson, query?: Query) =>
-  (await boardOf(viewer, query)).items.map(({ rank, user, score }) => [rank, user.id, score])
+  (await boardOf(viewer, query)).items.map(({ rank, user, best }) => [rank, user.id, best])
 
-test('ranks players by the sum of their scores and returns the caller’s own line', async () => {
-  await play(ann, 10, 20)
-  await play(bob, 50)
-  await play(cat, 30)
+test('ranks players by their wins or by their biggest win, and returns the caller’s own line', async () => {
+  await play(ann, 10, 30)
+  await play(bob, 50, -100)
+  await play(cat, -100, 30)
   expect(await linesOf(ann)).toEqual([
     [1, bob.id, 50],
     [2, cat.id, 30],
     [2, ann.id, 30]
   ])
-  expect((await boardOf(ann)).mine).toMatchObject({ rank: 2, score: 30, rounds: 2, user: { id: ann.id } })
+  expect((await boardOf(ann)).mine).toMatchObject({ rank: 2, best: 30, rounds: 2, user: { id: ann.id } })
+  const { items } = await boardOf(cat, { by: 'wins' })
+  expect(items.map(({ rank, user, wins }) => [rank, user.id, wins])).toEqual([
+    [1, ann.id, 2],
+    [2, cat.id, 1],
+    [2, bob.id, 1]
+  ])
   expect((await boardOf(await app.signUpNumbered('dan'))).mine).toBeNull()
 })
 

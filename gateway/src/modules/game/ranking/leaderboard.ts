@@ -15,9 +15,10 @@ import { toTimestamp } from '#platform/time/clock.ts'
 import { manilaDay, startOfDay, weekRange } from '#platform/time/manila.ts'
 import { gameScore } from '../tables.ts'
 
-const cursors = keyset('leaderboard.1', z.tuple([z.int(), IdKey]))
+const cursors = keyset('leaderboard.2', z.tuple([z.int(), IdKey]))
 
 type Query = QueryOf<typeof listLeaderboard>
+type By = Query['by']
 
 export async function readLeaderboard(
   db: Db,
@@ -36,20 +37,20 @@ export async function readLeaderboard(
   const shown = query.scope === 'all' ? board : viewerId && and(board, isInCircle(db, viewerId))
   if (!shown) return { items: [], next_cursor: null, mine: null, ...period }
 
+  const { by } = query
+  const value = gameScore[by]
   const key = cursors.read(query.cursor)
   const rows = await selectLines(db)
-    .where(
-      key ? and(shown, sql`(${gameScore.score}, ${gameScore.userId}) < (${key[0]}, ${key[1]}::int8)`) : shown
-    )
-    .orderBy(desc(gameScore.score), desc(gameScore.userId))
+    .where(key ? and(shown, sql`(${value}, ${gameScore.userId}) < (${key[0]}, ${key[1]}::int8)`) : shown)
+    .orderBy(desc(value), desc(gameScore.userId))
     .limit(query.limit + 1)
-  const { items, next_cursor } = cursors.page(rows, query.limit, row => [row.score, row.user.id])
+  const { items, next_cursor } = cursors.page(rows, query.limit, row => [row[by], row.user.id])
   const [first] = items
-  const above = key && first ? await countAbove(db, shown, first) : { better: 0, before: 0 }
+  const above = key && first ? await countAbove(db, shown, first, by) : { better: 0, before: 0 }
   return {
-    items: rankFrom(above, items),
+    items: rankFrom(above, items, by),
     next_cursor,
-    mine: viewerId ? await readMine(db, shown, viewerId) : null,
+    mine: viewerId ? await readMine(db, shown, viewerId, by) : null,
     ...period
   }
 }
@@ -71,7 +72,13 @@ const isInCircle = (db: Db, userId: string) =>
 
 function selectLines(db: Db) {
   return db
-    .select({ user: cardColumns, score: gameScore.score, rounds: gameScore.rounds })
+    .select({
+      user: cardColumns,
+      score: gameScore.score,
+      wins: gameScore.wins,
+      best: gameScore.best,
+      rounds: gameScore.rounds
+    })
     .from(gameScore)
     .innerJoin(users, eq(users.id, gameScore.userId))
     .$dynamic()
@@ -84,8 +91,8 @@ interface Above {
   before: number
 }
 
-async function countAbove(db: Db, shown: SQL, { score, user }: Line): Promise<Above> {
-  const isBetter = sql`${gameScore.score} > ${score}`
+async function countAbove(db: Db, shown: SQL, { user, ...line }: Line, by: By): Promise<Above> {
+  const isBetter = sql`${gameScore[by]} > ${line[by]}`
   const [above] = await db
     .select({
       better: sql`count(*) FILTER (WHERE ${isBetter})`.mapWith(Number),
@@ -93,23 +100,23 @@ async function countAbove(db: Db, shown: SQL, { score, user }: Line): Promise<Ab
     })
     .from(gameScore)
     .innerJoin(users, eq(users.id, gameScore.userId))
-    .where(and(shown, sql`(${gameScore.score}, ${gameScore.userId}) > (${score}, ${user.id}::int8)`))
+    .where(and(shown, sql`(${gameScore[by]}, ${gameScore.userId}) > (${line[by]}, ${user.id}::int8)`))
   return above ?? { better: 0, before: 0 }
 }
 
-function rankFrom({ better, before }: Above, lines: readonly Line[]): LeaderboardLine[] {
+function rankFrom({ better, before }: Above, lines: readonly Line[], by: By): LeaderboardLine[] {
   const ranked: LeaderboardLine[] = []
   for (const [index, line] of lines.entries()) {
     const last = ranked.at(-1)
-    const rank = last ? (last.score === line.score ? last.rank : before + index + 1) : better + 1
+    const rank = last ? (last[by] === line[by] ? last.rank : before + index + 1) : better + 1
     ranked.push({ rank, ...line })
   }
   return ranked
 }
 
-async function readMine(db: Db, shown: SQL, userId: string): Promise<LeaderboardLine | null> {
+async function readMine(db: Db, shown: SQL, userId: string, by: By): Promise<LeaderboardLine | null> {
   const [line] = await selectLines(db).where(and(shown, eq(gameScore.userId, userId)))
-  return line ? (rankFrom(await countAbove(db, shown, line), [line])[0] ?? null) : null
+  return line ? (rankFrom(await countAbove(db, shown, line, by), [line], by)[0] ?? null) : null
 }
 
 /** The user's best place of this week, among all games. */

@@ -87,7 +87,7 @@ async function addToScores(
     await readStake(tx, { gameId, roundId, userId }),
     await readExperienceOfDay(tx, userId, today)
   )
-  const added = { gameId, userId, score, rounds: 1, experience }
+  const added = { gameId, userId, score, rounds: 1, wins: score > 0 ? 1 : 0, best: score, experience }
   await tx
     .insert(gameScore)
     .values([
@@ -99,6 +99,8 @@ async function addToScores(
       set: {
         score: sql`${gameScore.score} + excluded.score`,
         rounds: sql`${gameScore.rounds} + 1`,
+        wins: sql`${gameScore.wins} + excluded.wins`,
+        best: sql`greatest(${gameScore.best}, excluded.best)`,
         experience: sql`${gameScore.experience} + excluded.experience`
       }
     })
