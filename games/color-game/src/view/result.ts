@@ -53,7 +53,8 @@ export function showResult(): void {
 
 function waitingLine(waitedFor: readonly TablePlayer[]): string {
   const myId = $myId.get()
-  if (waitedFor.some(({ id }) => id === myId)) return 'Everyone else is ready. Tap Roll.'
+  if (waitedFor.some(({ id }) => id === myId))
+    return waitedFor.length === 1 ? 'Everyone else is ready. Tap Roll.' : 'Tap Roll when you’re ready.'
   const [first, ...others] = waitedFor
   return others.length === 0 ? `Waiting for ${first?.nickName}…` : `Waiting for ${waitedFor.length} players…`
 }
