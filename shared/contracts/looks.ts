@@ -1,3 +1,5 @@
+import type { GiftName } from './pictures.ts'
+
 export const lookKinds = ['frame', 'entrance', 'lantern'] as const
 export type LookKind = (typeof lookKinds)[number]
 
@@ -15,10 +17,18 @@ export interface Look {
   from: { by: keyof Progress; at: number }
   /** Of an entrance: follows the name of the person. */
   line?: string
+  /** Of an entrance: a gift's picture. */
+  picture?: GiftName
 }
 
 /** All looks, the best of each kind last. The only place that says who gets which. */
 export const looks: readonly Look[] = [
+  { id: 'rosas', kind: 'frame', name: 'Rosas', from: { by: 'level', at: 1 } },
+  { id: 'dalandan', kind: 'frame', name: 'Dalandan', from: { by: 'level', at: 1 } },
+  { id: 'mangga', kind: 'frame', name: 'Mangga', from: { by: 'level', at: 1 } },
+  { id: 'dahon', kind: 'frame', name: 'Dahon', from: { by: 'level', at: 1 } },
+  { id: 'dagat', kind: 'frame', name: 'Dagat', from: { by: 'level', at: 1 } },
+  { id: 'ube', kind: 'frame', name: 'Ube', from: { by: 'level', at: 1 } },
   { id: 'bronze', kind: 'frame', name: 'Bronze ring', from: { by: 'level', at: 3 } },
   { id: 'banig', kind: 'frame', name: 'Banig ring', from: { by: 'lanterns', at: 1 } },
   { id: 'silver', kind: 'frame', name: 'Silver ring', from: { by: 'level', at: 6 } },
@@ -30,29 +40,33 @@ export const looks: readonly Look[] = [
     id: 'jeepney',
     kind: 'entrance',
     name: 'By jeepney',
-    from: { by: 'level', at: 4 },
-    line: 'rolls in by jeepney'
+    from: { by: 'level', at: 5 },
+    line: 'rolls in by jeepney',
+    picture: 'jeepney'
   },
   {
     id: 'parol',
     kind: 'entrance',
     name: 'With a parol',
     from: { by: 'lanterns', at: 2 },
-    line: 'brings a bright parol'
+    line: 'brings a bright parol',
+    picture: 'parol'
   },
   {
     id: 'band',
     kind: 'entrance',
     name: 'With a brass band',
     from: { by: 'vipLevel', at: 1 },
-    line: 'arrives with a brass band'
+    line: 'arrives with a brass band',
+    picture: 'karaoke'
   },
   {
     id: 'fiesta',
     kind: 'entrance',
     name: 'Fiesta parade',
     from: { by: 'vipLevel', at: 2 },
-    line: 'leads the fiesta parade in'
+    line: 'leads the fiesta parade in',
+    picture: 'fiesta'
   },
   { id: 'classic', kind: 'lantern', name: 'Classic parol', from: { by: 'lanterns', at: 0 } },
   { id: 'shell', kind: 'lantern', name: 'Shell parol', from: { by: 'lanterns', at: 1 } },
@@ -70,4 +84,38 @@ export function defaultLook(
   progress: Pick<Progress, 'level' | 'vipLevel'>
 ): Look | undefined {
   return looks.findLast(look => look.kind === kind && isEarned(look, { ...progress, lanterns: 0 }))
+}
+
+export interface Wearer {
+  id: string
+  level: number
+  vip_level: number
+  frame?: string | null | undefined
+}
+
+/** Rings that everyone may wear. */
+export const ownColors = looks.filter(
+  ({ kind, from }) => kind === 'frame' && from.by === 'level' && from.at === 1
+)
+
+/** The chosen ring, or the best one of the level. Newcomers get a color by their id, so that neighbors differ. */
+export function frameOf({ id, level, vip_level: vipLevel, frame }: Wearer): string | undefined {
+  if (frame) return frame
+  const best = defaultLook('frame', { level, vipLevel })
+  return best?.from.at === 1 && best.from.by === 'level'
+    ? ownColors[Number(id.slice(-3)) % ownColors.length]?.id
+    : best?.id
+}
+
+/** "Jose rolls in by jeepney". Undefined for people whose level brings no entrance. */
+export function entranceLine({
+  nick_name: name,
+  level,
+  vip_level: vipLevel,
+  entrance
+}: Omit<Wearer, 'id' | 'frame'> & { nick_name: string; entrance?: string | null | undefined }):
+  | string
+  | undefined {
+  const look = entrance ? findLook('entrance', entrance) : defaultLook('entrance', { level, vipLevel })
+  return look?.line && `${name}${vipLevel > 0 ? ` (VIP ${vipLevel})` : ''} ${look.line}`
 }

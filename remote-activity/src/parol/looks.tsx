@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react'
 import { call } from '@tambay/client/api/call'
 import { queryOf } from '@tambay/client/data/operations'
 import { useMutation, useQueryClient } from '@tambay/client/query'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { isEarned, type Look, type LookKind, lookKinds, looks, type Progress } from '@tambay/contracts/looks'
 import { getParol, wearLook } from '@tambay/contracts/parol'
+import { giftPicture } from '@tambay/contracts/pictures'
 import { Avatar } from '@tambay/ui/avatar'
 import { Lantern } from '@tambay/ui/lantern'
 import { Section } from '@tambay/ui/section'
-import { DoorOpen, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 
 import styles from './looks.module.css'
 
@@ -91,9 +94,11 @@ function LookButton({ look, isWorn, isOpen, isBusy, onPress }: LookButtonProps) 
 }
 
 function LookPreview({ look }: { look: Look }) {
-  if (look.kind === 'frame') return <Avatar name="You" size={48} frame={look.id} />
+  const me = useStore($userInfo)
+  if (look.kind === 'frame')
+    return <Avatar src={me?.avatar} name={me?.nick_name ?? ''} size={48} frame={look.id} />
   if (look.kind === 'lantern') return <Lantern points={7} isDim={false} design={look.id} size={56} />
-  return <DoorOpen aria-hidden="true" className={styles.door} />
+  return look.picture && <img src={giftPicture(look.picture)} alt="" className={styles.entrance} />
 }
 
 function priceOf({ from: { by, at } }: Look): string {

@@ -1,8 +1,8 @@
 import type { LeaderboardLine } from '@tambay/contracts/game'
 import { formatCoins } from '@tambay/format/coins'
-import { Avatar } from '@tambay/ui/avatar'
 import { classNames } from '@tambay/ui/class-names'
 import { ListRow } from '@tambay/ui/list-row'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 
 import styles from './leaderboard.module.css'
 
@@ -33,7 +33,7 @@ export function LeaderboardRow({
             <span className="visually-hidden">Rank </span>
             {rank}
           </span>
-          <Avatar src={user.avatar} name={user.nick_name} size={40} />
+          <PersonAvatar person={user} size={40} />
         </>
       }
       title={isMine ? 'You' : user.nick_name}

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import type { GameCard } from '@tambay/contracts/game'
 import { entry, micMode } from '@tambay/contracts/party'
 import { coverNames, coverPicture } from '@tambay/contracts/pictures'
@@ -26,12 +28,17 @@ const covers = coverNames.map(name => ({
 }))
 
 export function CreateForm({ games, gameId }: CreateFormProps) {
-  const { form, isSending, submit } = useCreateParty(gameId)
+  const { form, isSending, submit } = useCreateParty(gameId, useStore($userInfo)?.nick_name)
   const { control, formState, register } = form
   useBlockReload(formState.isDirty)
   const gamePictures = games.map(game => ({ value: game.id, picture: game.icon, label: game.name }))
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
+      <Controller
+        control={control}
+        name="cover"
+        render={({ field }) => <PicturePicker label="Cover" look="cover" options={covers} {...field} />}
+      />
       <TextField
         label="Party name"
         placeholder="Tambay tayo!"
@@ -45,23 +52,21 @@ export function CreateForm({ games, gameId }: CreateFormProps) {
         name="game_id"
         render={({ field }) => <PicturePicker label="Game" look="tile" options={gamePictures} {...field} />}
       />
-      <Controller
-        control={control}
-        name="auth"
-        render={({ field }) => (
-          <ChoiceField label="Who can join" values={entries} words={entryLabels} {...field} />
-        )}
-      />
-      <Controller
-        control={control}
-        name="mic_mode"
-        render={({ field }) => <ChoiceField label="Mic mode" values={modes} words={micLabels} {...field} />}
-      />
-      <Controller
-        control={control}
-        name="cover"
-        render={({ field }) => <PicturePicker label="Cover" look="cover" options={covers} {...field} />}
-      />
+      <details className={styles.options}>
+        <summary>More options</summary>
+        <Controller
+          control={control}
+          name="auth"
+          render={({ field }) => (
+            <ChoiceField label="Who can join" values={entries} words={entryLabels} {...field} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="mic_mode"
+          render={({ field }) => <ChoiceField label="Mic mode" values={modes} words={micLabels} {...field} />}
+        />
+      </details>
       <div className={styles.submit}>
         <Button type="submit" isWide isBusy={isSending}>
           Create and enter

@@ -1,10 +1,14 @@
+import { clearSession, startSession } from '@tambay/client/stores/session/session'
+import { loadUser } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createParty, listGames } from '@tambay/contracts/party'
+import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
+import { anna } from '@tambay/testing/people'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
 import { colorGame, partyOf } from '../testing/parties.ts'
@@ -33,6 +37,7 @@ test('creates the party and replaces the form with its room', async () => {
   const { router, container } = show()
   await userEvent.type(await name(), '  Tambay Tayo ')
   await choose('Bingo')
+  await userEvent.click(screen.getByText('More options'))
   await choose(/^Unlisted/)
   await choose(/^Ask for mic/)
   await choose('karaoke bar')
@@ -46,6 +51,20 @@ test('creates the party and replaces the form with its room', async () => {
   expect(sent().map(call => call.input)).toEqual([
     { name: 'Tambay Tayo', auth: 1, mic_mode: 1, game_id: 'bingo', cover: '/pictures/covers/karaoke-bar.svg' }
   ])
+})
+
+test('two taps create a party with a name and a cover', async () => {
+  calls.answer(getUserInfo, () => ({ user_info: anna }))
+  startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
+  onTestFinished(clearSession)
+  await loadUser()
+  show()
+  expect(await name()).toHaveProperty('value', 'Anna’s tambayan')
+  expect(screen.getByText('More options').closest('details')?.open).toBe(false)
+  await create()
+  await waitFor(() =>
+    expect(sent().map(call => call.input)).toMatchObject([{ name: 'Anna’s tambayan', auth: 0 }])
+  )
 })
 
 test('offers three entry permissions and two mic modes', async () => {

@@ -11,12 +11,12 @@ import { useForm } from 'react-hook-form'
 
 export type PartyDraft = InputOf<typeof createParty>
 
-export function useCreateParty(gameId: string) {
+export function useCreateParty(gameId: string, hostName: string | undefined) {
   const navigate = useNavigate()
   const form = useForm<PartyDraft>({
     resolver: standardSchemaResolver(createParty.body),
     defaultValues: {
-      name: '',
+      name: hostName === undefined ? '' : suggestName(hostName),
       auth: entry.all,
       mic_mode: micMode.game,
       game_id: gameId,
@@ -37,4 +37,11 @@ export function useCreateParty(gameId: string) {
     isSending: create.isPending,
     submit: form.handleSubmit(draft => create.mutate(draft))
   }
+}
+
+const maxNameLength = 40
+const suffix = '’s tambayan'
+
+function suggestName(hostName: string): string {
+  return [...hostName].slice(0, maxNameLength - suffix.length).join('') + suffix
 }

@@ -138,6 +138,7 @@ test('the user’s own profile shows the experience that leads to the next level
   ])
   expect(screen.getByText('1,250 XP')).toBeTruthy()
   expect(screen.getByText('Level 5 at 1,600 XP')).toBeTruthy()
+  expect(screen.getByText('Level 5 brings: By jeepney')).toBeTruthy()
 })
 
 test('reports an unknown user', async () => {

@@ -1,8 +1,8 @@
 import type { PartyCard } from '@tambay/contracts/party'
 
-import { Avatar } from '../avatar/avatar.tsx'
 import { CardLink } from '../card/card.tsx'
 import { PartyStatus } from '../party-status/party-status.tsx'
+import { PersonAvatar } from '../person-avatar/person-avatar.tsx'
 import styles from './party-tile.module.css'
 
 export function partyPath(id: string): string {
@@ -25,7 +25,7 @@ export function PartyTile({ party, note = party.game.name }: PartyTileProps) {
         <PartyStatus party={party} />
         <span className={styles.name}>{party.name}</span>
         <span className={styles.host}>
-          <Avatar src={party.host.avatar} name={party.host.nick_name} size={20} />
+          <PersonAvatar person={party.host} size={20} />
           <span className={styles.hostName}>{party.host.nick_name}</span>
         </span>
         <span className={styles.game}>{note}</span>

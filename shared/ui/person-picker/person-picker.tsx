@@ -7,12 +7,12 @@ import { listFriends, maxNameSearchLength } from '@tambay/contracts/people/relat
 import type { UserCard } from '@tambay/contracts/user'
 import { type ReactNode, useState } from 'react'
 
-import { Avatar } from '../avatar/avatar.tsx'
 import { ButtonLink } from '../button/button-link.tsx'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { InfiniteList } from '../infinite-list/infinite-list.tsx'
 import { ListRow } from '../list-row/list-row.tsx'
+import { PersonAvatar } from '../person-avatar/person-avatar.tsx'
 import { SearchBar } from '../search-bar/search-bar.tsx'
 import { Section } from '../section/section.tsx'
 import { SkeletonRow } from '../skeleton/skeleton.tsx'
@@ -38,7 +38,7 @@ export function PersonPicker({ linkOf, renderAction }: PersonPickerProps) {
     .map(({ peer }) => peer)
   const renderPerson = (person: Person) => (
     <ListRow
-      start={<Avatar src={person.avatar} name={person.nick_name} size={44} />}
+      start={<PersonAvatar person={person} size={44} />}
       title={<bdi>{person.nick_name}</bdi>}
       subtitle={person.is_online && 'Online'}
       to={linkOf?.(person)}

@@ -2,7 +2,7 @@ import { Link } from '@tambay/client/router'
 import type { UserCard } from '@tambay/contracts/user'
 import type { ReactNode } from 'react'
 
-import { Avatar } from '../avatar/avatar.tsx'
+import { PersonAvatar } from '../person-avatar/person-avatar.tsx'
 import styles from './person-row.module.css'
 
 interface PersonRowProps {
@@ -17,7 +17,7 @@ export function PersonRow({ person, note, isOnline, action }: PersonRowProps) {
     <div className={styles.row}>
       <Link to={`/my/profile/home/${person.id}`} className={styles.person}>
         <span className={styles.picture}>
-          <Avatar src={person.avatar} name={person.nick_name} size={44} />
+          <PersonAvatar person={person} size={44} />
           {isOnline && <span className={styles.online} />}
         </span>
         <span className={styles.text}>

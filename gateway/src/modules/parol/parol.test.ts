@@ -37,7 +37,7 @@ test('a day with company lights one point, however much happens on it', async ()
     points: 0,
     lanterns: 0,
     is_lit_today: false,
-    is_dim: true,
+    is_dim: false,
     deeds: []
   })
   await post()

@@ -17,7 +17,7 @@ export async function readParol(db: Db, userId: string, now: Date): Promise<Paro
     points: rest === 0 && isLitToday ? parolPoints : rest,
     lanterns: Math.floor(litDays / parolPoints),
     is_lit_today: isLitToday,
-    is_dim: lastDay < manilaDay(new Date(now.getTime() - dayMs)),
+    is_dim: litDays > 0 && lastDay < manilaDay(new Date(now.getTime() - dayMs)),
     deeds: isLitToday ? deeds : []
   }
 }

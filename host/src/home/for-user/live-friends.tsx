@@ -4,7 +4,7 @@ import { useMutation } from '@tambay/client/query'
 import { useNavigate } from '@tambay/client/router'
 import type { LiveFriend } from '@tambay/contracts/home'
 import { joinParty } from '@tambay/contracts/party'
-import { Avatar } from '@tambay/ui/avatar'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Section } from '@tambay/ui/section'
 
 import styles from './live-friends.module.css'
@@ -29,7 +29,7 @@ export function LiveFriends({ friends }: { friends: readonly LiveFriend[] }) {
               aria-busy={joining.isPending && joining.variables === party.id}
               onClick={() => joining.isPending || joining.mutate(party.id)}
             >
-              <Avatar src={person.avatar} name={person.nick_name} size={60} ring="live" />
+              <PersonAvatar person={person} size={60} ring="live" />
               <span className={styles.name}>{person.nick_name}</span>
               <span className={styles.room}>{party.name}</span>
             </button>

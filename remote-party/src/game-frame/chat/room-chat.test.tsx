@@ -52,11 +52,14 @@ test('shows earlier messages, new messages, and who enters and leaves', async ()
   await enter()
   await press('Open chat')
   realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5, text: 'Game!' }) })
-  realtime.tell('party_change', { party_id: party.id, base: 5, version: 6, joined: [cara] })
+  const plain = { ...cara, vip_level: 0 }
+  realtime.tell('party_change', { party_id: party.id, base: 5, version: 6, joined: [plain] })
   await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'Ben Game!', 'Cara joined']))
   realtime.tell('party_chat_removed', { party_id: party.id, id: '1005', seq: 6 })
   realtime.tell('party_change', { party_id: party.id, base: 6, version: 7, left: [cara.id] })
   await waitFor(() => expect(messages()).toEqual(['Ben Tara na', 'Cara joined', 'Cara left']))
+  realtime.tell('party_change', { party_id: party.id, base: 7, version: 8, joined: [cara] })
+  await waitFor(() => expect(messages().at(-1)).toBe('Cara (VIP 1) arrives with a brass band'))
 })
 
 test('sends a message with its mentions, and lets the author remove the message', async () => {

@@ -1,5 +1,5 @@
 import type { PartyMember } from '@tambay/contracts/party'
-import { Avatar } from '@tambay/ui/avatar'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { useId, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -47,7 +47,7 @@ export function RecipientPicker({ recipients, value, onChange }: RecipientPicker
               onChange={() => onChange(person.id)}
               className="visually-hidden"
             />
-            <Avatar src={person.avatar} name={person.nick_name} size={40} className={styles.avatar} />
+            <PersonAvatar person={person} size={40} className={styles.avatar} />
             <span className={styles.name}>{person.nick_name}</span>
           </label>
         ))}

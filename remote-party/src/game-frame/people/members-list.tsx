@@ -1,9 +1,9 @@
 import type { PartyMember } from '@tambay/contracts/party'
 import { answerMicRequest } from '@tambay/contracts/room/mic'
-import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { ListRow } from '@tambay/ui/list-row'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
@@ -33,7 +33,7 @@ export function MembersList() {
         {members.map(member => (
           <li key={member.id}>
             <ListRow
-              start={<Avatar src={member.avatar} name={member.nick_name} size={44} />}
+              start={<PersonAvatar person={member} size={44} />}
               title={member.id === me.id ? `${member.nick_name} (you)` : member.nick_name}
               subtitle={placeOf(member)}
               end={<Badge tone={member.role === 'host' ? 'coin' : 'neutral'}>{roleWords[member.role]}</Badge>}
@@ -53,7 +53,7 @@ export function MicRequest({ member }: { member: PartyMember }) {
     void run(answerMicRequest, { party_id: party.id, member_id: member.id, is_accepted: isAccepted })
   return (
     <div className={styles.request}>
-      <Avatar src={member.avatar} name={member.nick_name} size={44} />
+      <PersonAvatar person={member} size={44} />
       <span className={styles.name}>{member.nick_name}</span>
       <Button
         size="sm"

@@ -3,10 +3,10 @@ import { useQuery } from '@tambay/client/query'
 import type { PartyMember } from '@tambay/contracts/party'
 import { leaveSeat } from '@tambay/contracts/room/seats'
 import { getUserById } from '@tambay/contracts/user'
-import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { FollowButton } from '@tambay/ui/follow-button'
 import { ListRow } from '@tambay/ui/list-row'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { ArrowDownToLine, AtSign, Flag, Gift, MessageCircle, UserRound } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -45,7 +45,7 @@ function PersonHeader({ member, isMe }: { member: PartyMember; isMe: boolean }) 
   }).data?.other_user_info
   return (
     <div className={styles.header}>
-      <Avatar src={member.avatar} name={member.nick_name} size={64} />
+      <PersonAvatar person={member} size={64} />
       <div className={styles.words}>
         <p className={styles.place}>{placeOf(member)}</p>
         {member.role === 'host' && <Badge tone="coin">Host</Badge>}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PartyMember } from '@tambay/contracts/party'
 import { shortGuestName } from '@tambay/format/guest-name'
-import { Avatar } from '@tambay/ui/avatar'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Crown, MicOff } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -27,7 +27,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
         data-away={(member.is_away && !isMine) || undefined}
         data-speaking={isSpeaking || undefined}
       >
-        <Avatar src={member.avatar} name={member.nick_name} size={40} />
+        <PersonAvatar person={member} size={40} />
         {member.role === 'host' && (
           <span className={styles.crown}>
             <Crown aria-hidden="true" />

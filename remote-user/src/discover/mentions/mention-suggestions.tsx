@@ -1,5 +1,5 @@
 import type { UserCard } from '@tambay/contracts/user'
-import { Avatar } from '@tambay/ui/avatar'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 
 import styles from './mention-suggestions.module.css'
 
@@ -15,7 +15,7 @@ export function MentionSuggestions({ people, onChoose }: MentionSuggestionsProps
       {people.map(person => (
         <li key={person.id}>
           <button type="button" onClick={() => onChoose(person)} className={styles.person}>
-            <Avatar src={person.avatar} name={person.nick_name} size={32} />
+            <PersonAvatar person={person} size={32} />
             <bdi className={styles.personName}>{person.nick_name}</bdi>
           </button>
         </li>

@@ -1,8 +1,8 @@
 import { Link } from '@tambay/client/router'
 import type { Comment } from '@tambay/contracts/posts'
 import { formatRelativeTime } from '@tambay/format/relative-time'
-import { Avatar } from '@tambay/ui/avatar'
 import { IconButton } from '@tambay/ui/icon-button'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import { Ellipsis } from 'lucide-react'
 
 import { HiddenNote } from '../post/hidden-note.tsx'
@@ -25,7 +25,7 @@ export function CommentRow({ comment, onReply, onMore }: CommentRowProps) {
   return (
     <article aria-label={`Comment by ${author.nick_name}`} className={styles.comment}>
       <Link to={`/my/profile/home/${author.id}`} aria-label={author.nick_name} className={styles.person}>
-        <Avatar src={author.avatar} name={author.nick_name} size={32} />
+        <PersonAvatar person={author} size={32} />
       </Link>
       <div className={styles.content}>
         <p className={styles.head}>

@@ -4,8 +4,8 @@ import { $messageDrafts } from '@tambay/client/stores/session/message-drafts'
 import type { Conversation } from '@tambay/contracts/messages/conversations'
 import type { Message } from '@tambay/contracts/messages/message'
 import { formatRelativeTime } from '@tambay/format/relative-time'
-import { Avatar } from '@tambay/ui/avatar'
 import { CountBadge } from '@tambay/ui/badge'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 
 import { MessageMark } from '../message/message-mark.tsx'
 import styles from './conversation-row.module.css'
@@ -21,7 +21,7 @@ export function ConversationRow({ conversation }: { conversation: Conversation }
   return (
     <Link to={`/my/messages?to=${peer.id}`} className={styles.row} data-unread={unread > 0 || undefined}>
       <span className={styles.picture}>
-        <Avatar src={peer.avatar} name={peer.nick_name} size={52} />
+        <PersonAvatar person={peer} size={52} />
         {peer.is_online && <span className={styles.online} />}
       </span>
       <span className={styles.words}>

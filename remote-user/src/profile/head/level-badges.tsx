@@ -8,7 +8,7 @@ import styles from './level-badges.module.css'
 
 type Levels = Pick<UserCard, 'level' | 'vip_level'>
 
-const levelsPerVip = 10
+export const levelsPerVip = 10
 
 export function LevelBadges({ level, vip_level: vip }: Levels) {
   const [isOpen, setIsOpen] = useState(false)

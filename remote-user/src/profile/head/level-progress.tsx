@@ -1,12 +1,15 @@
+import { looks } from '@tambay/contracts/looks'
 import type { OtherUserInfo } from '@tambay/contracts/user'
 import { formatCoins } from '@tambay/format/coins'
 
+import { levelsPerVip } from './level-badges.tsx'
 import styles from './level-progress.module.css'
 
 type Person = Pick<OtherUserInfo, 'level' | 'experience' | 'level_experience' | 'next_level_experience'>
 
 /** The user's experience, and how much more the next level needs (spec GAME-24). */
 export function LevelProgress({ person }: { person: Person }) {
+  const next = nextLook(person.level)
   const { level, experience, level_experience: start, next_level_experience: end } = person
   return (
     <div className={styles.progress}>
@@ -24,6 +27,17 @@ export function LevelProgress({ person }: { person: Person }) {
         <span>{`${formatCoins(experience)} XP`}</span>
         <span>{`Level ${level + 1} at ${formatCoins(end)} XP`}</span>
       </p>
+      {next && <p className={styles.next}>{`Level ${next.level} brings: ${next.name}`}</p>}
     </div>
   )
+}
+
+/** The first look that a level brings from here. */
+function nextLook(level: number): { level: number; name: string } | undefined {
+  return looks
+    .flatMap(({ name, from: { by, at } }) =>
+      by === 'lanterns' ? [] : { name, level: by === 'level' ? at : at * levelsPerVip }
+    )
+    .filter(look => look.level > level)
+    .toSorted((one, other) => one.level - other.level)[0]
 }

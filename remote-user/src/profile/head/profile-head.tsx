@@ -1,9 +1,9 @@
 import { readInterestTags } from '@tambay/contracts/interest-tags'
 import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import type { OtherUserInfo } from '@tambay/contracts/user'
-import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { Tag } from '@tambay/ui/chip'
+import { PersonAvatar } from '@tambay/ui/person-avatar'
 import type { ReactNode } from 'react'
 
 import { Counters } from './counters.tsx'
@@ -24,9 +24,8 @@ export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadPro
     <section aria-label="About" className={styles.head}>
       <img src={coverOf(person.id)} alt="" className={styles.cover} />
       <div className={styles.top}>
-        <Avatar
-          src={person.avatar}
-          name={person.nick_name}
+        <PersonAvatar
+          person={person}
           size={88}
           ring={person.live_party_id ? 'live' : undefined}
           className={styles.avatar}

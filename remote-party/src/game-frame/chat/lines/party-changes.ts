@@ -1,18 +1,22 @@
+import { entranceLine } from '@tambay/contracts/looks'
 import { micMode, type Party, type PartyMember } from '@tambay/contracts/party'
 
 type Room = Pick<Party, 'host' | 'game' | 'mic_mode' | 'members'>
 
 export function presenceChanges(before: Room, after: Room, myId: string) {
+  const arrived = missing(after.members, before.members, myId)
   return {
-    joined: namesMissing(after.members, before.members, myId),
-    left: namesMissing(before.members, after.members, myId)
+    /** Names of those whose level brings no entrance. */
+    joined: arrived.filter(member => !entranceLine(member)).map(member => member.nick_name),
+    entrances: arrived.flatMap(member => entranceLine(member) ?? []),
+    left: missing(before.members, after.members, myId).map(member => member.nick_name)
   }
 }
 
-function namesMissing(members: readonly PartyMember[], others: readonly PartyMember[], myId: string) {
+function missing(members: readonly PartyMember[], others: readonly PartyMember[], myId: string) {
   if (members === others) return []
   const ids = new Set(others.map(({ id }) => id))
-  return members.filter(({ id }) => !ids.has(id) && id !== myId).map(member => member.nick_name)
+  return members.filter(({ id }) => !ids.has(id) && id !== myId)
 }
 
 export function partyNotices(before: Room, after: Room, myId: string): string[] {

@@ -28,9 +28,9 @@ export function createShownLines(myId: string) {
     discard: (key: string) => keep(line => line.key !== key),
 
     showChanges(before: Party, after: Party): void {
-      const { joined, left } = presenceChanges(before, after, myId)
+      const { joined, entrances, left } = presenceChanges(before, after, myId)
       const lines = appendPresence(appendPresence($lines.get(), 'joined', joined), 'left', left)
-      const notices = partyNotices(before, after, myId).map(noticeLine)
+      const notices = [...entrances, ...partyNotices(before, after, myId)].map(noticeLine)
       if (joined.length + left.length + notices.length > 0) $lines.set(notices.reduce(appendLine, lines))
     },
 

@@ -1,0 +1,12 @@
+import { frameOf, type Wearer } from '@tambay/contracts/looks'
+
+import { Avatar, type AvatarProps } from '../avatar/avatar.tsx'
+
+interface PersonAvatarProps extends Omit<AvatarProps, 'src' | 'name' | 'frame'> {
+  person: Wearer & { nick_name: string; avatar: string }
+}
+
+/** A picture with the person's ring. */
+export function PersonAvatar({ person, ...rest }: PersonAvatarProps) {
+  return <Avatar {...rest} src={person.avatar} name={person.nick_name} frame={frameOf(person)} />
+}
