@@ -39,6 +39,6 @@ export async function signUpBySms(page: Page, tel = newTel()): Promise<string> {
 
 export async function closeCarriedOver(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Your account is ready' })
-  await sheet.getByRole('button', { name: 'OK' }).click()
+  await sheet.getByRole('button', { name: 'Not now' }).click()
   await expect(sheet).toBeHidden()
 }

@@ -7,7 +7,7 @@ import { closeCarriedOver, getCode, messagesTo, newCode, signUpBySms } from './p
 
 const password = 'Tambay#2026'
 
-test('registers an invited guest by email, keeps their nickname and counts the invitation', async ({
+test('registers an invited guest by email under the typed name and counts the invitation', async ({
   page,
   browser
 }) => {
@@ -17,7 +17,6 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   const before = await invite()
 
   await page.goto(`/?invite_code=${before.invite_code}`)
-  const nickname = await page.evaluate(() => localStorage.getItem('guest_nickname'))
   const username = newName()
   const email = `${username}@example.ph`
   await page.goto('/user/register?redirectUrl=%2Fmy%2Fwallet%2Findex')
@@ -31,7 +30,7 @@ test('registers an invited guest by email, keeps their nickname and counts the i
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL('/my/wallet/index')
-  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(nickname ?? '')
+  await expect(page.getByRole('dialog', { name: 'Your account is ready' })).toContainText(`Hi ${username}!`)
   await closeCarriedOver(page)
   await expect(page.getByText('Welcome coins')).toBeVisible()
   expect((await invite()).joined_count).toBe(before.joined_count + 1)

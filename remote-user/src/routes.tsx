@@ -64,6 +64,13 @@ export const routes: AppRoute[] = [
     })
   },
   {
+    path: '/my/welcome',
+    access: 'user',
+    lazy: async () => ({
+      Component: (await import('./welcome/welcome-screen.tsx')).WelcomeScreen
+    })
+  },
+  {
     path: '/my/tag',
     access: 'user',
     lazy: async () => ({ Component: (await import('./tags/tag-screen.tsx')).TagScreen })

@@ -62,6 +62,16 @@ describe('a new account', () => {
     expect(sheets()).toEqual([{ kind: 'carried-over', summary: { isNew: true, ...expected } }])
   })
 
+  test('a new account with a typed username is told its own name', async () => {
+    calls.answer(carryOver, ({ avatar }) => {
+      calls.answer(getUserInfo, () => ({ user_info: { ...anna, nick_name: anna.username, avatar } }))
+      return { is_new: true, recent_games: 0 }
+    })
+    await logIn()
+    await run()
+    expect(sheets()).toMatchObject([{ summary: { isNew: true, nickname: anna.username } }])
+  })
+
   test('a new account sees the summary even if the guest did not play', async () => {
     respondWithNewAccount(0)
     await logIn()

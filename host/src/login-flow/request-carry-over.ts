@@ -62,11 +62,12 @@ function summarize(
   info: UserInfo,
   { is_new: isNewAccount, recent_games: recentGames }: { is_new: boolean; recent_games: number }
 ): CarryOverSummary | undefined {
-  const isNew = isNewAccount && info.nick_name === guest.nickname && info.avatar === guest.avatar
+  const isNew =
+    isNewAccount && [guest.nickname, info.username].includes(info.nick_name) && info.avatar === guest.avatar
   const hasPlayed = guest.coin !== guestStartingCoins || recentGames > 0
   if (!isNew && !hasPlayed) return undefined
-  const { nickname, avatar, coin: practiceCoins } = guest
-  return { isNew, nickname, avatar, recentGames, practiceCoins, walletCoins: info.coin }
+  const { avatar, coin: practiceCoins } = guest
+  return { isNew, nickname: info.nick_name, avatar, recentGames, practiceCoins, walletCoins: info.coin }
 }
 
 const storageKey = 'carried_over'

@@ -1,18 +1,25 @@
+import { formatCoins } from '@tambay/format/coins'
 import { CoinAmount } from '@tambay/ui/amount'
 import { Avatar } from '@tambay/ui/avatar'
 import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { Sheet } from '@tambay/ui/sheet'
 
+import type { Navigator } from '../session/navigator.ts'
 import { type CarryOverSummary, closeSheet } from './host-sheet.ts'
 import styles from './sheets.module.css'
 
 interface CarriedOverSheetProps {
   isOpen: boolean
   summary: CarryOverSummary
+  navigator: Navigator
 }
 
-export function CarriedOverSheet({ isOpen, summary }: CarriedOverSheetProps) {
+export function CarriedOverSheet({ isOpen, summary, navigator }: CarriedOverSheetProps) {
+  const setUp = () => {
+    closeSheet()
+    void navigator.go('/my/welcome')
+  }
   return (
     <Sheet
       isOpen={isOpen}
@@ -20,9 +27,20 @@ export function CarriedOverSheet({ isOpen, summary }: CarriedOverSheetProps) {
       hasClose={false}
       title={summary.isNew ? 'Your account is ready' : 'Welcome back'}
       footer={
-        <Button isWide onClick={closeSheet}>
-          OK
-        </Button>
+        summary.isNew ? (
+          <div className={styles.choices}>
+            <Button isWide onClick={setUp}>
+              Set up your profile
+            </Button>
+            <Button isWide variant="ghost" onClick={closeSheet}>
+              Not now
+            </Button>
+          </div>
+        ) : (
+          <Button isWide onClick={closeSheet}>
+            OK
+          </Button>
+        )
       }
     >
       {summary.isNew ? <NewAccount summary={summary} /> : <ExistingAccount summary={summary} />}
@@ -30,29 +48,15 @@ export function CarriedOverSheet({ isOpen, summary }: CarriedOverSheetProps) {
   )
 }
 
+/** One line: what came along, what stays, and what the wallet starts with (spec IDENTITY-4). */
 function NewAccount({ summary }: { summary: CarryOverSummary }) {
+  const { nickname, avatar, recentGames, practiceCoins, walletCoins } = summary
   return (
-    <div className={styles.parts}>
-      <section aria-labelledby="moved" className={styles.part}>
-        <h3 id="moved">Moved to your account</h3>
-        <div className={styles.person}>
-          <Avatar src={summary.avatar} name={summary.nickname} size={56} />
-          <div className={styles.words}>
-            <p className={styles.name}>{summary.nickname}</p>
-            <p className={styles.note}>Your avatar and nickname</p>
-          </div>
-        </div>
-        {summary.recentGames > 0 && <p className={styles.note}>{describeGames(summary.recentGames)}</p>}
-      </section>
-      <section aria-labelledby="stays" className={styles.part}>
-        <h3 id="stays">Stays on this device</h3>
-        <PracticeCoins coins={summary.practiceCoins} />
-        <p className={styles.note}>You can’t move practice coins to your wallet.</p>
-      </section>
-      <section aria-labelledby="starts-with" className={styles.part}>
-        <h3 id="starts-with">Your wallet starts with</h3>
-        <CoinAmount amount={summary.walletCoins} size="lg" />
-      </section>
+    <div className={styles.person}>
+      <Avatar src={avatar} name={nickname} size={56} />
+      <p className={styles.text}>
+        {`Hi ${nickname}! Your picture${describeGames(recentGames)} came with you. Your ${formatCoins(practiceCoins)} practice coins stay on this device, and your wallet starts with ${formatCoins(walletCoins)} coins.`}
+      </p>
     </div>
   )
 }
@@ -80,5 +84,6 @@ function PracticeCoins({ coins }: { coins: number }) {
 }
 
 function describeGames(count: number): string {
-  return count === 1 ? 'The last game you played' : `The last ${count} games you played`
+  if (count === 0) return ''
+  return count === 1 ? ' and the last game you played' : ` and the last ${count} games you played`
 }

@@ -58,26 +58,26 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const isOpen = () => screen.queryByRole('dialog') !== null
 
-test('a new account sees which guest data was moved, which was not, and its first coins', async () => {
+test('a new account reads in one line what came along, and can set up its profile', async () => {
   const dialog = await show({ kind: 'carried-over', summary }, 'Your account is ready')
-  expect(part('Moved to your account')).toContain('Guest17951234')
-  expect(part('Moved to your account')).toContain('The last 3 games you played')
+  expect(dialog.textContent).toContain(
+    'Hi Guest17951234! Your picture and the last 3 games you played came with you. Your 2,750 practice coins stay on this device, and your wallet starts with 500 coins.'
+  )
   expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/pictures/avatars/07.svg')
-  expect(part('Stays on this device')).toContain('2,750 coins')
-  expect(part('Stays on this device')).toContain('You can’t move practice coins to your wallet.')
-  expect(part('Your wallet starts with')).toContain('500 coins')
-  expect(dialog.querySelectorAll('svg').length).toBeGreaterThanOrEqual(2)
-  expect(buttons()).toEqual(['OK'])
-  await press('OK')
-  expect([isOpen(), $sheet.get()]).toEqual([false, undefined])
+  expect(buttons()).toEqual(['Set up your profile', 'Not now'])
+  await press('Set up your profile')
+  expect([isOpen(), $sheet.get(), visited]).toEqual([false, undefined, ['/my/welcome']])
 })
 
 test.each([
-  [0, ''],
-  [1, 'The last game you played']
+  [0, 'Your picture came with you.'],
+  [1, 'Your picture and the last game you played came with you.']
 ])('describes %d recent games as "%s"', async (recentGames, text) => {
-  await show({ kind: 'carried-over', summary: { ...summary, recentGames } }, 'Your account is ready')
-  expect(part('Moved to your account')?.split('nickname')[1]).toBe(text)
+  const dialog = await show(
+    { kind: 'carried-over', summary: { ...summary, recentGames } },
+    'Your account is ready'
+  )
+  expect(dialog.textContent).toContain(text)
 })
 
 test('an existing account sees that its data is unchanged and that practice coins are not moved', async () => {

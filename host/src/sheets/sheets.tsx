@@ -23,6 +23,6 @@ export function Sheets({ sheet, isOpen, navigator }: SheetsProps) {
     case 'warning':
       return <WarningSheet key={sheet.warning.id} isOpen={isOpen} warning={sheet.warning} />
     case 'carried-over':
-      return <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} />
+      return <CarriedOverSheet isOpen={isOpen} summary={sheet.summary} navigator={navigator} />
   }
 }

@@ -15,9 +15,10 @@ interface AvatarFieldProps {
   onChange: (avatar: string) => void
   name: string
   error: string | undefined
+  frame?: string | undefined
 }
 
-export function AvatarField({ value, onChange, name, error }: AvatarFieldProps) {
+export function AvatarField({ value, onChange, name, error, frame }: AvatarFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [file, setFile] = useState<File>()
   function choose(avatar: string): void {
@@ -31,7 +32,7 @@ export function AvatarField({ value, onChange, name, error }: AvatarFieldProps) 
   }
   return (
     <div className={styles.field}>
-      <Avatar src={value} name={name} size={96} />
+      <Avatar src={value} name={name} size={96} frame={frame} />
       <Button
         variant="secondary"
         size="sm"

@@ -48,7 +48,7 @@ export function useEditProfile(info: UserInfo) {
     void refetchQueries(cache, [getUserById.path])
   }
 
-  const saveThen = (onSaved: (isChanged: boolean) => void) =>
+  const saveThen = (onSaved: (isChanged: boolean) => void | Promise<void>) =>
     form.handleSubmit(async values => {
       if (!isDirty) return onSaved(false)
       try {
@@ -56,7 +56,7 @@ export function useEditProfile(info: UserInfo) {
       } catch (error) {
         return showRefusal(form, error, { avatar_not_found: 'avatar' })
       }
-      onSaved(true)
+      return onSaved(true)
     })
 
   return { form, saveThen }

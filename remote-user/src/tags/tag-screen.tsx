@@ -1,14 +1,14 @@
 import { useGoBack } from '@tambay/client/navigation/use-go-back'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { type InterestTag, interestTags } from '@tambay/contracts/interest-tags'
 import type { UserInfo } from '@tambay/contracts/user'
 import { Button } from '@tambay/ui/button'
-import { Chip, Tag } from '@tambay/ui/chip'
+import { Tag } from '@tambay/ui/chip'
 import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Page } from '@tambay/ui/page'
 
 import { UnsavedChanges } from '../unsaved-changes/unsaved-changes.tsx'
 import { useLeaveGuard } from '../unsaved-changes/use-leave-guard.ts'
+import { InterestChips } from './interest-chips.tsx'
 import styles from './tag-screen.module.css'
 import { maxTags, useTags } from './use-tags.ts'
 
@@ -24,19 +24,13 @@ export function TagScreen() {
 function TagForm({ info }: { info: UserInfo }) {
   const goBack = useGoBack('/my/index')
   const tags = useTags(info.interest_tag)
-  const { selected, isFull, isChanged, others } = tags
+  const { selected, isChanged, others } = tags
   const guard = useLeaveGuard(isChanged)
 
   function finish(): void {
     guard.release()
     showToast('Interests saved.')
     goBack()
-  }
-
-  function toggle({ value }: InterestTag): void {
-    if (selected.includes(value)) tags.remove(value)
-    else if (isFull) showToast(`You can choose up to ${maxTags}. Remove one first.`)
-    else tags.add(value)
   }
 
   return (
@@ -56,23 +50,7 @@ function TagForm({ info }: { info: UserInfo }) {
       {groups.map(({ type, title }) => (
         <section key={type} aria-label={title} className={styles.group}>
           <h2>{title}</h2>
-          <div className={styles.chips}>
-            {interestTags
-              .filter(tag => tag.type === type)
-              .map(tag => {
-                const isOn = selected.includes(tag.value)
-                return (
-                  <Chip
-                    key={tag.value}
-                    isOn={isOn}
-                    aria-disabled={(!isOn && isFull) || undefined}
-                    onClick={() => toggle(tag)}
-                  >
-                    {tag.label}
-                  </Chip>
-                )
-              })}
-          </div>
+          <InterestChips tags={tags} type={type} />
         </section>
       ))}
       {others.length > 0 && (

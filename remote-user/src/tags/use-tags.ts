@@ -16,7 +16,7 @@ export function useTags(stored: string) {
   const tags = readInterestTags(stored)
   const storedCodes = tags.map(({ value }) => value).filter(value => known.has(value))
   const [selected, setSelected] = useState(storedCodes)
-  const { mutate, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: () => call(updateTags, { interest_tag: selected.join(',') }),
     async onSuccess() {
       await refreshUser()
@@ -30,6 +30,7 @@ export function useTags(stored: string) {
     others: tags.filter(({ value }) => !known.has(value)),
     add: (code: number) => setSelected([...selected, code]),
     remove: (code: number) => setSelected(selected.filter(other => other !== code)),
+    saveAll: () => mutateAsync(),
     save: (onSaved: () => void) => mutate(undefined, { onSuccess: onSaved }),
     isSaving: isPending
   }

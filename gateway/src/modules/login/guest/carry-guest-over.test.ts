@@ -22,7 +22,7 @@ const rest = { cover: '', icon: '', tagline: '', tags: [], path: '/', maxPayoutR
 await app.db.insert(game).values(games.map(id => ({ id, name: id, ...rest })))
 
 beforeEach(async () => {
-  ann = await app.signUpNumbered('carry')
+  ann = await app.signUpNumbered('carry', { nickName: 'Mango 1234' })
   guestId = `g_${String(++names).padStart(32, '0')}`
   const guest = { guest_id: guestId, nick_name: 'Guest17952043', avatar }
   guestToken = (await app.call(getGuestToken, guest)).data.token
@@ -53,6 +53,13 @@ test('carries avatar, nickname and recent games into a new account, but no coins
   expect(await look()).toEqual({ nick_name: 'Guest17952043', avatar, coin: 3000 })
   expect(await gamesOf(ann.id)).toEqual(['one-game', 'two-game'])
   expect(await gamesOf(guestId)).toEqual(['one-game', 'two-game'])
+})
+
+test('an account with a typed username keeps its name', async () => {
+  ann = await app.signUpNumbered('typed')
+  const before = await look()
+  await carry()
+  expect(await look()).toEqual({ ...before, avatar })
 })
 
 test('a repeated request returns the same response and changes nothing', async () => {
@@ -93,7 +100,7 @@ test('keeps the time of a game that the account has played more recently', async
 test('carries over avatar and nickname, but no games, without a valid guest token', async () => {
   const other = await app.signUpNumbered('other')
   for (const guest_token of [undefined, 'g_made-up', other.token]) {
-    const person = await app.signUpNumbered('person')
+    const person = await app.signUpNumbered('person', { nickName: 'Mango 1234' })
     expect((await carry({ guest_token }, person)).data).toEqual({ is_new: true, recent_games: 0 })
     expect(await gamesOf(person.id)).toEqual([])
     expect((await person.call(getUserInfo, undefined)).data.user_info.nick_name).toBe('Guest17952043')

@@ -32,7 +32,9 @@ export function carryGuestOver(
       return { is_new: false, recent_games: 0 }
     }
     if (!account.carriedOverAt) {
-      await tx.update(users).set({ nickName, avatar, carriedOverAt: now }).where(eq(users.id, userId))
+      // Whoever typed a username is called by it, not "Guest17954655".
+      const name = sql`CASE WHEN ${users.nickName} = ${users.username} THEN ${users.nickName} ELSE ${nickName} END`
+      await tx.update(users).set({ nickName: name, avatar, carriedOverAt: now }).where(eq(users.id, userId))
       if (guestId !== undefined) await copyPlays(tx, guestId, userId)
     }
     return { is_new: true, recent_games: guestId === undefined ? 0 : await countPlays(tx, guestId, userId) }
