@@ -78,14 +78,22 @@ export const getEmailCode = endpoint({
   summary: 'Send a 4-digit code to an email',
   body: z.strictObject({
     email: Email,
-    /** The call that will use the code: `register`, `resetPassword` or `changeEmail`. */
-    purpose: z.enum(['register', 'reset', 'bind']),
+    /** The call that will use the code: `loginByEmail`, `register`, `resetPassword` or `changeEmail`. */
+    purpose: z.enum(['login', 'register', 'reset', 'bind']),
     human: HumanAnswer,
     device_id: DeviceId
   }),
   response: CodeAnswer,
   errors: ['code_not_sendable', 'code_too_soon', 'human_check_failed']
 })
+
+const codeLogin = {
+  verification_code: VerificationCode,
+  agree: Agree,
+  attempt_id: z.optional(AttemptId),
+  ...ageStatement,
+  ...invitation
+}
 
 export const loginByTel = endpoint({
   method: 'POST',
@@ -95,13 +103,19 @@ export const loginByTel = endpoint({
   body: z
     .strictObject({
       tel: Tel,
-      verification_code: VerificationCode,
-      agree: Agree,
-      attempt_id: z.optional(AttemptId),
-      ...ageStatement,
-      ...invitation
+      ...codeLogin
     })
     .check(withDevice()),
+  response: UserLoginAnswer,
+  errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated', 'account_suspended']
+})
+
+export const loginByEmail = endpoint({
+  method: 'POST',
+  path: '/user/v1/users/request-email-login',
+  access: 'public',
+  summary: 'Log in with a code sent by email; creates an account for a new address',
+  body: z.strictObject({ email: Email, ...codeLogin }).check(withDevice()),
   response: UserLoginAnswer,
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated', 'account_suspended']
 })

@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest'
 
 import { firstErrors } from '../testing/first-errors.ts'
-import { AccountForm, SmsForm } from './login-forms.ts'
+import { AccountForm, codeForms } from './login-forms.ts'
 
-const sms = { tel: '09171234567', human: true, verification_code: '1234', agree: true, age: false }
+const sms = { tel: '09171234567', email: '', human: true, verification_code: '1234', agree: true, age: false }
 const account = { username: 'maria01', password: 'Tambay#2026', human: true, agree: true }
 
 test('accepts valid forms', async () => {
-  expect(await firstErrors(SmsForm, sms)).toEqual({})
+  expect(await firstErrors(codeForms.tel, sms)).toEqual({})
   expect(await firstErrors(AccountForm, account)).toEqual({})
 })
 
 describe('phone number', () => {
   test.each(['09171234567', '917 123 4567', '+639171234567', ' 0917-123-4567 '])('accepts %j', async tel => {
-    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({})
+    expect(await firstErrors(codeForms.tel, { ...sms, tel })).toEqual({})
   })
   test.each(['', '   '])('reports %j as missing', async tel => {
-    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({ tel: 'Phone number is required.' })
+    expect(await firstErrors(codeForms.tel, { ...sms, tel })).toEqual({
+      tel: 'Phone number is required.'
+    })
   })
   test.each(['0917123456', '+1 212 555 1234', '02 8123 4567', 'maria01'])('rejects %j', async tel => {
     const message = 'Please enter a valid Philippine phone number.'
-    expect(await firstErrors(SmsForm, { ...sms, tel })).toEqual({ tel: message })
+    expect(await firstErrors(codeForms.tel, { ...sms, tel })).toEqual({ tel: message })
   })
 })
 
@@ -29,7 +31,7 @@ test.each([
   ['123', 'Please enter a valid 4-digit code.'],
   ['12a4', 'Please enter a valid 4-digit code.']
 ])('rejects the verification code %j with “%s”', async (code, message) => {
-  expect(await firstErrors(SmsForm, { ...sms, verification_code: code })).toEqual({
+  expect(await firstErrors(codeForms.tel, { ...sms, verification_code: code })).toEqual({
     verification_code: message
   })
 })

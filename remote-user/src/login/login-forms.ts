@@ -1,5 +1,5 @@
 import * as z from '@tambay/contracts/schema'
-import { validateLoginName, Password, VerificationCode } from '@tambay/contracts/validation/forms'
+import { Email, validateLoginName, Password, VerificationCode } from '@tambay/contracts/validation/forms'
 import { isPhone } from '@tambay/forms/is-phone'
 
 import { AgreementTick, HumanTick, Phone } from '../sign-in-parts/form-rules.ts'
@@ -15,13 +15,20 @@ const LoginName = z.string().check(z.trim(), async payload => {
   if (error) payload.issues.push({ code: 'custom', message: error, input: payload.value })
 })
 
-export const SmsForm = z.object({
-  tel: Phone,
+const codeForm = {
+  tel: z.string(),
+  email: z.string(),
   human: HumanTick,
   verification_code: VerificationCode,
   agree: AgreementTick,
   age: z.boolean()
-})
+}
+
+/** Both have the same fields, named as in the calls. Each checks its own address. */
+export const codeForms = {
+  tel: z.object({ ...codeForm, tel: Phone }),
+  email: z.object({ ...codeForm, email: Email })
+}
 
 export const AccountForm = z.object({
   username: LoginName,

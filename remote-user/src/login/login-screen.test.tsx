@@ -1,6 +1,7 @@
 import { startSession } from '@tambay/client/stores/session/session'
 import { $user } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
+import { loginByEmail } from '@tambay/contracts/sign-in'
 import { getSignUpRules } from '@tambay/contracts/sign-up-rules'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
@@ -10,7 +11,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { routes } from '../routes.tsx'
-import { field, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
+import { field, fill, setUpSignIn, press, session, tickBox } from '../testing/sign-in.ts'
 
 let calls: ReturnType<typeof setUpSignIn>
 beforeEach(() => {
@@ -39,12 +40,12 @@ test('remains open if the user info of the stored session fails to load', async 
   expect(screen.getByRole('tab', { name: 'SMS Code' })).toBeTruthy()
 })
 
-test('without text messages, offers only the account and says so', async () => {
+test('without text messages, offers a code by email and the account', async () => {
   calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: false, sends_email: true }))
   renderRoutes(routes, '/user/login')
-  await screen.findByText('Codes by SMS aren’t available here. Use your username or email.')
-  expect(screen.queryByRole('tab')).toBeNull()
-  expect(field('Username')).toBeTruthy()
+  await screen.findByRole('tab', { name: 'Email Code' })
+  expect(screen.queryByRole('button', { name: /instead/ })).toBeNull()
+  expect(field('Email')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
 })
 
@@ -59,6 +60,22 @@ test('without email, offers no registration', async () => {
   calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: true, sends_email: false }))
   await open()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull())
+})
+
+test('logs in with a code by email', async () => {
+  calls.answer(loginByEmail, () => session)
+  await open()
+  await press('Get the code by email instead')
+  await fill('Email', 'maria@example.ph')
+  await fill('Verification code', '1234')
+  await userEvent.click(tickBox(/I agree/))
+  await press('Log in')
+  await screen.findByText('Elsewhere')
+  expect(calls.seen.find(({ path }) => path === loginByEmail.path)?.input).toMatchObject({
+    email: 'maria@example.ph',
+    verification_code: '1234',
+    agree: true
+  })
 })
 
 test('keeps the input while the user reads the terms', async () => {

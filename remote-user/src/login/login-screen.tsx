@@ -11,14 +11,14 @@ import { $suspensionSheet } from '../decisions/suspension.ts'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
 import { useSenders } from '../sign-in-parts/use-senders.ts'
 import { AccountForm } from './account-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import { GoogleAgeForm } from './google/google-age-form.tsx'
 import { useGoogleReturn } from './google/use-google-return.ts'
 import { $loginDraft, type LoginMethod } from './login-draft.ts'
 import styles from './login-screen.module.css'
-import { SmsForm } from './sms-form.tsx'
 
-const methods: readonly { value: LoginMethod; label: string }[] = [
-  { value: 'sms', label: 'SMS Code' },
+const methodsOf = (hasSms: boolean): readonly { value: LoginMethod; label: string }[] => [
+  { value: 'sms', label: hasSms ? 'SMS Code' : 'Email Code' },
   { value: 'account', label: 'Account' }
 ]
 
@@ -28,8 +28,9 @@ export function LoginScreen() {
   // (spec ACCESS-4).
   const hasSession = useStore($isLoggedIn)
   const google = useGoogleReturn()
-  const { method } = useStore($loginDraft)
+  const { method, by } = useStore($loginDraft)
   const senders = useSenders()
+  const codeBy = !senders.tel ? 'email' : senders.email ? by : 'tel'
   const suspensionSheet = useStore($suspensionSheet)
   if ((isLoggedIn || hasSession) && !google.isReturning) return <Navigate to={target} replace />
   if (google.isReturning || google.isPending) return <Spinner isFullScreen label="Logging in with Google" />
@@ -44,21 +45,32 @@ export function LoginScreen() {
       </div>
       {google.requiredAge !== undefined ? (
         <GoogleAgeForm age={google.requiredAge} />
-      ) : senders.tel ? (
+      ) : senders.tel || senders.email ? (
         <Tabs
           label="How to log in"
-          tabs={methods}
+          tabs={methodsOf(senders.tel)}
           value={method}
           onChange={next => $loginDraft.setKey('method', next)}
         >
-          {method === 'sms' ? <SmsForm target={target} /> : <AccountForm target={target} />}
+          {method === 'account' ? (
+            <AccountForm target={target} />
+          ) : (
+            <CodeForm
+              key={codeBy}
+              by={codeBy}
+              target={target}
+              onSwitch={
+                senders.tel && senders.email
+                  ? () => $loginDraft.setKey('by', codeBy === 'tel' ? 'email' : 'tel')
+                  : undefined
+              }
+            />
+          )}
         </Tabs>
       ) : (
         <>
           <p className={styles.lead}>
-            {senders.email
-              ? 'Codes by SMS aren’t available here. Use your username or email.'
-              : 'Codes by SMS and email aren’t available here. Use your username or Google.'}
+            Codes by SMS and email aren’t available here. Use your username or Google.
           </p>
           <AccountForm target={target} />
         </>

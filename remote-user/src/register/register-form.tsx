@@ -7,6 +7,7 @@ import { TextField } from '@tambay/ui/text-field'
 import { AgeRow } from '../sign-in-parts/age-statement.tsx'
 import { AgreementRow } from '../sign-in-parts/fields/agreement-row.tsx'
 import { EmailField } from '../sign-in-parts/fields/email-field.tsx'
+import { InviteCodeRow } from '../sign-in-parts/fields/invite-code-row.tsx'
 import { NewPasswordFields } from '../sign-in-parts/fields/new-password-fields.tsx'
 import styles from '../sign-in-parts/form.module.css'
 import { HumanCheckRow } from '../sign-in-parts/human-check/human-check-row.tsx'
@@ -41,6 +42,7 @@ export function RegisterForm() {
         label="Password"
         errors={{ password: errors.password?.message, confirm: errors.confirm_password?.message }}
       />
+      <InviteCodeRow />
       <AgreementRow {...register('agree')} error={errors.agree?.message} />
       <AgeRow {...register('age')} age={requiredAge} error={errors.age?.message} />
       <HumanCheckRow {...register('human')} human={human} error={errors.human?.message} />

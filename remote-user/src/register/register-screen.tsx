@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { Link, Navigate } from '@tambay/client/router'
 import { $inviteCode } from '@tambay/client/stores/session/invite'
@@ -6,6 +5,7 @@ import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
 import { Gift } from 'lucide-react'
+import { useState } from 'react'
 
 import links from '../sign-in-parts/links.module.css'
 import { useLoginRedirect } from '../sign-in-parts/use-login-redirect.ts'
@@ -16,7 +16,8 @@ import styles from './register-screen.module.css'
 
 export function RegisterScreen() {
   const { target, isLoggedIn } = useLoginRedirect()
-  const isInvited = useStore($inviteCode) !== undefined
+  // Read once, so that nothing moves while the user types a code below.
+  const [isInvited] = useState(() => $inviteCode.get() !== undefined)
   const senders = useSenders()
   if (isLoggedIn) return <Navigate to={target} replace />
   if (!senders.email)

@@ -6,7 +6,7 @@ import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { guestRoutes } from './guest/guest-routes.ts'
 import { accountLoginRoutes } from './log-in/account-login-routes.ts'
-import { telLoginRoutes } from './log-in/tel-login-routes.ts'
+import { codeLoginRoutes } from './log-in/code-login-routes.ts'
 import type { LoginNeeds } from './login-needs.ts'
 import { resetPasswordRoutes } from './password/reset-password-routes.ts'
 import { registerRoutes } from './register/register-routes.ts'
@@ -15,7 +15,7 @@ import { deleteOldFailures } from './throttle/failure-keys.ts'
 const hour = 3_600_000
 
 export function loginModule(app: App, deps: LoginNeeds): void {
-  telLoginRoutes(app, deps)
+  codeLoginRoutes(app, deps)
   accountLoginRoutes(app, deps)
   registerRoutes(app, deps)
   resetPasswordRoutes(app, deps)

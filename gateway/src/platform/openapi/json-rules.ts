@@ -10,7 +10,7 @@ import { HealthReport, healthKinds } from '@tambay/contracts/report'
 import { sendChat } from '@tambay/contracts/room/chat'
 import { PartyTag } from '@tambay/contracts/room/settings'
 import { listPartyStates } from '@tambay/contracts/room/visits'
-import { loginByGoogle, loginByTel, register, resetPassword } from '@tambay/contracts/sign-in'
+import { loginByEmail, loginByGoogle, loginByTel, register, resetPassword } from '@tambay/contracts/sign-in'
 import { ClubAbout, ClubName, ClubTown, longestAbout } from '@tambay/contracts/validation/club-fields'
 import { Password } from '@tambay/contracts/validation/forms'
 import { LoginName, Tel } from '@tambay/contracts/validation/identity'
@@ -93,6 +93,7 @@ const jsonRules: ReadonlyMap<unknown, Rule> = new Map<unknown, Rule>([
   [resetPassword.body, { oneOf: [{ required: ['tel'] }, { required: ['email'] }] }],
   [listPartyStates.query.shape.party_ids, { pattern: '^[1-9]\\d{0,17}(,[1-9]\\d{0,17}){0,49}$' }],
   [loginByTel.body, withDevice],
+  [loginByEmail.body, withDevice],
   [loginByGoogle.body, withDevice],
   [register.body, withDevice],
   [

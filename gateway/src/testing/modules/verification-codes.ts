@@ -24,7 +24,6 @@ export async function requestCode(
     ...(cookie !== undefined && { cookie })
   }
   if (to.includes('@')) {
-    if (purpose === 'login') throw new Error('Login codes are only sent by SMS')
     return sendWithHumanCheck(app, 'code', human =>
       app.call(getEmailCode, { email: to, purpose, human, device_id: device }, { headers })
     )

@@ -24,10 +24,12 @@ export function saveInviteFromUrl(url: string): void {
   saveInvite(new URL(url).searchParams.get('invite_code'))
 }
 
-export function saveInvite(code: string | null): void {
-  if (code === null || !format.test(code)) return
+/** Returns false for what can't be a code. */
+export function saveInvite(code: string | null): boolean {
+  if (code === null || !format.test(code)) return false
   sessionStorage.setItem(storageKey, code)
   $code.set(code)
+  return true
 }
 
 export function clearInvite(): void {

@@ -10,6 +10,7 @@ import { createHumanCheck } from '#modules/human-check/human-check.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import type { CodeNeeds } from '../code-needs.ts'
+import type { CodePurpose } from './code-texts.ts'
 import type { IssueCode } from './issue-code.ts'
 
 /** Every purpose looks up the account, so response times don't reveal whether it exists. */
@@ -47,7 +48,7 @@ export function codeRoutes(app: App, deps: CodeNeeds, issue: IssueCode): void {
   }
 }
 
-function emailMessageFor(purpose: 'register' | 'reset' | 'bind', isKnown: boolean) {
+function emailMessageFor(purpose: Exclude<CodePurpose, 'verify'>, isKnown: boolean) {
   if (purpose === 'register' && isKnown) return 'account-exists'
   if (purpose === 'reset' && !isKnown) return 'none'
   return 'code'

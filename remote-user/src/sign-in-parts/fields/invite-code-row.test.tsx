@@ -1,0 +1,39 @@
+import { $inviteCode, clearInvite, saveInvite } from '@tambay/client/stores/session/invite'
+import { findViolations } from '@tambay/testing/find-violations'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { InviteCodeRow } from './invite-code-row.tsx'
+
+beforeEach(clearInvite)
+
+async function open() {
+  const { container } = render(<InviteCodeRow />)
+  await userEvent.click(screen.getByText('Have an invitation code?'))
+  return container
+}
+const box = () => screen.getByRole('textbox', { name: 'Invitation code' })
+
+test('keeps a typed code for the sign-up', async () => {
+  const container = await open()
+  await userEvent.type(box(), ' TAMBAY7 ')
+  expect($inviteCode.get()).toBe('TAMBAY7')
+  expect(await findViolations(container)).toEqual([])
+  await userEvent.clear(box())
+  expect($inviteCode.get()).toBeUndefined()
+})
+
+test('says what a code looks like when the field is left', async () => {
+  await open()
+  await userEvent.type(box(), 'a!')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByRole('alert').textContent).toContain('4 to 16 letters and numbers')
+})
+
+test('is left out for people who followed a link', () => {
+  saveInvite('TAMBAY7')
+  render(<InviteCodeRow />)
+  expect(screen.queryByText('Have an invitation code?')).toBeNull()
+})
