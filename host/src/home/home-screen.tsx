@@ -28,7 +28,7 @@ export function HomeScreen() {
       <p className={styles.welcome}>
         {useStore($hasToken)
           ? 'Welcome! Your friends, party games and good company are here.'
-          : 'Live voice rooms: hear people talk, join in and play together.'}
+          : 'Welcome! Live voice rooms: hear people talk, join in, play.'}
       </p>
       <HomeSearchBar />
       <WheelHero />
