@@ -20,6 +20,7 @@ const sheetsOfGuests = [
 const sheetsOfUsers = [
   '/discover?post=1',
   '/club?club=1',
+  '/club?club=1&part=nights',
   '/my/setting/index?show=privacy',
   '/my/setting/index?show=blocked',
   '/my/setting/index?show=decisions',
@@ -36,6 +37,7 @@ const screensOfGuests = [
   '/game-frame__debug__',
   '/discover',
   '/discover?feed=following',
+  '/discover?tag=merienda',
   '/club',
   '/user/login',
   '/user/register?invite_code=MARIA01',

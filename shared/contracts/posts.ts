@@ -82,12 +82,14 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/social/v1/post/list',
   access: 'visitor',
-  summary: 'List posts: a feed, or those of an author or a club, newest first',
+  summary: 'List posts: a feed, or those of an author, a club or a tag, newest first',
   query: z.strictObject({
     ...pageQuery,
     feed: z.optional(Feed),
     author_id: z.optional(UserId),
-    club_id: z.optional(ClubId)
+    club_id: z.optional(ClubId),
+    /** Upper and lower case count as the same. */
+    tag: z.optional(PostTag)
   }),
   response: z.extend(pageOf(Post), {
     /** On the first page of a feed. Pass it as `newer_than` to count new posts. */

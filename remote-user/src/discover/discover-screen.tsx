@@ -13,8 +13,10 @@ import { PenLine } from 'lucide-react'
 import styles from './discover-screen.module.css'
 import { FeedEmpty } from './feed/feed-empty.tsx'
 import { useFeed } from './feed/use-feed.ts'
+import { LiveNow } from './live/live-now.tsx'
 import { PostList } from './post-list.tsx'
 import { PostSheet } from './sheet/post-sheet.tsx'
+import { TagScreen } from './tags/tag-screen.tsx'
 
 const paths = { recommended: '/discover', following: '/discover?feed=following' }
 const feeds = [
@@ -23,6 +25,12 @@ const feeds = [
 ]
 
 export function DiscoverScreen() {
+  const [params] = useSearchParams()
+  const tag = params.get('tag')
+  return tag === null ? <Feeds /> : <TagScreen key={tag} tag={tag} />
+}
+
+function Feeds() {
   const [params] = useSearchParams()
   const feed = params.get('feed') === 'following' ? 'following' : 'recommended'
   const isGuest = useStore($userInfo) === undefined
@@ -51,6 +59,7 @@ export function DiscoverScreen() {
         <FeedEmpty feed={feed} />
       ) : (
         <PullToRefresh onRefresh={refresh}>
+          {feed === 'recommended' && <LiveNow />}
           <PostList
             key={feed}
             query={query}

@@ -1,5 +1,5 @@
 import * as z from '../schema.ts'
-import { longestCommentText, longestPostText, longestTag, longestWord } from './post-limits.ts'
+import { longestCommentText, longestPostText, longestTag, longestWord, maxPostTags } from './post-limits.ts'
 import { cleanLetters, oneLine, userText, visible } from './user-text.ts'
 
 /** Control characters except line feeds, and lone surrogates. */
@@ -25,6 +25,18 @@ export const PostTag = z.string().check(
   z.maxLength(longestTag),
   z.regex(visible)
 )
+
+/** Splits at hashtags: every second part is one, with its number sign. A number alone is none. */
+export const splitAtHashtags = (text: string): string[] =>
+  text.split(/((?<![\p{L}\p{N}_&/#])#(?!\p{N}+(?![\p{L}\p{N}_]))[\p{L}\p{N}_]{1,24}(?![\p{L}\p{N}_]))/u)
+
+/** The tags of a post, and then the hashtags of its text. */
+export function tagsOf(text: string, tags: readonly string[]): string[] {
+  const inText = splitAtHashtags(text).flatMap((part, index) => (index % 2 === 1 ? [part.slice(1)] : []))
+  const once = new Map<string, string>()
+  for (const tag of [...tags, ...inText]) if (!once.has(tag.toLowerCase())) once.set(tag.toLowerCase(), tag)
+  return [...once.values()].slice(0, maxPostTags)
+}
 
 /** A word or phrase. */
 export const MutedWord = z

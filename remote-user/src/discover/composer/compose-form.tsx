@@ -10,6 +10,7 @@ import { ComposeBar } from './compose-bar.tsx'
 import { ComposeText } from './compose-text.tsx'
 import styles from './compose.module.css'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { Prompts } from './prompts.tsx'
 import { TagField } from './tag-field.tsx'
 import { useComposeForm } from './use-compose-form.ts'
 
@@ -17,11 +18,12 @@ interface ComposeFormProps {
   me: UserInfo
   clubId: string | undefined
   clubName: string | undefined
+  tag: string | undefined
 }
 
-export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
+export function ComposeForm({ me, clubId, clubName, tag }: ComposeFormProps) {
   const [isTagging, setIsTagging] = useState(false)
-  const form = useComposeForm({ uid: me.id, clubId })
+  const form = useComposeForm({ uid: me.id, clubId, tag })
   const { field, draft, update, discard, uploads, sending, mentions, left, message, guard } = form
   const picturesLeft = maxPostPictures - draft.pictures.length - sending.length
 
@@ -69,6 +71,7 @@ export function ComposeForm({ me, clubId, clubName }: ComposeFormProps) {
           onChange={tags => update({ tags })}
           onClose={() => setIsTagging(false)}
         />
+        {draft.text === '' && <Prompts onChoose={form.choosePrompt} />}
         {draft.party && <AttachedRoom party={draft.party} onRemove={() => update({ party: null })} />}
       </form>
       <LeaveDialog

@@ -208,3 +208,18 @@ test('keeps a draft where it was begun: in public or in one club', async () => {
     expect((await field()).value).toBe(kept)
   }
 })
+
+test('offers ways to begin, until there is a text', async () => {
+  await open()
+  await press('Who wants to play?')
+  expect((await field()).value).toBe('Who wants to play? ')
+  expect(document.activeElement).toBe(await field())
+  expect(screen.queryByRole('list', { name: 'Ideas for a post' })).toBeNull()
+})
+
+test('a post from a tag’s page begins with the tag, and can be left without a question', async () => {
+  const { router } = await open('/discover/post?tag=karaoke')
+  expect(screen.getByRole('button', { name: 'Remove the tag karaoke' })).toBeTruthy()
+  await press('Back')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/discover'))
+})

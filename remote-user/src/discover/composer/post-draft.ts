@@ -20,9 +20,10 @@ export type PostDraft = z.output<typeof Draft>
 const emptyDraft: PostDraft = { text: '', mentions: [], tags: [], pictures: [], party: null }
 
 /** Each club has a draft of its own, so that its text isn't posted in public by mistake. */
-export function createPostDraft(uid: string, clubId: string | undefined) {
+export function createPostDraft(uid: string, clubId: string | undefined, tag?: string) {
   const key = clubId === undefined ? `post_draft_${uid}` : `post_draft_${uid}_${clubId}`
-  const $draft = atom(read(key))
+  const stored = read(key)
+  const $draft = atom(tag === undefined || hasContent(stored) ? stored : { ...stored, tags: [tag] })
 
   function update(fields: Partial<PostDraft>): void {
     const draft = { ...$draft.get(), ...fields }

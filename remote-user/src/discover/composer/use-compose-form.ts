@@ -13,16 +13,18 @@ import { useCompose } from './use-compose.ts'
 interface ComposeFormOptions {
   uid: string
   clubId: string | undefined
+  tag: string | undefined
 }
 
 /** A new post: its draft, its uploads, and the reason why it can't be sent yet. */
-export function useComposeForm({ uid, clubId }: ComposeFormOptions) {
+export function useComposeForm({ uid, clubId, tag }: ComposeFormOptions) {
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)
   const [hasTried, setHasTried] = useState(false)
   const { draft, update, addPicture, discard, send, isSending, error, clearError } = useCompose({
     uid,
     clubId,
+    tag,
     onSent: () => {
       guard.release()
       void navigate(clubId ? `/club?club=${clubId}` : '/discover', { replace: true })
@@ -31,7 +33,8 @@ export function useComposeForm({ uid, clubId }: ComposeFormOptions) {
   const uploads = useUploads(async (media, selected) => addPicture(media, selected))
   const sending = uploads.items.filter(({ state }) => state !== 'done')
   // The draft is stored, and the user comes back from the login.
-  const guard = useLeaveGuard(hasContent(draft) || sending.length > 0, '/user/login')
+  const own = { ...draft, tags: draft.tags.filter(each => each !== tag) }
+  const guard = useLeaveGuard(hasContent(own) || sending.length > 0, '/user/login')
   const mentions = useMentions(field, draft, update)
   const left = longestPostText - countLetters(draft.text)
   const problem = findProblem(draft, left, sending)
@@ -52,6 +55,11 @@ export function useComposeForm({ uid, clubId }: ComposeFormOptions) {
     update({ text })
   }
 
+  function choosePrompt(prompt: string): void {
+    type(prompt)
+    field.current?.focus()
+  }
+
   return {
     field,
     draft,
@@ -65,6 +73,7 @@ export function useComposeForm({ uid, clubId }: ComposeFormOptions) {
     guard,
     submit,
     type,
+    choosePrompt,
     isSending
   }
 }

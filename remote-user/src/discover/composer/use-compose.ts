@@ -13,12 +13,14 @@ import { createPostDraft, type PostDraft } from './post-draft.ts'
 interface ComposeOptions {
   uid: string
   clubId: string | undefined
+  /** The tag that a new post begins with. */
+  tag: string | undefined
   onSent: () => void
 }
 
-export function useCompose({ uid, clubId, onSent }: ComposeOptions) {
+export function useCompose({ uid, clubId, tag, onSent }: ComposeOptions) {
   const cache = useQueryClient()
-  const [{ $draft, update, discard, attempt }] = useState(() => createPostDraft(uid, clubId))
+  const [{ $draft, update, discard, attempt }] = useState(() => createPostDraft(uid, clubId, tag))
   const draft = useStore($draft)
 
   /** Keeps the order in which the pictures were selected, although a small one is uploaded before a large one. */

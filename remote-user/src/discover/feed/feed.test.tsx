@@ -1,6 +1,7 @@
 import { clearSession, startSession } from '@tambay/client/stores/session/session'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
+import { listParties } from '@tambay/contracts/party'
 import { countNewPosts, listPosts, type Post } from '@tambay/contracts/posts'
 import { listPartyStates } from '@tambay/contracts/room/visits'
 import { getUserInfo } from '@tambay/contracts/user'
@@ -23,6 +24,7 @@ beforeEach(() => {
   calls.answer(getUserInfo, () => ({ user_info: anna }))
   calls.answer(listPosts, () => ({ items: posts, next_cursor: null, newest_id: posts[0]?.id }))
   calls.answer(countNewPosts, () => ({ new_count: 0 }))
+  calls.answer(listParties, () => ({ items: [liveParty], next_cursor: null }))
 })
 
 const logIn = () => startSession({ token: 'u_good', token_expire_at: 2_000_000_000 })
@@ -57,9 +59,7 @@ test('a card shows its room as it is now and leads to it, until the room ends', 
   await screen.findByText('6 live')
   const join = screen.getByRole('link', { name: 'Play now in Videoke Republic' })
   expect(join.getAttribute('href')).toBe(`/party-hubs?party=${liveParty.id}`)
-  expect(screen.getByRole('link', { name: '#karaoke' }).getAttribute('href')).toBe(
-    '/search?qs=karaoke&qt=posts'
-  )
+  expect(screen.getByRole('link', { name: '#karaoke' }).getAttribute('href')).toBe('/discover?tag=karaoke')
   expect(await findViolations(container)).toEqual([])
   calls.answer(listPartyStates, () => ({ items: [{ ...liveParty, is_live: false }] }))
   await client.invalidateQueries({ queryKey: [listPartyStates.path] })
@@ -83,4 +83,29 @@ test('mutes and unmutes words from a post’s options', async () => {
   await sheet.findByRole('button', { name: 'Unmute turon' })
   await userEvent.click(sheet.getByRole('button', { name: 'Unmute spoiler' }))
   await waitFor(() => expect(words).toEqual(['turon']))
+})
+
+test('Discover shows who is live, and leads into the room', async () => {
+  renderRoutes(routes, '/discover')
+  const live = within(await screen.findByRole('region', { name: 'Live now' }))
+  const host = await live.findByRole('link', {
+    name: 'Maria Clara is live: Videoke Republic, Color Game'
+  })
+  expect(host.getAttribute('href')).toBe(`/party-hubs?party=${liveParty.id}`)
+  expect(live.getByRole('link', { name: 'Go live' })).toBeTruthy()
+})
+
+test('a hashtag in a text is a link, once, and its page lists its posts', async () => {
+  posts = [{ ...merienda, text: 'Tara #karaoke, room #7', tags: ['Laro', 'karaoke'] }]
+  renderRoutes(routes, '/discover')
+  const links = await screen.findAllByRole('link', { name: /^#/ })
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['#karaoke', '/discover?tag=karaoke'],
+    ['#Laro', '/discover?tag=Laro']
+  ])
+  await userEvent.click(screen.getByRole('link', { name: '#karaoke' }))
+  await screen.findByRole('heading', { name: '#karaoke' })
+  const asked = calls.seen.filter(({ path }) => path === listPosts.path)
+  expect(asked.at(-1)?.input).toEqual({ tag: 'karaoke' })
+  expect(screen.getByRole('link', { name: 'Post' }).getAttribute('href')).toBe('/discover/post?tag=karaoke')
 })

@@ -28,7 +28,7 @@ export function PostCard({ post, link }: { post: Post; link: SheetLink }) {
           <PostPictures pictures={post.pictures} />
           <Link {...link} aria-label={`Open ${author.nick_name}’s post`} className={styles.open} />
         </div>
-        <PostTags tags={post.tags} />
+        <PostTags tags={post.tags} text={post.text} />
         {post.party && <PlayNow party={post.party} />}
         <footer className={styles.actions}>
           <LikeButton post={post} />

@@ -53,7 +53,7 @@ export function FullPost({ post, onDeleted }: FullPostProps) {
         onClose={viewer.close}
         root={article?.closest('dialog') ?? null}
       />
-      <PostTags tags={post.tags} />
+      <PostTags tags={post.tags} text={post.text} />
       {post.party && <PlayNow party={post.party} />}
       <footer className={styles.actions}>
         <LikeButton post={post} />

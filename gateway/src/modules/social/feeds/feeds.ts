@@ -1,11 +1,12 @@
 import type { QueryOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { type countNewPosts, type listPosts, maxNewPosts } from '@tambay/contracts/posts'
-import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '#platform/database/db.ts'
 import { IdKey, keyset } from '#platform/http/paging.ts'
 import type { PostDeps } from '../posts/posts.ts'
+import { postTag } from '../posts/tables.ts'
 import { post } from '../tables.ts'
 import { fillPage, findShown, type Source, type Viewer } from './fill-page.ts'
 import { findFollowing } from './following.ts'
@@ -34,11 +35,12 @@ export async function readFeed(deps: PostDeps, query: Query, viewerId: string | 
 
 function sourceOf(
   db: Db,
-  { feed, author_id: authorId, club_id: clubId }: Query,
+  { feed, author_id: authorId, club_id: clubId, tag }: Query,
   viewerId: string | undefined
 ): Source<{ id: string }> {
   if (feed === 'following')
     return (last, count) => findFollowing(db, viewerId, { olderThan: last?.id }, count)
+  if (tag !== undefined) return (last, count) => findTagged(db, tag, last?.id, count)
   const where = and(
     authorId === undefined ? undefined : eq(post.authorId, authorId),
     clubId === undefined ? undefined : eq(post.clubId, clubId)
@@ -48,6 +50,22 @@ function sourceOf(
 
 function findNewest(db: Db, where: SQL | undefined, count: number): Promise<Array<{ id: string }>> {
   return db.select({ id: post.id }).from(post).where(where).orderBy(desc(post.id)).limit(count)
+}
+
+function findTagged(
+  db: Db,
+  tag: string,
+  olderThan: string | undefined,
+  count: number
+): Promise<Array<{ id: string }>> {
+  const { postId } = postTag
+  const isOlder = olderThan === undefined ? undefined : lt(postId, olderThan)
+  return db
+    .select({ id: postId })
+    .from(postTag)
+    .where(and(sql`${postTag.tag} = lower(${tag})`, isOlder))
+    .orderBy(desc(postId))
+    .limit(count)
 }
 
 export async function countNew(

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { entry } from '@tambay/contracts/party'
 import type { createPost } from '@tambay/contracts/posts'
+import { tagsOf } from '@tambay/contracts/validation/post-text'
 import { and, eq } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
@@ -27,7 +28,8 @@ export async function findAttempt(db: Db, authorId: string, attemptId: string): 
 }
 
 export async function storePost(tx: Tx, draft: Draft, authorId: string, now: Date): Promise<void> {
-  const { text, tags, party_id: partyId, club_id: clubId, attempt_id: attemptId } = draft
+  const { text, party_id: partyId, club_id: clubId, attempt_id: attemptId } = draft
+  const tags = tagsOf(text, draft.tags)
   await lockRelations(tx, authorId)
   if (clubId !== undefined) await requireMembership(tx, clubId, authorId)
   if (partyId !== undefined) await requireParty(tx, partyId, authorId)

@@ -39,6 +39,20 @@ describe('a post', () => {
     })
   })
 
+  test('is listed under its tags and the hashtags of its text, in any case, by those who can see it', async () => {
+    const tagged = await writePost(ann, { text: 'Tara #Karaoke2026! a#b #7 &#x', tags: ['laro'] })
+    const other = await writePost(ben, { text: 'Ako rin', tags: ['karaoke2026'] })
+    const listed = async (viewer: Viewer, tag: string) =>
+      (await viewer.call(listPosts, { tag })).data.items.map(({ id }) => id)
+    expect((await shown(ben, tagged.id)).tags).toEqual(['laro', 'Karaoke2026'])
+    expect(await listed(ben, '#KARAOKE2026')).toEqual([other.id, tagged.id])
+    expect([await listed(ben, '7'), await listed(ben, 'b')]).toEqual([[], []])
+    await block(ann, ben)
+    expect(await listed(ben, 'karaoke2026')).toEqual([other.id])
+    await ben.call(deletePost, { post_id: other.id })
+    expect(await listed(ben, 'karaoke2026')).toEqual([])
+  })
+
   test('is stored once if its attempt is repeated, even by concurrent requests', async () => {
     const draft = { text: 'Isa lang', attempt_id: randomUUID() }
     const answers = await Promise.all([1, 2, 3, 4].map(() => sendPost(ann, draft)))

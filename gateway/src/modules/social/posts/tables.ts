@@ -33,3 +33,15 @@ export const postMention = pgTable(
   },
   table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]
 )
+
+/** Filled by a trigger on `post`. In lower case. */
+export const postTag = pgTable(
+  'post_tag',
+  {
+    tag: text().notNull(),
+    postId: id()
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' })
+  },
+  table => [primaryKey({ columns: [table.tag, table.postId] }), index().on(table.postId)]
+)

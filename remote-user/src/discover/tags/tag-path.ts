@@ -1,0 +1,1 @@
+export const tagPath = (tag: string): string => `/discover?${new URLSearchParams({ tag })}`
