@@ -36,6 +36,10 @@ export function SharePrize({ spinId, prize, isSmall, className }: SharePrizeProp
         onClose={() => setIsOpen(false)}
         title="Share prize"
         card={{ kind: 'prize', id: spinId }}
+        picture={{
+          subject: { title: 'I won', highlight: prizeText(prize), note: 'on the lucky wheel' },
+          path: '/activity/turntable/index'
+        }}
         onShareLink={() => sharePrizeLink(spinId, prize)}
       />
     </>

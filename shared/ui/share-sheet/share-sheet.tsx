@@ -1,8 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import type { CardInput } from '@tambay/contracts/messages/cards'
 import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
 import { ListRow } from '../list-row/list-row.tsx'
+import { SharePictureRow } from '../share-picture/share-picture.tsx'
+import type { SharedPicture } from '../share-picture/use-share-picture.ts'
 import { Sheet } from '../sheet/sheet.tsx'
 import { SendToFriend } from './send-to-friend.tsx'
 
@@ -11,10 +15,13 @@ interface ShareSheetProps {
   onClose: () => void
   title: string
   card: CardInput
+  /** Only with a signed-in user. */
+  picture?: SharedPicture
   onShareLink: () => Promise<void>
 }
 
-export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareSheetProps) {
+export function ShareSheet({ isOpen, onClose, title, card, picture, onShareLink }: ShareSheetProps) {
+  const me = useStore($userInfo)
   const [isPicking, setIsPicking] = useState(false)
   function close(): void {
     setIsPicking(false)
@@ -38,6 +45,7 @@ export function ShareSheet({ isOpen, onClose, title, card, onShareLink }: ShareS
             subtitle="To another app"
             onClick={() => void onShareLink().then(close)}
           />
+          {picture && me && <SharePictureRow me={me} {...picture} />}
         </>
       )}
     </Sheet>

@@ -1,5 +1,6 @@
-import type { UserCard } from '@tambay/contracts/user'
+import type { UserCard, UserInfo } from '@tambay/contracts/user'
 import { Badge } from '@tambay/ui/badge'
+import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Sheet } from '@tambay/ui/sheet'
 import { Crown, Info, Star } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +11,12 @@ type Levels = Pick<UserCard, 'level' | 'vip_level'>
 
 export const levelsPerVip = 10
 
-export function LevelBadges({ level, vip_level: vip }: Levels) {
+interface LevelBadgesProps extends Levels {
+  /** Set on the user’s own profile. */
+  me?: UserInfo | undefined
+}
+
+export function LevelBadges({ level, vip_level: vip, me }: LevelBadgesProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -33,6 +39,17 @@ export function LevelBadges({ level, vip_level: vip }: Levels) {
         <p className={styles.note}>
           Levels are for show. They can’t be bought, and they never change the odds of a game or the wheel.
         </p>
+        {me && (
+          <SharePictureButton
+            me={me}
+            subject={{
+              title: 'I reached',
+              highlight: `Level ${level}`,
+              note: vip > 0 ? `VIP ${vip} on Tambay` : 'on Tambay'
+            }}
+            path={`/my/profile/home/${me.id}`}
+          />
+        )}
       </Sheet>
     </>
   )

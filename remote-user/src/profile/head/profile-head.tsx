@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { $userInfo } from '@tambay/client/stores/session/user'
 import { readInterestTags } from '@tambay/contracts/interest-tags'
 import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import type { OtherUserInfo } from '@tambay/contracts/user'
@@ -19,6 +21,7 @@ interface ProfileHeadProps {
 }
 
 export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadProps) {
+  const me = useStore($userInfo)
   const tags = readInterestTags(person.interest_tag)
   return (
     <section aria-label="About" className={styles.head}>
@@ -35,7 +38,11 @@ export function ProfileHead({ person, isOwn, isPreview, action }: ProfileHeadPro
       <h2 className={styles.name}>{person.nick_name}</h2>
       {person.username && <p className={styles.username}>@{person.username}</p>}
       <div className={styles.badges}>
-        <LevelBadges level={person.level} vip_level={person.vip_level} />
+        <LevelBadges
+          level={person.level}
+          vip_level={person.vip_level}
+          me={isOwn && !isPreview ? me : undefined}
+        />
         {person.is_followed_by && <Badge>{person.is_following ? 'You’re friends' : 'Follows you'}</Badge>}
       </div>
       {isOwn && !isPreview && <LevelProgress person={person} />}
