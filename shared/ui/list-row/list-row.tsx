@@ -29,7 +29,7 @@ export function ListRow({ start, title, subtitle, end, to, onClick, className, .
   const name = classNames(styles.row, (to || onClick) && styles.pressable, className)
   if (to)
     return (
-      <Link {...link} to={to} onClick={onClick} className={name}>
+      <Link {...link} to={to} viewTransition={!link.preventScrollReset} onClick={onClick} className={name}>
         {content}
       </Link>
     )

@@ -15,7 +15,7 @@ interface PersonRowProps {
 export function PersonRow({ person, note, isOnline, action }: PersonRowProps) {
   return (
     <div className={styles.row}>
-      <Link to={`/my/profile/home/${person.id}`} className={styles.person}>
+      <Link to={`/my/profile/home/${person.id}`} viewTransition className={styles.person}>
         <span className={styles.picture}>
           <PersonAvatar person={person} size={44} />
           {isOnline && <span className={styles.online} />}

@@ -1,5 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 
+import { tick } from '../haptics.ts'
+
 /** The sheet closes if it is released after this share of its height. */
 const closingShare = 0.25
 
@@ -12,7 +14,9 @@ export function useDragToClose(onClose: () => void) {
     const distance = Math.max(0, event.clientY - startY.current)
     sheet.style.transform = isOver ? '' : `translateY(${distance}px)`
     if (isOver) startY.current = undefined
-    if (event.type === 'pointerup' && distance > sheet.offsetHeight * closingShare) onClose()
+    if (event.type !== 'pointerup' || distance <= sheet.offsetHeight * closingShare) return
+    tick()
+    onClose()
   }
 
   return {

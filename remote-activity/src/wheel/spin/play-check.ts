@@ -1,9 +1,9 @@
 import { call } from '@tambay/client/api/call'
 import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { recordPlay } from '@tambay/contracts/limits'
+import { isMotionReduced } from '@tambay/ui/haptics'
 import { atom, onMount, readonlyType } from 'nanostores'
 
-import { isMotionReduced } from '../effects/turn-effects.ts'
 import { isSpinning, $wheel } from './wheel-state.ts'
 
 type PlayCheck = ResponseOf<typeof recordPlay>['check']

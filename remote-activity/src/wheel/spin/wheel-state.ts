@@ -1,7 +1,8 @@
 import type { Spin } from '@tambay/contracts/wheel'
+import { isMotionReduced } from '@tambay/ui/haptics'
 import { map, onMount, readonlyType } from 'nanostores'
 
-import { isMotionReduced, showLanding, startTurnEffects } from '../effects/turn-effects.ts'
+import { showLanding, startTurnEffects } from '../effects/turn-effects.ts'
 import { angleFor } from './wheel-geometry.ts'
 
 /** In milliseconds (spec LOOK-9); the same as in wheel.module.css. */

@@ -10,6 +10,7 @@ import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
+import { tick } from '@tambay/ui/haptics'
 import { IconButton } from '@tambay/ui/icon-button'
 import { LogInLink } from '@tambay/ui/log-in-link'
 import { partyPath } from '@tambay/ui/party-tile'
@@ -94,7 +95,10 @@ function PlannedActions({ club, night }: NightCardProps) {
           variant={answer.isGoing ? 'secondary' : 'primary'}
           aria-pressed={answer.isGoing}
           icon={answer.isGoing && <Check aria-hidden="true" />}
-          onClick={answer.toggle}
+          onClick={() => {
+            tick()
+            answer.toggle()
+          }}
         >
           I’m going
         </Button>

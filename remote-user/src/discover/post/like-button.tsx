@@ -2,6 +2,7 @@ import { call } from '@tambay/client/api/call'
 import { useOptimisticToggle } from '@tambay/client/data/use-optimistic-toggle'
 import { likePost, type Post, unlikePost } from '@tambay/contracts/posts'
 import { formatShortNumber } from '@tambay/format/short-number'
+import { tick } from '@tambay/ui/haptics'
 import { Heart } from 'lucide-react'
 
 import styles from './like-button.module.css'
@@ -22,7 +23,10 @@ export function LikeButton({ post }: { post: Post }) {
       aria-label={`Like ${name}’s post, ${count} ${count === 1 ? 'like' : 'likes'}`}
       aria-pressed={isOn}
       data-touched={wasPressed || undefined}
-      onClick={press}
+      onClick={() => {
+        if (!isOn) tick()
+        press()
+      }}
       className={styles.like}
     >
       <Heart aria-hidden="true" />
