@@ -42,6 +42,16 @@ test.each([
   expect(formatShortNumber(count)).toBe(shown)
 })
 
+test('shortens every number as Intl does', () => {
+  const intl = new Intl.NumberFormat('en', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    roundingMode: 'trunc'
+  })
+  for (let count = 1; count < 1e14; count = Math.ceil(count * 1.013))
+    expect(formatShortNumber(count)).toBe(intl.format(count))
+})
+
 test.each([
   [0, 'just now'],
   [5, '5 min. ago'],

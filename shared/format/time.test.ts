@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { formatRelativeTime } from './relative-time.ts'
+import { formatShortNumber } from './short-number.ts'
 import {
   formatClock,
   formatDateTime,
@@ -10,8 +12,6 @@ import {
 } from './time.ts'
 
 const inManila = (time: string) => Date.parse(`${time}+08:00`)
-/** ICU puts a narrow no-break space before PM. */
-const plain = (text: string) => text.replace(/\s/g, ' ')
 const afternoon = inManila('2026-11-20T15:05')
 
 test('these tests run in a time zone other than Manila', () =>
@@ -23,9 +23,9 @@ test('reads ten digits as seconds and more as milliseconds', () => {
 })
 
 test('formats time and date in English and in Manila time', () => {
-  expect(plain(formatClock(afternoon))).toBe('3:05 PM')
-  expect(plain(formatDateTime(afternoon / 1000))).toBe('Nov 20, 2026, 3:05 PM')
-  expect(plain(formatDateTimeWithWeekday(afternoon / 1000))).toBe('Fri, Nov 20, 2026, 3:05 PM')
+  expect(formatClock(afternoon)).toBe('3:05 PM')
+  expect(formatDateTime(afternoon / 1000)).toBe('Nov 20, 2026, 3:05 PM')
+  expect(formatDateTimeWithWeekday(afternoon / 1000)).toBe('Fri, Nov 20, 2026, 3:05 PM')
   expect(manilaDate(inManila('2026-12-01T00:15'))).toBe('2026-12-01')
 })
 
@@ -37,3 +37,46 @@ test.each([
 
 test('the last day of a month is yesterday on the first day of the next', () =>
   expect(formatDay(inManila('2026-02-28T00:00'), inManila('2026-03-01T00:00'))).toBe('Yesterday'))
+
+test('writes every date and time as Intl does', () => {
+  const options = {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit'
+  } as const
+  const intl = new Intl.DateTimeFormat('en', { ...options, weekday: 'short', timeZone: 'Asia/Manila' })
+  for (let at = inManila('2026-01-01T00:00'); at < inManila('2028-03-02T00:00'); at += 397 * 60_000)
+    expect(formatDateTimeWithWeekday(at)).toBe(intl.format(at).replaceAll('\u202f', ' '))
+})
+
+test('writes how long ago something was as Intl does', () => {
+  const intl = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
+  const minutes = { minute: 1, hour: 60, day: 24 * 60 } as const
+  for (const [unit, counts] of [
+    ['minute', 59],
+    ['hour', 23],
+    ['day', 6]
+  ] as const)
+    for (const count of Array.from({ length: counts }, (_, index) => index + 1))
+      for (const signed of [count, -count])
+        expect(formatRelativeTime(afternoon + signed * minutes[unit] * 60_000, afternoon)).toBe(
+          intl.format(signed, unit)
+        )
+})
+
+test('creates no Intl formatter for the texts of first screens', () => {
+  const formatters = [
+    vi.spyOn(Intl, 'DateTimeFormat'),
+    vi.spyOn(Intl, 'NumberFormat'),
+    vi.spyOn(Intl, 'RelativeTimeFormat')
+  ]
+  onTestFinished(() => formatters.forEach(formatter => formatter.mockRestore()))
+  formatShortNumber(1234)
+  formatDateTimeWithWeekday(afternoon)
+  formatDay(0, afternoon)
+  for (const minutes of [-5, -90, -3 * 24 * 60, -30 * 24 * 60, -400 * 24 * 60])
+    formatRelativeTime(afternoon + minutes * 60_000, afternoon)
+  for (const formatter of formatters) expect(formatter).not.toHaveBeenCalled()
+})

@@ -5,40 +5,55 @@ export function toMilliseconds(timestamp: number): number {
   return Math.abs(timestamp) < 1e10 ? timestamp * 1000 : timestamp
 }
 
-const day = { month: 'short', day: 'numeric', year: 'numeric' } as const
-const time = { hour: 'numeric', minute: '2-digit' } as const
-
-/** Formats in Manila time wherever the phone is, as the gateway counts days and months (spec CONST-12). */
+/**
+ * Formats in Manila time wherever the phone is, as the gateway counts days and months (spec CONST-12). For texts that no
+ * first screen has: the first `Intl` formatter of a page takes a phone 100 to 300 ms (docs/performance.md).
+ */
 export function manilaFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   return once(() => new Intl.DateTimeFormat('en', { ...options, timeZone: 'Asia/Manila' }))
 }
 
-const clock = manilaFormat(time)
-const dateAndClock = manilaFormat({ ...day, ...time })
-const weekdayAndClock = manilaFormat({ weekday: 'short', ...day, ...time })
-const dayOfYear = manilaFormat(day)
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const manilaOffsetMs = 8 * 3_600_000
 const dayMs = 24 * 3_600_000
 
+/** Its UTC fields are those of Manila. */
+const inManila = (timestamp: number) => new Date(toMilliseconds(timestamp) + manilaOffsetMs)
+
 export function manilaDate(timestamp: number): string {
-  return new Date(toMilliseconds(timestamp) + manilaOffsetMs).toISOString().slice(0, 10)
+  return inManila(timestamp).toISOString().slice(0, 10)
 }
 
 export function formatClock(timestamp: number): string {
-  return clock().format(toMilliseconds(timestamp))
+  const date = inManila(timestamp)
+  const hour = date.getUTCHours()
+  const minute = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** As in `Nov 20`. */
+export function formatMonthDay(timestamp: number): string {
+  const date = inManila(timestamp)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`
+}
+
+/** As in `Nov 20, 2026`. */
+export function formatDate(timestamp: number): string {
+  return `${formatMonthDay(timestamp)}, ${inManila(timestamp).getUTCFullYear()}`
 }
 
 export function formatDateTime(timestamp: number): string {
-  return dateAndClock().format(toMilliseconds(timestamp))
+  return `${formatDate(timestamp)}, ${formatClock(timestamp)}`
 }
 
 export function formatDateTimeWithWeekday(timestamp: number): string {
-  return weekdayAndClock().format(toMilliseconds(timestamp))
+  return `${weekdays[inManila(timestamp).getUTCDay()]}, ${formatDateTime(timestamp)}`
 }
 
 export function formatDay(timestamp: number, now = Date.now()): string {
-  return nameRecentDay(timestamp, now) ?? dayOfYear().format(toMilliseconds(timestamp))
+  return nameRecentDay(timestamp, now) ?? formatDate(timestamp)
 }
 
 export function nameRecentDay(timestamp: number, now: number): string | undefined {

@@ -88,7 +88,6 @@ function describe(reached: Reached, now: Date): PlayBlock & { until: number } {
   return { ...reached, reason: 'limit_reached', until: toTimestamp(until), message }
 }
 
-/** Replaces the narrow no-break space that ICU puts before PM. */
 export function momentOf(date: Date): string {
-  return formatDateTime(date.getTime()).replaceAll('\u202f', ' ')
+  return formatDateTime(date.getTime())
 }
