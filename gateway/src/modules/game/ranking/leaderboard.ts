@@ -134,7 +134,7 @@ export async function findBestRank(
   const places: { place: number; game: string }[] = []
   for (const { gameId, game } of mine) {
     const board = and(isOfWeek, eq(gameScore.gameId, gameId), isVisiblePerson(userId))
-    const line = board && (await readMine(db, board, userId))
+    const line = board && (await readMine(db, board, userId, 'wins'))
     if (line) places.push({ place: line.rank, game })
   }
   return places.toSorted((one, other) => one.place - other.place)[0] ?? null
