@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   room: async () => (await import('./room/room.ts')).room,
   connections: async () => (await import('./connections/connections.ts')).connections,
   messages: async () => (await import('./messages/messages.ts')).messages,
+  gifts: async () => (await import('./gifts/gifts.ts')).gifts,
   voice: async () => (await import('./voice/voice.ts')).voice,
   feed: async () => (await import('./feed/feed.ts')).feed,
   history: async () => (await import('./history/history.ts')).history

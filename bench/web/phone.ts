@@ -7,7 +7,7 @@ import { type Moment, probePage, type Targets } from './page-probe.ts'
 import { Traffic } from './traffic.ts'
 
 /** The CPU is slowed down four times, and the network is Chromium's "slow 4G" (spec ARCH-25). */
-const slowdown = 4
+export const slowdown = 4
 const slow4g = {
   offline: false,
   latency: 150 * 3.75,
