@@ -43,6 +43,7 @@ test('getUserInfo returns all fields of the caller', async () => {
     wallet_pass_word: false,
     follower_count: 0,
     following_count: 0,
+    frame: null,
     mutual_relation_count: 0,
     visitors_count: 0,
     album_count: 0,
