@@ -86,6 +86,8 @@ test('mutes and unmutes words from a post’s options', async () => {
 })
 
 test('Discover shows who is live, and leads into the room', async () => {
+  const forFriends = { ...liveParty, id: '78', auth: 2 as const, name: 'Tropa lang' }
+  calls.answer(listParties, () => ({ items: [forFriends, liveParty], next_cursor: null }))
   renderRoutes(routes, '/discover')
   const live = within(await screen.findByRole('region', { name: 'Live now' }))
   const host = await live.findByRole('link', {
@@ -93,6 +95,7 @@ test('Discover shows who is live, and leads into the room', async () => {
   })
   expect(host.getAttribute('href')).toBe(`/party-hubs?party=${liveParty.id}`)
   expect(live.getByRole('link', { name: 'Go live' })).toBeTruthy()
+  expect(live.queryByRole('link', { name: /Tropa lang/ })).toBeNull()
 })
 
 test('a hashtag in a text is a link, once, and its page lists its posts', async () => {

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { Link } from '@tambay/client/router'
-import { listParties, type PartyCard } from '@tambay/contracts/party'
+import { $hasToken } from '@tambay/client/stores/session/session'
+import { entry, listParties, type PartyCard } from '@tambay/contracts/party'
 import { Avatar } from '@tambay/ui/avatar'
 import { partyPath } from '@tambay/ui/party-tile'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
@@ -11,10 +13,13 @@ import styles from './live-now.module.css'
 
 const maxHosts = 12
 
-/** The hosts of rooms that the user can join. Always as tall, so that the posts below stay in place. */
+/** The hosts of rooms that the user can join or hear. Always as tall, so that the posts below stay in place. */
 export function LiveNow() {
-  const query = useQuery(queryOf(listParties, { is_joinable: '1', limit: maxHosts }))
-  const parties = query.data?.items ?? []
+  const hasToken = useStore($hasToken)
+  const query = useQuery(queryOf(listParties, { limit: maxHosts, ...(hasToken && { is_joinable: '1' }) }))
+  const items = query.data?.items ?? []
+  // Guests listen only to rooms that everyone can enter.
+  const parties = hasToken ? items : items.filter(({ auth }) => auth === entry.all)
   return (
     <section aria-label="Live now" className={styles.live}>
       {query.isPending ? (
