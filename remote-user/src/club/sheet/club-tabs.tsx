@@ -1,13 +1,15 @@
 import { useLocation, useSearchParams } from '@tambay/client/router'
 import type { Club } from '@tambay/contracts/clubs'
+import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { Tabs } from '@tambay/ui/tabs'
 
-import { ClubNights } from '../nights/club-nights.tsx'
 import { isOfficer } from '../roles.ts'
 import { ClubMembers } from './club-members.tsx'
 import { ClubPosts } from './club-posts.tsx'
 import { ClubRequests } from './club-requests.tsx'
 import { ClubRooms } from './club-rooms.tsx'
+
+const ClubNights = lazyWithRetry(async () => (await import('../nights/club-nights.tsx')).ClubNights)
 
 type Tab = 'posts' | 'nights' | 'rooms' | 'members' | 'requests'
 
