@@ -8,6 +8,7 @@ import { vipLevelOf } from '#identity/users/vip-level.ts'
 import { media } from '#modules/media/tables.ts'
 import { follow } from '#modules/people/tables.ts'
 import { hasBlocked } from '#modules/people/visibility.ts'
+import { batchCalls } from '#platform/database/batch-calls.ts'
 import type { Db } from '#platform/database/db.ts'
 import { conversation, conversationSide, message } from '../tables.ts'
 
@@ -60,35 +61,76 @@ export function selectViews(db: Db, viewerId: string) {
     .$dynamic()
 }
 
-interface PairQuery {
-  viewerId: unknown
-  peerId: unknown
-  clientId: unknown
+interface PairKeys {
+  viewerId: string
+  peerId: string
+  clientId: string | null
 }
 
-export function selectPair(db: Db, { viewerId, peerId, clientId }: PairQuery) {
-  const [viewer, peerKey] = [asId(viewerId), asId(peerId)]
+const key = {
+  place: sql<number>`key.place`,
+  viewerId: sql`key.viewer_id`,
+  peerId: sql`key.peer_id`,
+  clientId: sql`key.client_id`
+}
+
+function selectPairs(db: Db, keys: SQL) {
   return db
     .select({
-      ...viewColumns(viewer),
+      place: key.place,
+      ...viewColumns(key.viewerId),
       me: cardOf(me),
       sent: { conversationId: sent.conversationId, seq: sent.seq }
     })
-    .from(peer)
-    .innerJoin(me, eq(me.id, viewer))
+    .from(sql`${keys} AS key`)
+    .innerJoin(peer, eq(peer.id, key.peerId))
+    .innerJoin(me, eq(me.id, key.viewerId))
     .leftJoin(
       conversation,
       and(
-        eq(conversation.lowId, sql`LEAST(${viewer}, ${peerKey})`),
-        eq(conversation.highId, sql`GREATEST(${viewer}, ${peerKey})`)
+        eq(conversation.lowId, sql`LEAST(${key.viewerId}, ${key.peerId})`),
+        eq(conversation.highId, sql`GREATEST(${key.viewerId}, ${key.peerId})`)
       )
     )
-    .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.userId, viewer)))
-    .leftJoin(other, and(eq(other.conversationId, conversation.id), eq(other.userId, peerKey)))
-    .leftJoin(sent, and(eq(sent.senderId, viewer), eq(sent.clientId, sql`${clientId}::uuid`)))
-    .where(eq(peer.id, peerKey))
+    .leftJoin(own, and(eq(own.conversationId, conversation.id), eq(own.userId, key.viewerId)))
+    .leftJoin(other, and(eq(other.conversationId, conversation.id), eq(other.userId, key.peerId)))
+    .leftJoin(sent, and(eq(sent.senderId, key.viewerId), eq(sent.clientId, key.clientId)))
+}
+
+export function selectPair(db: Db, { viewerId, peerId, clientId }: PairKeys) {
+  const keys = sql`(SELECT 0 AS place, ${asId(viewerId)} AS viewer_id, ${asId(peerId)} AS peer_id, ${clientId}::uuid AS client_id)`
+  return selectPairs(db, keys)
+}
+
+const maxPairs = 10
+
+/**
+ * Outside a transaction, concurrent calls share a query. With JSON and LIMIT, PostgreSQL expects the same few rows each
+ * time: it keeps its plan and uses the indexes.
+ */
+export function createPairReader(db: Db) {
+  const keys = sql`(
+    SELECT * FROM jsonb_to_recordset(${sql.placeholder('keys')}::jsonb)
+      AS key (place int, viewer_id bigint, peer_id bigint, client_id uuid)
+    LIMIT ${sql.raw(String(maxPairs))}
+  )`
+  const query = selectPairs(db, keys).prepare('message_pairs')
+  return batchCalls(
+    async (pairs: readonly PairKeys[]) => {
+      const asked = pairs.map(({ viewerId, peerId, clientId }, place) => ({
+        place,
+        viewer_id: viewerId,
+        peer_id: peerId,
+        client_id: clientId
+      }))
+      const rows = await query.execute({ keys: JSON.stringify(asked) })
+      const found = new Map(rows.map(row => [row.place, row]))
+      return asked.map(({ place }) => found.get(place))
+    },
+    { maxRunning: 2, maxBatchSize: maxPairs }
+  )
 }
 
 export type Pair = Awaited<ReturnType<typeof selectPair>>[number]
-export type View = Omit<Pair, 'me' | 'sent'>
+export type View = Omit<Pair, 'me' | 'sent' | 'place'>
 export type Side = typeof conversationSide.$inferSelect

@@ -20,7 +20,7 @@ export async function announceMessage(deps: MessageContext, userId: string, sent
   const peerId = pair.peer.id
   const connected = await realtime.findConnected([userId, peerId].map(userChannel))
   const answer = await answerFor(deps, userId, { message, media: picture }, view, connected)
-  realtime.publish(userChannel(userId), 'message', answer)
+  if (connected.has(userChannel(userId))) realtime.publish(userChannel(userId), 'message', answer)
   if (message.isDeletedForRecipient) return answer
   notifications.pushChat({ userId: peerId, senderId: userId, messageId: messageId(message) })
   if (!connected.has(userChannel(peerId))) return answer

@@ -1,11 +1,10 @@
 import type { BodyOf, ResponseOf } from '@tambay/contracts/endpoint'
 import type { sendMessage } from '@tambay/contracts/messages/messages'
-import { sql } from 'drizzle-orm'
 
 import { transact, withRetries } from '#platform/database/transact.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { requireCard } from '../cards/require-card.ts'
-import { selectPair } from '../conversations/conversation-views.ts'
+import { createPairReader } from '../conversations/conversation-views.ts'
 import { findOwnConversation } from '../conversations/find-conversations.ts'
 import { createStrangerLimit } from '../conversations/open-conversation.ts'
 import type { MessageContext } from '../message-offers.ts'
@@ -25,17 +24,12 @@ export function createSend(deps: MessageContext): Send {
     perSeconds: 60
   })
   const strangers = createStrangerLimit(limiter)
-  const keys = {
-    viewerId: sql.placeholder('viewerId'),
-    peerId: sql.placeholder('peerId'),
-    clientId: sql.placeholder('clientId')
-  }
-  const pairQuery = selectPair(db, keys).prepare('message_pair')
+  const readPair = createPairReader(db)
 
   return async (userId, body) => {
     const { to_user_id: peerId, client_id: clientId } = body
     const pairKeys = { viewerId: userId, peerId, clientId }
-    const [pair] = await pairQuery.execute(pairKeys)
+    const pair = await readPair(pairKeys)
     if (!pair || (!pair.isPeerActive && !pair.conversation)) throw new Refusal('user_not_found')
     if (pair.sent) return repeatAnswer(deps, userId, pair.sent)
     refuseUnwelcome(pair, body)
