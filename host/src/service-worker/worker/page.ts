@@ -1,3 +1,5 @@
+import { findPage, noRegistry } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { NetworkFirst } from 'workbox-strategies'
 
@@ -31,8 +33,8 @@ const strategy = new NetworkFirst({
   ]
 })
 
-export async function readPage({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
-  const current = request.cache === 'default' ? await findCurrentPage() : undefined
+export async function readPage({ request, url, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const current = request.cache === 'default' ? await findCurrentPage(url.pathname) : undefined
   if (current) {
     event.waitUntil(compareWithEdge(current.clone(), event as FetchEvent).catch(() => undefined))
     return current
@@ -41,10 +43,16 @@ export async function readPage({ request, event }: RouteHandlerCallbackOptions):
   return response.status < 500 ? response : ((await findStoredPage()) ?? response)
 }
 
-/** The stored page can be shown without waiting, because it has started before and no other registry is known. */
-async function findCurrentPage(): Promise<Response | undefined> {
+/**
+ * The stored page can be shown without waiting, because it has started before and no other registry is known. With a page
+ * that it doesn't know, it would lead to Home, but a deploy may have added it.
+ */
+async function findCurrentPage(path: string): Promise<Response | undefined> {
   const page = (await caches.has(currentPageCache)) ? await findStoredPage() : undefined
-  return page && isRecent(page) ? page : undefined
+  if (!page || !isRecent(page)) return undefined
+  if (path === storedPage) return page
+  const registry: Registry = JSON.parse(registryOf(await page.clone().text()) ?? '{}')
+  return findPage({ ...noRegistry, ...registry }, path) && page
 }
 
 /** Tells the page which registry the edge has if that of the stored page has been replaced (spec OFFLINE-2). */
