@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
+import { signRelease } from '@tambay/build/signing/sign-release'
 
 import { deploy, rollback, switchServiceWorker } from '../tools/release/deploy.ts'
 import { readRegistry } from '../tools/release/registry-file.ts'
@@ -45,9 +46,11 @@ const storedAddresses = (page: Page) =>
 const hostVersion = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('registry')?.textContent ?? '{}').host.version)
 
-function releaseHostAgain({ releases }: Copy, version: string): void {
+function releaseHostAgain({ releases }: Copy, version: string, change = (_folder: string) => {}): void {
   const host = join(releases, 'host')
   cpSync(join(host, readRegistry(releases).host.version), join(host, version), { recursive: true })
+  change(join(host, version))
+  signRelease({ name: 'host', version, folder: join(host, version) })
   deploy({ host: version }, releases)
 }
 
@@ -174,7 +177,6 @@ addEventListener('fetch', event => {
 })`
 
 test('the switch removes a working and a broken worker within one visit', async ({ page, copy }) => {
-  const script = join(copy.releases, 'service-worker.js')
   const remains = () =>
     page.evaluate(async () => [
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -188,8 +190,10 @@ test('the switch removes a working and a broken worker within one visit', async 
   await expect(screen(page, 'Plaza')).toBeVisible()
 
   switchServiceWorker('on', copy.releases)
-  writeFileSync(script, brokenWorker)
-  rmSync(`${script}.br`)
+  releaseHostAgain(copy, 'broken', folder => {
+    writeFileSync(join(folder, 'service-worker.js'), brokenWorker)
+    for (const ending of ['br', 'gz']) rmSync(join(folder, `service-worker.js.${ending}`))
+  })
   await page.goto(copy.url)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload()

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -5,12 +6,16 @@ import { compile, loadConfig } from '@tambay/build/compile'
 import { recordTypes } from '@tambay/build/contract/record-types'
 import type { Note } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
+import { Signature } from '@tambay/build/signing/signature'
+import { readTrustedKeys, registryRole } from '@tambay/build/signing/signing-keys'
+import { z } from 'zod'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { root } from './base/root.ts'
 import { runLimited } from './base/run-limited.ts'
 import { deploy, findForeignPath, type Versions } from './release/deploy.ts'
 import { prune } from './release/prune.ts'
+import { adoptReleases } from './release/signing/adopt-releases.ts'
 import { findBuilt, writeStamp } from './web/stamps.ts'
 import { listWebPackages, releasesFolder, sourceHash, type WebPackage } from './web/web-packages.ts'
 
@@ -52,6 +57,7 @@ export async function build({
   note,
   beforeDeploy
 }: BuildOptions = {}): Promise<BuildResult[]> {
+  if (!isDeploy && releases === ownReleases) adoptOwnReleases(releases)
   const packages = listWebPackages().filter(({ name }) => !only || only.includes(name))
   const results: BuildResult[] = []
   const failures: string[] = []
@@ -75,6 +81,21 @@ export async function build({
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))
   return results
+}
+
+const ownReleases = join(root, 'releases')
+
+/** A checkout that has no keys yet, or lost them, trusts the releases that it built itself. */
+function adoptOwnReleases(releases: string): void {
+  const file = join(releases, 'registry.json')
+  if (process.env.SIGNING_KEYS || !existsSync(file)) return
+  const { signatures = [] } = z
+    .looseObject({ signatures: z.array(Signature).optional() })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  const trusted = readTrustedKeys()[registryRole] ?? []
+  if (signatures.some(({ keyid }) => trusted.some(key => key.public_key === keyid))) return
+  adoptReleases(releases)
+  console.log('  signed the releases of this checkout with its keys')
 }
 
 export function describeBuild({ name, version, isUnchanged, milliseconds }: BuildResult): string {

@@ -1,10 +1,11 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
+import type { Registry } from '@tambay/build/registry-schema'
 
 import type { Served } from '../../tools/edge/serve-edge.ts'
 import { deploy } from '../../tools/release/deploy.ts'
+import { changeRegistry, readRegistry } from '../../tools/release/registry-file.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../world.ts'
 import { copyRelease, type Edit, fileOf, liveRelease, type Part } from './copy-release.ts'
@@ -21,6 +22,7 @@ export function useBreakableCopy() {
 
   let copy: Copy
   let withoutRegistry: Served
+  let healthyRegistry: Registry
   let storageState: {
     cookies: []
     origins: { origin: string; localStorage: { name: string; value: string }[] }[]
@@ -31,8 +33,7 @@ export function useBreakableCopy() {
   test.beforeAll(async ({ baseURL: gateway, browser }) => {
     copy = await serveCopy(gateway ?? '')
     withoutRegistry = await serveWithoutRegistry(copy.url)
-    for (const file of ['registry.json', 'index.html'])
-      cpSync(join(copy.releases, file), join(registryBackup(), file))
+    healthyRegistry = readRegistry(copy.releases)
     healthy = Object.fromEntries(
       targets.map(({ remote }) => [remote, liveRelease(copy.releases, remote).version])
     )
@@ -44,8 +45,6 @@ export function useBreakableCopy() {
     const signedIn = [copy, withoutRegistry].map(({ url }) => ({ origin: url, localStorage }))
     storageState = { cookies: [], origins: signedIn }
   })
-  const registryBackup = () => join(copy.releases, '.intact')
-
   test.afterAll(async () => {
     await withoutRegistry.close()
     await copy.close()
@@ -58,8 +57,8 @@ export function useBreakableCopy() {
   test.afterEach(async () => {
     for (const { remote } of servers) await copy.restoreRemote(remote)
     servers = []
-    // Restores the registry's files. A rollback instead would fill its history, which keeps 20 releases.
-    cpSync(registryBackup(), copy.releases, { recursive: true })
+    // A rollback instead would fill the history, which keeps 20 releases.
+    changeRegistry(copy.releases, ({ revision }) => ({ ...healthyRegistry, revision }))
   })
 
   async function expectHealthy(page: Page, target: Target): Promise<void> {

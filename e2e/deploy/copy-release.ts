@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { integrityOf } from '@tambay/build/integrity'
 import type { DeployedRelease } from '@tambay/build/registry-schema'
+import { signRelease } from '@tambay/build/signing/sign-release'
 
 import { readRegistry } from '../../tools/release/registry-file.ts'
 
@@ -58,6 +59,7 @@ export function copyRelease(releases: string, remote: string, edits: Record<stri
   edit(live.entry)
   replacements.set(live.version, version)
   rewrite('release.json')
+  signRelease({ name: remote, version, folder })
   return version
 }
 

@@ -33,7 +33,7 @@ export async function serveCopy(gatewayUrl: string) {
     const edge = await serveEdge({
       port: ports.host,
       gatewayUrl,
-      readOrigins: () => originsOfRemotes(ports.host, { releases }),
+      readOrigins: registry => originsOfRemotes(ports.host, { registry }),
       gameOrigins,
       releases,
       overrideKey

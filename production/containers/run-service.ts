@@ -2,18 +2,22 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { noRegistry } from '@tambay/build/registry'
+
 import { CommandError, runMain } from '../../tools/base/command-error.ts'
 import { root } from '../../tools/base/root.ts'
 import { describeServices } from '../services/describe-services.ts'
 import { describeInstallation } from '../services/installation.ts'
+import { prepareSigning } from '../services/prepare-signing.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { caddyfile } from '../web/caddyfile.ts'
 
 /** The program of a container: one service of the installation, or `prepare`, which runs before all of them. */
 await runMain(async () => {
   const [name, file = '/etc/tambay/settings.env'] = process.argv.slice(2)
-  const installation = describeInstallation(readSettings(file))
-  const { settings, folders } = installation
+  const settings = readSettings(file)
+  const installation = describeInstallation(settings, name === 'caddy' ? undefined : noRegistry)
+  const { folders } = installation
   const { DATABASE_URL: databaseUrl, RELEASES_DIR: releases } = settings
   if (databaseUrl === undefined)
     throw new CommandError(`Set DATABASE_URL in ${file}: a container has no PostgreSQL of its own.`)
@@ -21,6 +25,7 @@ await runMain(async () => {
     for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
     const isNew = !existsSync(join(releases, 'registry.json'))
     if (isNew) cpSync(join(root, 'releases'), releases, { recursive: true })
+    prepareSigning(settings)
     return 0
   }
   const services = describeServices(installation, { databaseUrl })

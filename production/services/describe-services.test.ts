@@ -30,6 +30,7 @@ test('the renderer gets the settings that it needs, and no other secret', () => 
     'INTERNAL_PORT',
     'OVERRIDE_KEY',
     'RELEASES_DIR',
+    'SIGNING_KEYS',
     'TRUSTED_PROXIES'
   ])
 })

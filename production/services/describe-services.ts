@@ -83,6 +83,7 @@ export function describeServices(installation: Installation, source: Source): Se
         MONITORING_TOKEN: settings.MONITORING_TOKEN,
         GATEWAYS: gatewayUrl,
         RELEASES_FOLDER: settings.RELEASES_DIR,
+        SIGNING_KEYS: settings.SIGNING_KEYS,
         ...(settings.RELEASES_STORE !== undefined && variablesOf(SettingsOfStore, settings))
       }
     },

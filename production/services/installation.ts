@@ -25,10 +25,13 @@ export interface Installation<Own extends SettingsOfRenderer = Settings> {
   database: DatabasePlace
 }
 
-export function describeInstallation<Own extends SettingsOfRenderer>(settings: Own): Installation<Own> {
+export function describeInstallation<Own extends SettingsOfRenderer>(
+  settings: Own,
+  registry = readRegistry(settings.RELEASES_DIR, { folder: settings.SIGNING_KEYS })
+): Installation<Own> {
   const { DOMAIN, HTTPS_PORT, INTERNAL_PORT } = settings
   const originOf = (name: string) => `https://${name}${HTTPS_PORT === 443 ? '' : `:${HTTPS_PORT}`}`
-  const { owners, own_sites: ownSites = [] } = approvalsOf(readRegistry(settings.RELEASES_DIR))
+  const { owners, own_sites: ownSites = [] } = approvalsOf(registry)
   const remotes = Object.keys(owners)
   const nameOf = (part: string) => `${part}.${DOMAIN}`
   const ports = portsAfter(INTERNAL_PORT)

@@ -1,21 +1,26 @@
+import { noRegistry } from '@tambay/build/registry'
+
 import { createRenderer } from '../../tools/renderer/create-renderer.ts'
 import { SettingsOfRenderer } from '../settings/schema.ts'
 import { describeInstallation } from './installation.ts'
 
 /** The pages of the app. */
 const settings = SettingsOfRenderer.parse(process.env)
-const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } =
-  describeInstallation(settings)
+const { publicOrigin, gameOrigins, gatewayUrl, trustedProxies, folders, ports } = describeInstallation(
+  settings,
+  noRegistry
+)
 const renderer = await createRenderer({
   gatewayUrl,
   // A remote that is approved later gets an origin without a restart.
-  readOrigins: () => describeInstallation(settings).remoteOrigins,
+  readOrigins: registry => describeInstallation(settings, registry).remoteOrigins,
   gameOrigins: Object.values(gameOrigins),
   publicOrigin,
   releases: settings.RELEASES_DIR,
   trustedProxies,
   overrideKey: settings.OVERRIDE_KEY,
-  publicFolder: folders.public
+  publicFolder: folders.public,
+  acceptedFolder: folders.accepted
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void renderer.close())
 await renderer.listen({ host: '127.0.0.1', port: ports.renderer })

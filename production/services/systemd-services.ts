@@ -1,5 +1,7 @@
+import { createUsers } from '../units/create-users.ts'
 import { installFiles } from '../units/install-files.ts'
 import { verbFor } from '../units/plan.ts'
+import { prepareFolders } from '../units/prepare-folders.ts'
 import { bringUp, isActive, systemctl } from '../units/systemd.ts'
 import { unitOf } from '../units/unit-names.ts'
 import type { Installation } from './installation.ts'
@@ -13,6 +15,7 @@ export function connectToSystemd(
   let changed: string[] = []
   return {
     async prepare() {
+      prepareFolders(installation, createUsers())
       changed = (await installFiles(installation, source)).changed
     },
     async start(name) {

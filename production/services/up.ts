@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { CommandError } from '../../tools/base/command-error.ts'
 import { step } from '../../tools/base/step.ts'
+import { adoptReleases } from '../../tools/release/signing/adopt-releases.ts'
 import { checkPorts } from '../../tools/stack/check-ports.ts'
 import { runUntilStopped } from '../../tools/stack/run-until-stopped.ts'
 import { buildAll } from '../../tools/web/build-all.ts'
@@ -13,6 +14,7 @@ import { type CommonValues, defineCommand } from '../command/define-command.ts'
 import { localSettings } from '../settings/init.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import type { Settings } from '../settings/schema.ts'
 import { writeSettings } from '../settings/write-settings.ts'
 import { requireSystemd, upWithSystemd } from '../units/up-with-systemd.ts'
 import { caddyfile } from '../web/caddyfile.ts'
@@ -22,6 +24,7 @@ import { describeServices } from './describe-services.ts'
 import { describeInstallation, type Installation } from './installation.ts'
 import { openDatabaseOf } from './open-database.ts'
 import { inviteFirstOperator } from './operator.ts'
+import { prepareSigning } from './prepare-signing.ts'
 import { gatewaySlots } from './service-manager.ts'
 import { superviseServices } from './supervise-services.ts'
 
@@ -36,7 +39,7 @@ export const up = defineCommand({
     if (!foreground) requireSystemd()
     requireCaddy()
     const file = prepareSettings(common, port)
-    await prepareReleases(readSettings(file).RELEASES_DIR)
+    await prepareReleases(readSettings(file))
     if (!foreground) return upWithSystemd(file)
     const installation = describeInstallation(readSettings(file))
     await checkPorts(portsOf(installation), {
@@ -81,13 +84,17 @@ function prepareSettings(common: CommonValues, port: string | undefined): string
 }
 
 /** A new installation starts with the releases of this checkout. Later ones come by `npm run deploy`, without the games. */
-async function prepareReleases(folder: string): Promise<void> {
+async function prepareReleases(settings: Settings): Promise<void> {
+  const { RELEASES_DIR: folder, SIGNING_KEYS: keys } = settings
+  prepareSigning(settings)
   if (folder !== releasesFolder && existsSync(join(folder, 'registry.json'))) {
     await buildGames()
     return
   }
   await step('Web packages', buildAll)
-  if (folder !== releasesFolder) cpSync(releasesFolder, folder, { recursive: true })
+  if (folder === releasesFolder) return
+  cpSync(releasesFolder, folder, { recursive: true })
+  adoptReleases(folder, keys)
 }
 
 function portsOf({ settings, ports }: Installation): Record<string, number> {

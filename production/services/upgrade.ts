@@ -9,6 +9,7 @@ import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { connectServices } from './connect-services.ts'
 import { describeInstallation } from './installation.ts'
+import { prepareSigning } from './prepare-signing.ts'
 import { gatewaySlots, type ServiceManager } from './service-manager.ts'
 
 export const upgrade = defineCommand({
@@ -17,7 +18,9 @@ export const upgrade = defineCommand({
   options: {},
   async run(common) {
     const file = locateSettings(common)
-    const installation = describeInstallation(readSettings(file))
+    const settings = readSettings(file)
+    prepareSigning(settings)
+    const installation = describeInstallation(settings)
     const { services, databaseUrl } = await connectServices(installation, file)
     const problem = await checkUpgrade(databaseUrl)
     if (problem !== undefined) throw new CommandError(problem)

@@ -6,6 +6,7 @@ export function foldersIn(data: string) {
     media: join(data, 'media'),
     games: join(data, 'games'),
     public: join(data, 'public'),
+    accepted: join(data, 'accepted'),
     certificates: join(data, 'caddy'),
     logs: join(data, 'logs'),
     web: join(data, 'web')

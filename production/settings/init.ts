@@ -67,5 +67,6 @@ const serverSettings = (answers: Pick<SettingsInput, 'DOMAIN' | 'ADMIN_EMAIL'>):
   ...answers,
   DATA_DIR: '/var/lib/tambay',
   RELEASES_DIR: '/var/lib/tambay/releases',
+  SIGNING_KEYS: '/var/lib/tambay/signing-keys',
   ...generateSecrets()
 })

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 
+import { keysFolder } from '@tambay/build/signing/signing-keys'
 import { OperatorName } from '@tambay/contracts/operator/session'
 import * as z from 'zod'
 
@@ -47,6 +48,11 @@ export const SettingsFile = z.object({
 
   DATA_DIR: folder.describe('Pictures, journals of the games, certificates, logs.'),
   RELEASES_DIR: folder.describe('The releases of host and remotes, and the registry.'),
+  SIGNING_KEYS: folder
+    .default(keysFolder)
+    .describe(
+      'The keys that sign releases and registry. Keep a copy elsewhere: docs/how-to/sign-releases.md.'
+    ),
   RELEASES_STORE: z
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w/-]*)?$/, 'must look like s3://bucket/path')
@@ -149,6 +155,7 @@ export const SettingsOfRenderer = SettingsFile.pick({
   TRUSTED_PROXIES: true,
   DATA_DIR: true,
   RELEASES_DIR: true,
+  SIGNING_KEYS: true,
   OVERRIDE_KEY: true
 })
 export type SettingsOfRenderer = z.output<typeof SettingsOfRenderer>

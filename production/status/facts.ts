@@ -12,7 +12,7 @@ import { readCertificates } from '../web/read-certificates.ts'
 
 /** What `status` shows below the services, by name. */
 export function describeFacts({ settings, folders, publicOrigin }: Installation): Record<string, string> {
-  const { host, remotes } = readRegistry(settings.RELEASES_DIR)
+  const { host, remotes } = readRegistry(settings.RELEASES_DIR, { folder: settings.SIGNING_KEYS })
   const releases = [
     `host ${host.version}`,
     ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`)

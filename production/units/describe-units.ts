@@ -72,7 +72,7 @@ function describeServers(installation: Installation, options: UnitOptions): Reco
     ),
     'tambay-renderer.service': node('renderer', {
       about: 'renderer of the pages',
-      writes: [folders.public],
+      writes: [folders.public, folders.accepted],
       service: { ...onlyThisMachine, MemoryMax: '768M' }
     }),
     'tambay-monitor-releases.service': node('monitor-releases', {

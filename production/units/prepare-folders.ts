@@ -24,6 +24,8 @@ export function prepareFolders(
     make(users.service, folder)
   make(users.service, published, 0o755)
   make(users.deploy, settings.RELEASES_DIR, 0o755)
+  // Services read the public halves.
+  make(users.deploy, settings.SIGNING_KEYS, 0o755)
   make(users.deploy, typeChecksFolder, 0o755)
   if (existsSync(database.data)) make(users.service, dirname(database.data))
 }

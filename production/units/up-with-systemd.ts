@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { CommandError } from '../../tools/base/command-error.ts'
@@ -13,14 +13,13 @@ import { describeInstallation, type Installation } from '../services/installatio
 import { inviteFirstOperator } from '../services/operator.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { waitForCertificates } from '../web/wait-for-certificates.ts'
+import { createUsers } from './create-users.ts'
 import { installFiles } from './install-files.ts'
 import { verbFor } from './plan.ts'
 import { prepareFolders } from './prepare-folders.ts'
-import { usersFile } from './system-files.ts'
 import { bringUp, hasSystemd, isActive, systemctl } from './systemd.ts'
 import { databaseUnit, targetUnit, unitFolder, unitOf } from './unit-names.ts'
-import { deployUser, serviceUser } from './users.ts'
-import { writeChanged } from './write-changed.ts'
+import { serviceUser } from './users.ts'
 
 export function requireSystemd(): void {
   if (!hasSystemd())
@@ -60,14 +59,6 @@ export async function upWithSystemd(settingsFile: string): Promise<number> {
   const missing = ownsDatabase ? describeMissingBackup(settings) : undefined
   if (missing !== undefined) console.log(`Backups: ${missing}`)
   return 0
-}
-
-function createUsers(): Record<'service' | 'deploy', PostgresUser> {
-  writeChanged([usersFile])
-  execFileSync('systemd-sysusers', [usersFile.path])
-  const idOf = (flag: string, user: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
-  const idsOf = (user: string) => ({ uid: idOf('-u', user), gid: idOf('-g', user) })
-  return { service: idsOf(serviceUser), deploy: idsOf(deployUser) }
 }
 
 /** The units hide /home and /root. */

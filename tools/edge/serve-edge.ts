@@ -1,6 +1,6 @@
-import { readRegistry } from '../release/registry-file.ts'
 import { siteOf } from '../release/sites.ts'
 import { createRenderer, type RendererOptions } from '../renderer/create-renderer.ts'
+import { followRegistry } from '../renderer/trusted/accepted-registry.ts'
 import { releasesFolder } from '../web/web-packages.ts'
 import { proxyGateway } from './gateway-proxy.ts'
 import type { LiveReload } from './live-reload.ts'
@@ -28,10 +28,10 @@ export async function serveEdge({
   ...options
 }: EdgeOptions): Promise<Served> {
   const { publicOrigin = `http://localhost:${port}` } = options
-  const app = await createRenderer({ ...options, publicOrigin, script: liveReload?.script })
-  const { releases = releasesFolder } = options
-  const isOfSite = (host: string | undefined) =>
-    siteOf(host, publicOrigin, readRegistry(releases)) !== undefined
+  const { releases = releasesFolder, acceptedFolder } = options
+  const readRegistry = followRegistry({ releases, acceptedFolder })
+  const app = await createRenderer({ ...options, readRegistry, publicOrigin, script: liveReload?.script })
+  const isOfSite = (host: string | undefined) => siteOf(host, publicOrigin, readRegistry()) !== undefined
   proxyGateway(app, gatewayUrls ?? [options.gatewayUrl], { publicOrigin, isOfSite })
   liveReload?.serve(app)
   await app.listen({ port, host })

@@ -2,6 +2,7 @@ import { mkdirSync, unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Origins } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 
 import { approvalsOf } from '../release/approvals.ts'
 import { readRegistry } from '../release/registry-file.ts'
@@ -51,8 +52,12 @@ export async function serveRemotes({
   }
 }
 
-export function portsOfRemotes(firstPort: number, releases: string): Record<string, number> {
-  const { ports } = approvalsOf(readRegistry(releases))
+export function portsOfRemotes(
+  firstPort: number,
+  releases: string,
+  registry = readRegistry(releases)
+): Record<string, number> {
+  const { ports } = approvalsOf(registry)
   return Object.fromEntries(Object.entries(ports).map(([name, offset]) => [name, firstPort + offset]))
 }
 
@@ -60,9 +65,10 @@ export function originsOfRemotes(
   firstPort: number,
   {
     releases = releasesFolder,
-    address = 'localhost'
-  }: { releases?: string | undefined; address?: string } = {}
+    address = 'localhost',
+    registry = readRegistry(releases)
+  }: { releases?: string | undefined; address?: string; registry?: Registry } = {}
 ): Origins {
-  const ports = Object.entries(portsOfRemotes(firstPort, releases))
+  const ports = Object.entries(portsOfRemotes(firstPort, releases, registry))
   return Object.fromEntries(ports.map(([name, port]) => [name, `http://${address}:${port}`]))
 }

@@ -2,6 +2,9 @@ import { cpSync, existsSync, renameSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 import { checkLinks, contentHash } from '@tambay/build/release/make-release'
+import { attestationName } from '@tambay/build/signing/attestation'
+import { signRelease } from '@tambay/build/signing/sign-release'
+import { hasKey } from '@tambay/build/signing/signing-keys'
 
 import { CommandError } from '../base/command-error.ts'
 import type { Versions } from './deploy.ts'
@@ -24,6 +27,9 @@ export function addRelease(path: string, releases: string): Versions {
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}.part`
     cpSync(source, unfinished, { recursive: true })
+    // The team may build where its key is not. Whoever has it vouches for this folder.
+    if (!existsSync(join(unfinished, attestationName)) && hasKey(name))
+      signRelease({ name, version, folder: unfinished })
     renameSync(unfinished, target)
   }
   return { [name]: version }

@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { type Registry, Release } from '@tambay/build/registry-schema'
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
 
 import { CommandError } from '../base/command-error.ts'
-import { inlineRegistry, readRegistry } from './registry-file.ts'
+import { inlineRegistry } from './registry-file.ts'
 import { siteView } from './sites.ts'
+
+interface OverrideContext {
+  releases: string
+  live: Registry
+  readFile: (path: string) => Buffer
+}
 
 /**
  * Returns the registry as if `versions` were live, and the host's page with it. The overridden packages have no fallbacks, so
@@ -15,10 +21,9 @@ import { siteView } from './sites.ts'
  */
 export function overridePage(
   versions: Record<string, string | undefined>,
-  releases: string,
+  { releases, live, readFile }: OverrideContext,
   site?: string
 ): { hostPage: string; registry: Registry } {
-  const live = readRegistry(releases)
   const next: Registry = { ...live, remotes: { ...live.remotes } }
   for (const [name, version] of Object.entries(versions)) {
     if (version !== undefined && !existsSync(join(releases, name, version)))
@@ -35,7 +40,7 @@ export function overridePage(
       .filter(other => other !== release.version)
     next.remotes[name] = { ...release, fallbacks: [], withdrawn }
   }
-  const html = readFileSync(join(releases, 'host', next.host.version, 'index.html'), 'utf8')
+  const html = readFile(`host/${next.host.version}/index.html`).toString()
   const registry = siteView(next, site)
   return { hostPage: inlineRegistry(html, registry), registry }
 }

@@ -3,23 +3,39 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 import { noRegistry } from '@tambay/build/registry'
-import { type DeployedRelease, PageRegistry, Registry } from '@tambay/build/registry-schema'
+import { type DeployedRelease, Registry } from '@tambay/build/registry-schema'
+import { keysFolder } from '@tambay/build/signing/signing-keys'
 import { z } from 'zod'
 
 import { CommandError } from '../base/command-error.ts'
 import { lockFile } from '../base/lock-file.ts'
+import { findRegistryProblem, howToSign, sealRegistry } from './signing/sealed-registry.ts'
 import { siteView, withAppRevision } from './sites.ts'
 
 export const serviceWorkerName = 'service-worker.js'
-const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
+export const selfDestroyingWorker = join(import.meta.dirname, 'self-destroying-worker.js')
 
 const registryTag = '<script type="application/json" id="registry">'
 
-export function readRegistry(releases: string): Registry {
+interface TrustOptions {
+  /** The folder of the keys. */
+  folder?: string | undefined
+  /** If it is given, a key that has expired by then doesn't count. */
+  at?: Date | undefined
+}
+
+/** Throws unless the registry is as a trusted key signed it. */
+export function readRegistry(releases: string, { folder, at }: TrustOptions = {}): Registry {
   const file = join(releases, 'registry.json')
   if (!existsSync(file)) return noRegistry
-  const { data, error } = Registry.safeParse(readJson(file))
+  const value = readJson(file)
+  const { data, error } = Registry.safeParse(value)
   if (error) throw new CommandError(`${file} is not a valid registry:\n${z.prettifyError(error)}`)
+  const problem = findRegistryProblem(value, { folder, at })
+  if (problem)
+    throw new CommandError(
+      `${file} is not trusted: ${problem}. The trusted keys are in ${folder ?? keysFolder}. ${howToSign}`
+    )
   return data
 }
 
@@ -31,10 +47,20 @@ function readJson(file: string): unknown {
   }
 }
 
-export function changeRegistry(releases: string, change: (registry: Registry) => Registry): Registry {
+interface ChangeOptions {
+  folder?: string | undefined
+  read?: () => Registry
+}
+
+/** Signs the changed registry, whose revision is higher than before. */
+export function changeRegistry(
+  releases: string,
+  change: (registry: Registry) => Registry,
+  { folder, read = () => readRegistry(releases, { folder }) }: ChangeOptions = {}
+): Registry {
   mkdirSync(releases, { recursive: true })
   return withLock(releases, () => {
-    const before = readRegistry(releases)
+    const before = read()
     const changed = change(before)
     const isUnchanged = JSON.stringify(changed) === JSON.stringify(before)
     const registry = isUnchanged
@@ -48,7 +74,7 @@ export function changeRegistry(releases: string, change: (registry: Registry) =>
       }),
       [`${serviceWorkerName}.br`]: brotliCompressSync(worker),
       [serviceWorkerName]: worker,
-      'registry.json': JSON.stringify(registry, null, 2)
+      'registry.json': JSON.stringify(sealRegistry(registry, folder), null, 2)
     })
     return registry
   })
@@ -98,13 +124,6 @@ export function inlineRegistry(
     `${registryTag}{}`,
     () => registryTag + JSON.stringify({ ...registry, remotes }).replaceAll('<', '\\u003c')
   )
-}
-
-/** Reads the registry from the page. It lacks the history, the canaries and the hashes of files. */
-export function readInlinedRegistry(releases: string): PageRegistry {
-  const page = readFileSync(join(releases, 'index.html'), 'utf8')
-  const start = page.indexOf(registryTag) + registryTag.length
-  return PageRegistry.parse(JSON.parse(page.slice(start, page.indexOf('</script>', start))))
 }
 
 /** Writes all files before it replaces the first one, so that a full disk changes nothing. */

@@ -8,11 +8,12 @@ import { checkLinks } from '@tambay/build/release/make-release'
 import { CommandError } from '../base/command-error.ts'
 import { deployCommand } from './choose-package.ts'
 import { findFallbacks, type History, maxFallbacks, versionsWith } from './history.ts'
+import { requireTrusted } from './signing/check-release.ts'
 
 export function setHistory(registry: Registry, name: string, history: History, releases: string): Registry {
   const changed = { ...registry, history: { ...registry.history, [name]: [...history] } }
   const version = liveVersion(changed, name)
-  refuseUnusableFiles(name, version, releases)
+  refuseUnusableFiles(name, version, changed, releases)
   if (name === 'host') return { ...changed, host: { version } }
   const next = nameAreas(changed, name, readRemoteRelease(name, version, releases).prefixes)
   const healthy = findFallbacks(history, join(releases, name))
@@ -27,7 +28,7 @@ export function setHistory(registry: Registry, name: string, history: History, r
   const [first] = history
   if (first?.state !== 'canary')
     return { ...next, remotes, canaries: Object.keys(canaries).length > 0 ? canaries : undefined }
-  refuseUnusableFiles(name, first.version, releases)
+  refuseUnusableFiles(name, first.version, changed, releases)
   const canary = {
     ...readRelease(name, first.version, releases),
     fallbacks: readEntries(name, [version, ...healthy].slice(0, maxFallbacks), releases),
@@ -60,13 +61,14 @@ function nameAreas(registry: Registry, remote: string, names: Record<string, str
   return { ...registry, owners: { ...registry.owners, [remote]: Object.fromEntries(areas) } }
 }
 
-function refuseUnusableFiles(name: string, version: string, releases: string): void {
+function refuseUnusableFiles(name: string, version: string, registry: Registry, releases: string): void {
   if (!existsSync(join(releases, name, version)))
     throw new CommandError(
       `The files of ${name}@${version} were deleted. Build it again: ${deployCommand(name)}`
     )
   const problem = checkLinks(name, join(releases, name, version))
   if (problem) throw new CommandError(problem)
+  requireTrusted(name, version, registry, { releases })
 }
 
 function readRelease(name: string, version: string, releases: string): Release {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { Origins } from '@tambay/build/registry'
+import type { Registry } from '@tambay/build/registry-schema'
 import { transportSecurity } from '@tambay/build/transport-security'
 import fastify, { type FastifyInstance } from 'fastify'
 
@@ -11,19 +12,25 @@ import { serveOverrides } from './override/serve-overrides.ts'
 import { pageReader } from './page.ts'
 import { filePublisher } from './publish-file.ts'
 import { serveHostFiles } from './serve-host-files.ts'
+import { followRegistry, type ReadRegistry } from './trusted/accepted-registry.ts'
+import { trustedFiles } from './trusted/trusted-files.ts'
 import { createVisitors } from './visitor/visitor-cookie.ts'
 import { visitorRegistryReader } from './visitor/visitor-registry.ts'
 import { serveWellKnown } from './well-known.ts'
 
 export interface RendererOptions {
   gatewayUrl: string
-  readOrigins: () => Origins
+  readOrigins: (registry: Registry) => Origins
   gameOrigins: string[]
   debugGameOrigins?: string[] | undefined
   publicOrigin: string
   assetHost?: string | undefined
   liveKitUrl?: string | undefined
   releases?: string | undefined
+  /** Keeps the last accepted registry there, so that a restart accepts no older one. */
+  acceptedFolder?: string | undefined
+  /** Default: follows the registry in the folder of the releases. */
+  readRegistry?: ReadRegistry
   requestTimeoutMs?: number | undefined
   /** Proxies in front of the renderer, whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string[] | undefined
@@ -41,6 +48,8 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     gatewayUrl,
     publicOrigin,
     releases = releasesFolder,
+    acceptedFolder,
+    readRegistry = followRegistry({ releases, acceptedFolder }),
     requestTimeoutMs = 30_000,
     trustedProxies = []
   } = options
@@ -72,14 +81,15 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
   serveWellKnown(app, publicOrigin)
   const pageOptions = {
     releases,
-    readOrigins: options.readOrigins,
+    readOrigins: () => options.readOrigins(readRegistry()),
     games: options.gameOrigins,
     assetHost: options.assetHost,
     liveKitUrl: options.liveKitUrl,
     script: options.script,
     publicOrigin
   }
-  const { readRegistry, readFor } = visitorRegistryReader(releases)
+  const files = trustedFiles(releases)
+  const readFor = visitorRegistryReader({ releases, files, readRegistry })
   const visitors = createVisitors({ key: options.overrideKey, readRegistry, publicOrigin })
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }
   serveHostFiles(app, {
@@ -91,15 +101,18 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     overrides: serveOverrides(app, {
       key: options.overrideKey,
       visitors,
+      readRegistry,
+      files,
       // A local release reloads its pages itself.
       pageOptions: { ...pageOptions, script: undefined },
       debugPageOptions: { ...debugPageOptions, script: undefined }
     }),
     gatewayUrl,
     withPreview: previewPages(publicOrigin),
-    readOrigins: options.readOrigins,
+    files,
+    readOrigins: pageOptions.readOrigins,
     siteOfRequest: ({ headers }) => siteOf(headers.host, publicOrigin, readRegistry()),
-    publish: filePublisher(options.publicFolder)
+    publish: filePublisher(options.publicFolder, files)
   })
   return app
 }

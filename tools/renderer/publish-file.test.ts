@@ -10,6 +10,7 @@ import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { filePublisher } from './publish-file.ts'
+import { trustedFiles } from './trusted/trusted-files.ts'
 
 const status = async (url: string) => (await fetch(url)).status
 
@@ -66,7 +67,7 @@ test('empties the folder at the start without replacing it, because a sandbox ma
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'deleted-release.js'), '')
   const { ino } = statSync(folder)
-  filePublisher(folder)
+  filePublisher(folder, trustedFiles(folder))
   expect(readdirSync(folder)).toEqual([])
   expect(statSync(folder).ino).toBe(ino)
 })

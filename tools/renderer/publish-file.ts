@@ -1,31 +1,35 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-export type PublishFile = (path: string, file: string) => void
+import type { TrustedFiles } from './trusted/trusted-files.ts'
+
+/** `source` is the file within the folder of all releases. Returns the folder with the published file, if there is one. */
+export type PublishFile = (path: string, source: string) => string | undefined
 
 /**
- * The web server serves only this folder. It can't tell a link from a file, or a record of types from a script, so it
- * asks the renderer for each file once. Empties the folder at the start, because releases may have been deleted.
+ * The web server serves only this folder. It can't tell a link from a file, a record of types from a script, or an
+ * altered file from one that was signed, so it asks the renderer for each file once. Empties the folder at the start,
+ * because releases may have been deleted.
  */
-export function filePublisher(folder: string | undefined): PublishFile {
-  if (folder === undefined) return () => {}
+export function filePublisher(folder: string | undefined, files: TrustedFiles): PublishFile {
+  if (folder === undefined) return () => undefined
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
-  return (path, file) => {
+  return (path, source) => {
     const target = join(folder, path)
-    if (existsSync(target)) return
+    if (existsSync(target)) return folder
     try {
       mkdirSync(dirname(target), { recursive: true })
       // The file itself comes last: the web server looks for compressed copies once it exists.
-      for (const ending of ['.br', '.gz', '']) copyWhole(file + ending, target + ending)
+      for (const ending of ['.br', '.gz', '']) {
+        if (!files.has(source + ending)) continue
+        writeFileSync(`${target + ending}.part`, files.read(source + ending))
+        renameSync(`${target + ending}.part`, target + ending)
+      }
+      return folder
     } catch (error) {
       console.error(`${path} could not be copied for the web server:`, error)
+      return undefined
     }
   }
-}
-
-function copyWhole(file: string, target: string): void {
-  if (!existsSync(file)) return
-  copyFileSync(file, `${target}.part`)
-  renameSync(`${target}.part`, target)
 }

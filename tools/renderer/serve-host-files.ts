@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import { isTypesRecord } from '@tambay/build/contract/types-record'
 import { favicon } from '@tambay/build/favicon'
 import type { Origins } from '@tambay/build/registry'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { serviceWorkerName } from '../release/registry-file.ts'
+import { selfDestroyingWorker, serviceWorkerName } from '../release/registry-file.ts'
 import { workerPolicy } from './content-security-policy.ts'
 import { limited, readFirstScreen } from './first-screen/first-screen.ts'
 import { sharedReads } from './first-screen/shared-reads.ts'
@@ -17,6 +17,7 @@ import { readPreview } from './link-preview/read-preview.ts'
 import type { Overrides } from './override/serve-overrides.ts'
 import { personalCache, type ReadPage, sendPage } from './page.ts'
 import type { PublishFile } from './publish-file.ts'
+import type { TrustedFiles } from './trusted/trusted-files.ts'
 import type { Visitors } from './visitor/visitor-cookie.ts'
 import type { ReadVisitorRegistry } from './visitor/visitor-registry.ts'
 
@@ -40,6 +41,7 @@ interface HostFilesOptions {
   overrides: Overrides
   gatewayUrl: string
   withPreview: WithPreview
+  files: TrustedFiles
   readOrigins: () => Origins
   /** The site that a request is for, or undefined for the app. */
   siteOfRequest: (request: FastifyRequest) => string | undefined
@@ -57,13 +59,21 @@ export function serveHostFiles(
     overrides,
     gatewayUrl,
     withPreview,
+    files,
     readOrigins,
     siteOfRequest,
     publish
   }: HostFilesOptions
 ): void {
-  function sendImmutable(reply: FastifyReply, file: string, root: string): FastifyReply {
-    publish(file, join(root, file))
+  /** `folder` is that of a release, within the folder of all releases. */
+  function sendTrusted(reply: FastifyReply, file: string, folder: string): FastifyReply {
+    if (files.isTrusted(join(folder, file))) return reply.sendFile(file, join(releases, folder))
+    return reply.removeHeader('cache-control').code(404).send()
+  }
+  function sendImmutable(reply: FastifyReply, file: string, folder = ''): FastifyReply {
+    const path = join(folder, file)
+    const root = publish(file, path) ?? (files.isTrusted(path) ? join(releases, folder) : undefined)
+    if (root === undefined) return reply.code(404).send()
     return reply.header('cache-control', immutable).sendFile(file, root, immutableFileOptions)
   }
   const releaseWith = (file: string) => findHostRelease(file, readFor([]).registry.host.version, releases)
@@ -71,8 +81,8 @@ export function serveHostFiles(
   const readShared = sharedReads(gatewayUrl)
 
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
-    const root = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
-    return root ? sendImmutable(reply, `assets/${file}`, root) : reply.code(404).send()
+    const folder = isPublic(file) ? releaseWith(`assets/${file}`) : undefined
+    return folder ? sendImmutable(reply, `assets/${file}`, folder) : reply.code(404).send()
   })
   app.get(favicon.path, (_, reply) => reply.headers(favicon.headers).send(favicon.body))
   app.get('/registry.json', (request, reply) => {
@@ -82,14 +92,17 @@ export function serveHostFiles(
       ? reply.code(304).send()
       : reply.type('application/json; charset=utf-8').send(json)
   })
-  app.get(`/${serviceWorkerName}`, (_, reply) =>
-    reply
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': workerPolicy(Object.values(readOrigins()))
-      })
-      .sendFile(serviceWorkerName)
-  )
+  app.get(`/${serviceWorkerName}`, (_, reply) => {
+    const { host, service_worker: state } = readFor([]).registry
+    const folder = `host/${host.version}`
+    void reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': workerPolicy(Object.values(readOrigins()))
+    })
+    return state === 'on' && files.has(`${folder}/${serviceWorkerName}`)
+      ? sendTrusted(reply, serviceWorkerName, folder)
+      : reply.sendFile(basename(selfDestroyingWorker), dirname(selfDestroyingWorker))
+  })
   app.get(debugPath, (request, reply) => {
     const { override, canaries } = visitors.chooseForPage(request, reply)
     const overridden = override && overrides.readDebugPage(debugPath, override, { request, reply })
@@ -98,10 +111,10 @@ export function serveHostFiles(
   // Pictures and icons have no hash in their names, so they expire after a day.
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const file = request.params['*']
-    const root = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
-    if (root) return reply.header('cache-control', oneDay).sendFile(file, root)
+    const folder = file.split('/').every(isPublic) && file.includes('.') ? releaseWith(file) : undefined
+    if (folder) return sendTrusted(reply.header('cache-control', oneDay), file, folder)
     if (isRemoteFile(file) && existsSync(join(releases, file)) && !isLink(releases, file))
-      return sendImmutable(reply, file, releases)
+      return sendImmutable(reply, file)
     if (file.includes('.')) return reply.callNotFound()
     const { override, canaries } = visitors.chooseForPage(request, reply)
     const overridden = override && overrides.readPage(`/${file}`, override, { request, reply })
@@ -126,15 +139,17 @@ function isFirstVisit({ headers }: FastifyRequest): boolean {
 
 /**
  * Looks in the current release first, then in the others, because a page that was loaded before a deploy may
- * still need old files.
+ * still need old files. Returns its folder within that of all releases.
  */
 function findHostRelease(file: string, current: string, releases: string): string | undefined {
-  const folder = join(releases, 'host')
-  const versions = [current, ...readdirSync(folder).filter(version => !version.endsWith('.part'))]
+  const versions = [
+    current,
+    ...readdirSync(join(releases, 'host')).filter(version => !version.endsWith('.part'))
+  ]
   const found = versions
-    .map(version => join(folder, version))
-    .find(release => existsSync(join(release, file)))
-  if (found === undefined || !isLink(found, file)) return found
+    .map(version => `host/${version}`)
+    .find(release => existsSync(join(releases, release, file)))
+  if (found === undefined || !isLink(join(releases, found), file)) return found
   console.error(`host: ${file} is a link, so it is not served. Deploy the host again.`)
   return undefined
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
+import type { Registry } from '@tambay/build/registry-schema'
+
 import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from '../base/ports.ts'
 import { step } from '../base/step.ts'
 import type { LiveReload } from '../edge/live-reload.ts'
@@ -74,7 +76,7 @@ export async function startStack(
   for (const game of children.games) await run(game, `http://${local}:${ports[game.name]}/`)
   await run(children.monitor)
 
-  const readOrigins = () => originsOfRemotes(ports.host, { releases, address })
+  const readOrigins = (registry: Registry) => originsOfRemotes(ports.host, { registry, address })
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
   closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin }))

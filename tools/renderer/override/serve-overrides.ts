@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
-import { readRegistry } from '../../release/registry-file.ts'
 import { siteOf } from '../../release/sites.ts'
 import { startBrotli } from '../brotli.ts'
 import { statusOf } from '../page-status.ts'
 import { type Page, type PageOptions, renderPage } from '../page.ts'
+import type { ReadRegistry } from '../trusted/accepted-registry.ts'
+import type { TrustedFiles } from '../trusted/trusted-files.ts'
 import type { Visitors } from '../visitor/visitor-cookie.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
 import {
@@ -38,21 +39,22 @@ export interface Overrides {
 export interface OverrideOptions {
   key: string | undefined
   visitors: Visitors
+  readRegistry: ReadRegistry
+  files: TrustedFiles
   pageOptions: PageOptions
   debugPageOptions: PageOptions
 }
 
-type Overridden = ReturnType<typeof readHostPage> & { override: Override }
+type Overridden = ReturnType<typeof overridePage> & { override: Override }
 
 type Opened = Overridden | { problem: string }
 
 export function serveOverrides(
   app: FastifyInstance,
-  { key, visitors, pageOptions, debugPageOptions }: OverrideOptions
+  { key, visitors, readRegistry, files, pageOptions, debugPageOptions }: OverrideOptions
 ): Overrides {
   const { releases, publicOrigin } = pageOptions
-  const siteOfRequest = ({ headers }: FastifyRequest) =>
-    siteOf(headers.host, publicOrigin, readRegistry(releases))
+  const siteOfRequest = ({ headers }: FastifyRequest) => siteOf(headers.host, publicOrigin, readRegistry())
 
   app.get<{ Querystring: { token?: string; to?: string } }>('/__override', (request, reply) => {
     const token = String(request.query.token ?? '')
@@ -87,7 +89,8 @@ export function serveOverrides(
 
   function open(override: Override, site: string | undefined): Opened {
     try {
-      return { override, ...readHostPage(override, releases, site) }
+      const context = { releases, live: readRegistry(), readFile: files.read }
+      return { override, ...overridePage(versionsOf(override), context, site) }
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
       console.warn(`The override of ${describeOverride(override)} was refused: ${error.message}`)
@@ -106,12 +109,12 @@ export function serveOverrides(
   return { readPage: read(pageOptions), readDebugPage: read(debugPageOptions) }
 }
 
-function readHostPage({ releases: overridden }: Override, releases: string, site: string | undefined) {
-  const versions = Object.entries(overridden).map(([name, release]) => [
+function versionsOf({ releases }: Override): Record<string, string | undefined> {
+  const versions = Object.entries(releases).map(([name, release]) => [
     name,
     isLocalOrigin(release) ? undefined : release
   ])
-  return overridePage(Object.fromEntries(versions), releases, site)
+  return Object.fromEntries(versions)
 }
 
 function renderOverride(

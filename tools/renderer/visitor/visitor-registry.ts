@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { noRegistry } from '@tambay/build/registry'
 import { type Registry, RouteFiles, routeFilesName } from '@tambay/build/registry-schema'
 
-import { inlineRegistry, readInlinedRegistry, readRegistry } from '../../release/registry-file.ts'
+import { inlineRegistry } from '../../release/registry-file.ts'
 import { siteView } from '../../release/sites.ts'
+import type { ReadRegistry } from '../trusted/accepted-registry.ts'
+import type { TrustedFiles } from '../trusted/trusted-files.ts'
 
 export interface VisitorRegistry {
   registry: Registry
@@ -20,53 +21,37 @@ export interface VisitorRegistry {
 
 export type ReadVisitorRegistry = (canaries: readonly string[], site?: string) => VisitorRegistry
 
-export function visitorRegistryReader(releases: string): {
-  readRegistry: () => Registry
-  readFor: ReadVisitorRegistry
-} {
-  const file = join(releases, 'registry.json')
-  let cached: { state: string; registry: Registry; visitors: Map<string, VisitorRegistry> } | undefined
-  function read() {
-    const { ino, mtimeMs } = statSync(file)
-    const state = `${ino} ${mtimeMs}`
-    if (cached?.state !== state)
-      cached = { state, registry: readUsableRegistry(releases, cached?.registry), visitors: new Map() }
-    return cached
-  }
-  return {
-    readRegistry: () => read().registry,
-    readFor(canaries, site) {
-      const { registry, visitors } = read()
-      const key = [site ?? '', ...canaries].join()
-      const found = visitors.get(key) ?? create(siteView(registry, site), canaries, releases)
-      visitors.set(key, found)
-      return found
-    }
-  }
+interface VisitorOptions {
+  releases: string
+  files: TrustedFiles
+  readRegistry: ReadRegistry
 }
 
-/** If the file is damaged, returns the previous registry, or else the one in the page of the last deploy. */
-function readUsableRegistry(releases: string, before: Registry | undefined): Registry {
-  try {
-    return readRegistry(releases)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return before ?? { ...noRegistry, ...readInlinedRegistry(releases) }
+export function visitorRegistryReader(options: VisitorOptions): ReadVisitorRegistry {
+  let cached: { registry: Registry; visitors: Map<string, VisitorRegistry> } | undefined
+  return (canaries, site) => {
+    const registry = options.readRegistry()
+    if (cached?.registry !== registry) cached = { registry, visitors: new Map() }
+    const { visitors } = cached
+    const key = [site ?? '', ...canaries].join()
+    const found = visitors.get(key) ?? create(siteView(registry, site), canaries, options)
+    visitors.set(key, found)
+    return found
   }
 }
 
 function create(
   { canaries: all = {}, history: _, ...live }: Registry,
   canaries: readonly string[],
-  releases: string
+  { releases, files }: VisitorOptions
 ): VisitorRegistry {
   const chosen = Object.entries(all).filter(([name]) => canaries.includes(name))
   const remotes = { ...live.remotes, ...Object.fromEntries(chosen) }
   const registry = { ...live, remotes, history: {} }
   const json = JSON.stringify(registry)
-  const folder = join(releases, 'host', registry.host.version)
-  const readHostFile = (path: string) => readFileSync(join(folder, path), 'utf8')
-  const hostPages = existsSync(join(folder, routeFilesName))
+  const folder = `host/${registry.host.version}`
+  const readHostFile = (path: string) => files.read(join(folder, path)).toString()
+  const hostPages = existsSync(join(releases, folder, routeFilesName))
     ? RouteFiles.parse(JSON.parse(readHostFile(routeFilesName))).pages
     : {}
   return {

@@ -1,0 +1,10 @@
+export const statementType = 'application/vnd.in-toto+json'
+export const registryType = 'application/vnd.tambay.registry+json'
+
+/**
+ * The pre-authentication encoding of DSSE (https://github.com/secure-systems-lab/dsse). A signature for one type is not
+ * valid for another.
+ */
+export function signedBytes(type: typeof statementType | typeof registryType, payload: string): Uint8Array {
+  return Buffer.from(`DSSEv1 ${type.length} ${type} ${Buffer.byteLength(payload)} ${payload}`)
+}
