@@ -4,6 +4,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 import { readAttestation } from '../signing/attestation.ts'
+import { readProvenance } from '../signing/provenance.ts'
 import { signRelease } from '../signing/sign-release.ts'
 import { hasKey, keysFolder, readTrustedKeys } from '../signing/signing-keys.ts'
 import { describeRelease } from './describe-release.ts'
@@ -32,7 +33,7 @@ export async function makeRelease(
   const release = { name, version, folder: unfinished }
   describeRelease(name, version, unfinished)
   if (isCompressed) await precompress(unfinished)
-  if (isSigned) signRelease(release, keysFolder, dist)
+  if (isSigned) signRelease(release, keysFolder, readProvenance(dist))
   // It is not signed, or with a key that is no longer trusted.
   if (!isDone()) await rm(folder, { recursive: true, force: true })
   await rename(unfinished, folder).catch(async error => {

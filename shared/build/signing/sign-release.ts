@@ -1,7 +1,9 @@
-import { type ReleaseId, writeAttestation } from './attestation.ts'
-import { readProvenance } from './provenance.ts'
+import { type Provenance, type ReleaseId, writeAttestation } from './attestation.ts'
 
-/** Signs the files of a release as they are. `source` is where it was built, if that is another folder. */
-export function signRelease(release: ReleaseId, keysFolder?: string, source = release.folder): void {
-  writeAttestation(release, readProvenance(source), keysFolder)
+/** Nobody saw how a release was built that is signed later. */
+const unknown: Provenance = { builder: 'urn:tambay:unknown', dependencies: [] }
+
+/** Signs the files of a release as they are. */
+export function signRelease(release: ReleaseId, keysFolder?: string, provenance = unknown): void {
+  writeAttestation(release, provenance, keysFolder)
 }
