@@ -1,5 +1,14 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { z } from 'zod'
@@ -44,7 +53,7 @@ export function writeTrustedKeys(role: string, keys: readonly TrustedKey[], fold
   if (!isRole(role)) throw new Error(`${role} is not the name of a package.`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = join(folder, `${role}.json`)
-  const unfinished = `${file}.${process.pid}.part`
+  const unfinished = `${file}.${randomUUID()}.part`
   writeFileSync(unfinished, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o644 })
   renameSync(unfinished, file)
 }
@@ -67,10 +76,15 @@ export const privateKeyFile = (role: string, folder: string) => join(folder, `${
 function ensureCheckoutKey(role: string, folder: string): void {
   if (isInstalled || folder !== checkoutKeys || !isRole(role) || readKeysOf(role, folder).length > 0) return
   mkdirSync(folder, { recursive: true })
+  const unfinished = join(folder, `${role}.${randomUUID()}.part`)
+  writeFileSync(unfinished, newPrivateKey(), { mode: 0o600 })
   try {
-    writeFileSync(privateKeyFile(role, folder), newPrivateKey(), { flag: 'wx', mode: 0o600 })
+    // Unlike a rename, a link doesn't replace the key of another process.
+    linkSync(unfinished, privateKeyFile(role, folder))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished)
   }
   trustOwnKey(role, folder)
 }
