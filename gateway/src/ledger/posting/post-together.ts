@@ -17,7 +17,7 @@ const limits = {
 
 /**
  * Posts outside a transaction. Postings that arrive while another one is written share the next statement
- * (docs/decisions/0118-group-commit.md). If it fails, each of them is posted on its own and gets its own answer.
+ * (docs/decisions/0113-group-commit.md). If it fails, each of them is posted on its own and gets its own answer.
  */
 export function createPostTogether(db: Db): (posting: ResolvedPosting, now: Date) => Promise<Receipt> {
   const postTogether = batchCalls(async (batch: readonly PostingInBatch[]) => {
