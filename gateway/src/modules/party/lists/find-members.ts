@@ -40,8 +40,9 @@ export function memberOf({ member, user, vipLevel, hostId }: MemberRow): PartyMe
     avatar: user?.avatar ?? guest?.avatar ?? '',
     level: user?.level ?? 0,
     vip_level: vipLevel,
-    frame: user?.frame ?? null,
-    entrance: user?.entrance ?? null,
+    // Left out if not chosen, because the first page of Home contains this uncompressed.
+    ...(user?.frame && { frame: user.frame }),
+    ...(user?.entrance && { entrance: user.entrance }),
     is_guest: guest !== null,
     role: roleOf(id, seat, hostId),
     seat,

@@ -84,7 +84,7 @@ export function cardOf(
       avatar: host.avatar,
       level: host.level,
       vip_level: vipLevel,
-      frame: host.frame
+      ...(host.frame !== null && { frame: host.frame })
     },
     game,
     member_count: members.length,
