@@ -13,6 +13,8 @@ import { parseRegistry } from '@tambay/host/federation/parse-registry'
 import { refuseIncompatible } from '@tambay/host/federation/refuse-incompatible'
 import type { Random } from '@tambay/testing/random'
 
+import { followRegistry } from '../renderer/trusted/accepted-registry.ts'
+import { trustedFiles } from '../renderer/trusted/trusted-files.ts'
 import { bucketCount, chooseReleases } from '../renderer/visitor/choose-releases.ts'
 import { visitorRegistryReader } from '../renderer/visitor/visitor-registry.ts'
 
@@ -68,17 +70,22 @@ interface Options {
 /** Browsers that load hosts and remotes by the rules of the renderer and of the host. */
 export function createVisitors(options: Options) {
   const { random, releases, advance } = options
-  const reader = visitorRegistryReader(releases)
+  const readRegistry = followRegistry({ releases })
+  const readVisitorRegistry = visitorRegistryReader({
+    releases,
+    files: trustedFiles(releases),
+    readRegistry
+  })
 
   function readFor(browser: Browser): Registry {
-    const live = reader.readRegistry()
+    const live = readRegistry()
     if (live.canaries) browser.bucket ??= random.below(bucketCount)
     const { canaries } = chooseReleases(live, browser)
-    return { ...noRegistry, ...reader.readFor(canaries).registry }
+    return { ...noRegistry, ...readVisitorRegistry(canaries).registry }
   }
 
   function createBrowser(name: string): Browser {
-    const registry = { ...noRegistry, ...reader.readFor([]).registry }
+    const registry = { ...noRegistry, ...readVisitorRegistry([]).registry }
     const kept = { registry, at: Date.now() }
     return {
       name,
