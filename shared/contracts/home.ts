@@ -1,4 +1,4 @@
-import { Amount, listOf, PartyId, ShownName, Timestamp } from './common.ts'
+import { Amount, ClubId, listOf, PartyId, ShownName, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Parol } from './parol.ts'
 import { PartyCard } from './party.ts'
@@ -36,12 +36,22 @@ export const News = z.object({
 })
 export type News = z.output<typeof News>
 
+/** The next night of today in the caller's clubs. */
+export const Tonight = z.object({
+  club_id: ClubId,
+  name: ShownName,
+  starts_at: Timestamp,
+  /** The room of the night, from its start on. */
+  party_id: z.nullable(PartyId)
+})
+export type Tonight = z.output<typeof Tonight>
+
 export const getHome = endpoint({
   method: 'GET',
   path: '/social/v1/home/get',
   access: 'user',
   summary:
-    'Get what Home shows to the caller: live friends, rooms with a reason, today’s ticket and the news',
+    'Get what Home shows to the caller: live friends, rooms with a reason, tonight’s club night, today’s ticket and the news',
   query: z.strictObject({
     /** When the caller was here last. News older than 30 days is left out. */
     since: z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
@@ -49,6 +59,7 @@ export const getHome = endpoint({
   response: z.object({
     friends: listOf(LiveFriend, maxLiveFriends),
     rooms: listOf(HomeRoom, maxHomeRooms),
+    tonight: z.nullable(Tonight),
     is_daily_ticket_due: z.boolean(),
     parol: Parol,
     /** Null without `since`. */

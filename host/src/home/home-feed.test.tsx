@@ -16,6 +16,7 @@ const calls = mockSession()
 const ben = { ...anna, id: '10000002', nick_name: 'Ben' }
 const page = { items: [], next_cursor: null }
 const quiet: ResponseOf<typeof getHome> = {
+  tonight: null,
   friends: [],
   rooms: [],
   is_daily_ticket_due: false,
@@ -98,6 +99,18 @@ test('asks for news since the last visit, and sums them up in one line', async (
   open()
   expect(await screen.findByText('1 new follower · 12 likes · 2 gifts · #3 in Bingo this week')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Today’s free ticket is here/ })).toBeTruthy()
+})
+
+test.each([
+  [null, '/club?club=9&part=nights', 'Your club’s night, 8:30 PM'],
+  ['7', '/party-hubs?party=7', 'Your club’s night is on']
+])('tonight’s club night leads to its club, and to its room %s once it is open', async (room, path, text) => {
+  const startsAt = Date.UTC(2026, 10, 28, 12, 30) / 1000
+  const tonight = { club_id: '9', name: 'Perya Night', starts_at: startsAt, party_id: room }
+  calls.answer(getHome, () => ({ ...quiet, tonight }))
+  open()
+  const link = await screen.findByRole('link', { name: /Perya Night/ })
+  expect([link.getAttribute('href'), link.textContent]).toEqual([path, expect.stringContaining(text)])
 })
 
 test('shows neither friends nor news if there are none, and offers to create a party', async () => {

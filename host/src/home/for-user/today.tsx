@@ -1,22 +1,24 @@
-import type { News } from '@tambay/contracts/home'
+import type { News, Tonight } from '@tambay/contracts/home'
 import { type Parol, parolPoints } from '@tambay/contracts/parol'
 import { formatShortNumber } from '@tambay/format/short-number'
+import { formatClock } from '@tambay/format/time'
 import { Card } from '@tambay/ui/card'
 import { Lantern } from '@tambay/ui/lantern'
 import { ListRow } from '@tambay/ui/list-row'
-import { Bell, Ticket } from 'lucide-react'
+import { Bell, PartyPopper, Ticket } from 'lucide-react'
 
 import styles from './today.module.css'
 
 interface TodayProps {
   userId: string
   news: News | null
+  tonight: Tonight | null
   isTicketDue: boolean
   parol: Parol
 }
 
-/** The lantern, today’s ticket and what happened since the last visit. */
-export function Today({ userId, news, isTicketDue, parol }: TodayProps) {
+/** The lantern, tonight’s club night, today’s ticket and what happened since the last visit. */
+export function Today({ userId, news, tonight, isTicketDue, parol }: TodayProps) {
   const lines = news ? newsOf(news) : []
   return (
     <Card isFlush className={styles.card}>
@@ -26,6 +28,22 @@ export function Today({ userId, news, isTicketDue, parol }: TodayProps) {
         subtitle={parol.is_lit_today ? 'Today’s point is lit' : 'Say hi in a room to light today’s point'}
         to="/activity/parol"
       />
+      {tonight && (
+        <ListRow
+          start={<PartyPopper aria-hidden="true" className={styles.tonight} />}
+          title={tonight.name}
+          subtitle={
+            tonight.party_id
+              ? 'Your club’s night is on'
+              : `Your club’s night, ${formatClock(tonight.starts_at)}`
+          }
+          to={
+            tonight.party_id
+              ? `/party-hubs?party=${tonight.party_id}`
+              : `/club?club=${tonight.club_id}&part=nights`
+          }
+        />
+      )}
       {isTicketDue && (
         <ListRow
           start={<Ticket aria-hidden="true" className={styles.ticket} />}

@@ -31,10 +31,10 @@ export function UserFeed({ userId, children }: UserFeedProps) {
       <div hidden={isLoading}>
         {current.data?.party && <CurrentParty party={current.data.party} />}
         <QueryView query={home} skeleton={null}>
-          {({ friends, news, rooms, parol, is_daily_ticket_due: isTicketDue }) => (
+          {({ friends, news, rooms, parol, tonight, is_daily_ticket_due: isTicketDue }) => (
             <>
               <LiveFriends friends={friends} />
-              <Today userId={userId} news={news} isTicketDue={isTicketDue} parol={parol} />
+              <Today userId={userId} news={news} tonight={tonight} isTicketDue={isTicketDue} parol={parol} />
               <RoomsForYou rooms={rooms} />
             </>
           )}

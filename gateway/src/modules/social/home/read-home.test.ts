@@ -131,8 +131,8 @@ test('names the best place on the boards of this week', async () => {
     experience: 1
   } as const
   await app.db.insert(gameScore).values([
-    { ...score, userId: ann.id, score: 5 },
-    { ...score, userId: ben.id, score: 9 }
+    { ...score, userId: ann.id, score: 0, wins: 5 },
+    { ...score, userId: ben.id, score: 0, wins: 9 }
   ])
   expect((await homeOf(ann, 0)).news?.rank).toEqual({ place: 2, game: 'Color Game' })
 })

@@ -10,6 +10,7 @@ import { findCardsById } from '#modules/party/lists/party-cards.ts'
 import { cardColumns } from '#modules/people/people.ts'
 import type { Db } from '#platform/database/db.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
+import { findTonight } from '../nights/find-tonight.ts'
 import type { SocialNeeds } from '../social-needs.ts'
 import { findLiveFriends } from './live-friends.ts'
 import { readNews } from './news.ts'
@@ -29,6 +30,7 @@ export async function readHome(
   return {
     friends: await findLiveFriends(db, userId),
     rooms: await findRooms(deps, userId, now),
+    tonight: await findTonight(db, userId, now),
     is_daily_ticket_due: await tickets.isDailyDue(userId),
     parol: await readParol(db, userId, now),
     news:

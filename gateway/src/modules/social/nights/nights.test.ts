@@ -9,6 +9,7 @@ import {
   planClubNight
 } from '@tambay/contracts/club-nights'
 import type { InputOf } from '@tambay/contracts/endpoint'
+import { getHome } from '@tambay/contracts/home'
 import { takeTimeOut } from '@tambay/contracts/limits'
 import { listNotifications } from '@tambay/contracts/messages/notifications'
 import { getParty, joinParty, listParties } from '@tambay/contracts/party'
@@ -107,6 +108,22 @@ test('refuses a time that is too near or too far, a blocked word, and an elevent
   for (let count = 1; count < maxPlannedNights; count++) void (await plan(ann)).data
   expect(await plan(ann)).toRefuse('too_many_club_nights')
   expect(await nightsOf(ann)).toHaveLength(maxPlannedNights)
+})
+
+test('Home shows members the next night of today, but not during a break from playing', async () => {
+  const tonightOf = async (person: TestPerson) => (await person.call(getHome, {})).data.tonight
+  const startsAt = inMinutes(15)
+  void (await plan(ann, { starts_at: startsAt, name: 'Second', attempt_id: randomUUID() })).data
+  void (await plan(ann, { starts_at: startsAt - 60 })).data
+  void (await plan(ann, { starts_at: inMinutes(24 * 60 + 1), name: 'Tomorrow' })).data
+  const night = { club_id: clubId, name: 'Perya Night', starts_at: startsAt - 60, party_id: null }
+  expect(await tonightOf(bob)).toEqual(night)
+  expect(await tonightOf(await app.signUpNumbered('dan'))).toBeNull()
+  void (await bob.call(takeTimeOut, { days: 1 })).data
+  expect(await tonightOf(bob)).toBeNull()
+  app.clock.advance(15 * minute)
+  await openDueNights(app)
+  expect(await tonightOf(cat)).toMatchObject({ name: 'Perya Night', party_id: expect.any(String) })
 })
 
 test('reminds those who are going once, 15 minutes before', async () => {
