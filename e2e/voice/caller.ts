@@ -66,7 +66,7 @@ export async function enter({ page }: Caller, address: string): Promise<void> {
   await expect.poll(states, { timeout: 90_000 }).toContain('connected')
   await expect(page.getByRole('button', { name: /^(Unmute|Ask for the mic)$/ }).first()).toBeVisible()
   // The page may play sound only after a first tap.
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('region', { name: 'Seats' }).click({ position: { x: 1, y: 1 } })
 }
 
 export async function unmute({ page }: Pick<Caller, 'page'>): Promise<void> {
