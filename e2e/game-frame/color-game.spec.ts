@@ -27,6 +27,10 @@ test('two players see each other’s chips, the same throw and what the other wi
   await maria.getByRole('button', { name: 'Red' }).click()
   await expect(jose.locator('[data-color=red] .other[data-is-solid=true]')).toHaveAttribute('title', /: 10$/)
   await jose.getByRole('button', { name: 'Blue' }).click()
+  await expect(maria.locator('[data-color=blue] .other[data-is-solid=true]')).toHaveAttribute(
+    'title',
+    /: 10$/
+  )
   await maria.getByRole('button', { name: 'Roll' }).click()
   await jose.getByRole('button', { name: 'Roll' }).click()
   const result = /^(\w+, \w+, \w+)\. (You win|\d+ of|No match)/

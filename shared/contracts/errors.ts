@@ -1,3 +1,4 @@
+import { commonRefusals } from './common-errors.ts'
 import { limitRefusals } from './limit-errors.ts'
 import { messageRefusals } from './message-errors.ts'
 import type { OperatorReason } from './operator/operator-errors.ts'
@@ -9,18 +10,13 @@ import { type Refusal, socialRefusals } from './social-errors.ts'
  * social, 9xxxx messages, notifications, help and invites.
  */
 export const refusals = {
+  ...commonRefusals,
+
   bad_request: { code: 400, status: 400, message: 'The request is not valid.' },
-  not_found: { code: 404, status: 404, message: 'Not found. Please check the address.' },
   method_not_allowed: { code: 405, status: 405, message: 'This address does not support that method.' },
   body_too_large: { code: 413, status: 413, message: 'The request is too large.' },
   unsupported_media_type: { code: 415, status: 415, message: 'Only JSON is accepted.' },
   too_many_requests: { code: 429, status: 429, message: 'Too many attempts. Please wait a moment.' },
-  system_busy: { code: 500, status: 500, message: 'system busy now, please try again later.' },
-
-  session_expired: { code: 20000, status: 200, message: 'Your session has expired. Please log in again.' },
-  token_unknown: { code: 20001, status: 200, message: 'Please log in to continue.' },
-  token_revoked: { code: 20002, status: 200, message: 'You have been logged out.' },
-  account_closed: { code: 20003, status: 200, message: 'This account is no longer available.' },
 
   wrong_credentials: { code: 30001, status: 200, message: 'Incorrect username or password.' },
   code_wrong: { code: 30002, status: 200, message: 'Incorrect code. Please check it and try again.' },
@@ -221,14 +217,3 @@ export const refusals = {
 
 export type AppReason = keyof typeof refusals
 export type Reason = AppReason | OperatorReason
-
-export const sessionExpiredCode = refusals.session_expired.code
-export const tokenInvalidCodes: readonly number[] = [
-  refusals.token_unknown.code,
-  refusals.token_revoked.code,
-  refusals.account_closed.code
-]
-/** Never shown as the "Warm Reminder" (spec ERROR-2, ACCESS-9). */
-export const authCodes: readonly number[] = [sessionExpiredCode, ...tokenInvalidCodes]
-
-export const fallbackMessage = 'request error'

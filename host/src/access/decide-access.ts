@@ -1,7 +1,7 @@
 import { loginPath } from '@tambay/client/navigation/redirect-url'
 import { matchPath } from '@tambay/client/router'
 import type { UserState } from '@tambay/client/stores/session/user'
-import { authCodes } from '@tambay/contracts/errors'
+import { authCodes } from '@tambay/contracts/common-errors'
 
 import { accessOf, leadFrom } from './access-of.ts'
 

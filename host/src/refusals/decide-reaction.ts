@@ -1,5 +1,5 @@
 import { loginPath } from '@tambay/client/navigation/redirect-url'
-import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contracts/errors'
+import { authCodes, fallbackMessage, sessionExpiredCode } from '@tambay/contracts/common-errors'
 
 /**
  * Whose token was sent with the refused request. `previous`: the session has changed since the request.

@@ -5,7 +5,7 @@ import { endCompanion } from '@tambay/client/stores/page/companion'
 import { showToast } from '@tambay/client/stores/page/toast'
 import { clearMessageDrafts } from '@tambay/client/stores/session/message-drafts'
 import { $token, isSignOutExpected } from '@tambay/client/stores/session/session'
-import { refusals } from '@tambay/contracts/errors'
+import { commonRefusals } from '@tambay/contracts/common-errors'
 import { atom, readonlyType } from 'nanostores'
 
 import { accessOf } from '../access/access-of.ts'
@@ -27,7 +27,7 @@ export function followSession(navigator: Navigator, cache: QueryClient): () => v
     clearMessageDrafts()
     if (token === undefined) clearRecentSearches()
     const isEndedElsewhere = token === undefined && !isSignOutExpected() && !isEndingSession(previous)
-    if (isEndedElsewhere) showToast(refusals.token_revoked.message)
+    if (isEndedElsewhere) showToast(commonRefusals.token_revoked.message)
     const needsUser = accessOf(pathOf(navigator.address())) === 'user'
     if (token === undefined && needsUser) void leave(navigator, cache)
     else void cache.resetQueries()

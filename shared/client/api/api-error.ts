@@ -1,5 +1,5 @@
+import { commonRefusals, fallbackMessage } from '@tambay/contracts/common-errors'
 import type { Envelope } from '@tambay/contracts/envelope'
-import { fallbackMessage, refusals } from '@tambay/contracts/errors'
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -44,5 +44,5 @@ export class TransportError extends Error {
  * edge's answer for a gateway that ended in the middle of a request. A retry must then send the same key or attempt id.
  */
 export function isAnswered(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code !== refusals.system_busy.code
+  return error instanceof ApiError && error.code !== commonRefusals.system_busy.code
 }

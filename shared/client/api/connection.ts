@@ -1,5 +1,5 @@
+import { authCodes } from '@tambay/contracts/common-errors'
 import { Envelope } from '@tambay/contracts/envelope'
-import { authCodes } from '@tambay/contracts/errors'
 import {
   type ClientEvents,
   type ClientRequest,

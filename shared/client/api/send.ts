@@ -1,6 +1,6 @@
+import { fallbackMessage } from '@tambay/contracts/common-errors'
 import type { Endpoint, InputOf, ResponseOf } from '@tambay/contracts/endpoint'
 import { Envelope } from '@tambay/contracts/envelope'
-import { fallbackMessage } from '@tambay/contracts/errors'
 import * as z from '@tambay/contracts/schema'
 import { nanoid } from 'nanoid'
 

@@ -1,5 +1,5 @@
+import { commonRefusals, fallbackMessage } from '@tambay/contracts/common-errors'
 import type { Method } from '@tambay/contracts/endpoint'
-import { fallbackMessage, refusals } from '@tambay/contracts/errors'
 import axios, { AxiosError, type AxiosResponse } from 'axios'
 
 import { TransportError } from './api-error.ts'
@@ -58,5 +58,5 @@ function messageFor(error: unknown): string {
 }
 
 function messageForStatus(status: number): string {
-  return status >= 500 ? refusals.system_busy.message : fallbackMessage
+  return status >= 500 ? commonRefusals.system_busy.message : fallbackMessage
 }

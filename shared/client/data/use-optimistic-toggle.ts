@@ -5,7 +5,7 @@ import { useLocation } from '@tambay/client/router'
 import { promptLogin } from '@tambay/client/stores/session/login-prompt'
 import { savePendingAction, type PendingAction } from '@tambay/client/stores/session/pending-action'
 import { $userInfo } from '@tambay/client/stores/session/user'
-import { sessionExpiredCode } from '@tambay/contracts/errors'
+import { sessionExpiredCode } from '@tambay/contracts/common-errors'
 
 import { patchCachedItems } from './patch-cached-items.ts'
 import { refetchQueries } from './refetch-queries.ts'

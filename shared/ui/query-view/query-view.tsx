@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tambay/client/query'
-import { refusals } from '@tambay/contracts/errors'
+import { commonRefusals } from '@tambay/contracts/common-errors'
 import type { ReactNode } from 'react'
 
 import { ErrorState, requestIdOf } from '../error-state/error-state.tsx'
@@ -25,7 +25,7 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   const isBroken = isBadLink(query.error)
   return (
     <ErrorState
-      message={isBroken ? refusals.not_found.message : query.error.message}
+      message={isBroken ? commonRefusals.not_found.message : query.error.message}
       requestId={requestIdOf(query.error)}
       onRetry={isBroken ? undefined : () => void query.refetch()}
       isRetrying={query.isFetching}

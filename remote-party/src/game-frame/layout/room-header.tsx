@@ -25,15 +25,18 @@ export function RoomHeader({ room, party }: RoomHeaderProps) {
       <div className={styles.words}>
         <h1 className={styles.name}>{party.name}</h1>
         {isHost ? (
-          <button
-            type="button"
-            aria-label={`${party.game.name} · Change the room`}
-            className={styles.change}
-            onClick={() => openSheet({ kind: 'settings' })}
-          >
-            {`${party.game.name} · Change`}
-            <ChevronDown aria-hidden="true" />
-          </button>
+          <>
+            <p aria-hidden="true" className={styles.host}>
+              {`${party.game.name} · Change`}
+              <ChevronDown />
+            </p>
+            <button
+              type="button"
+              aria-label={`${party.game.name} · Change the room`}
+              className={styles.change}
+              onClick={() => openSheet({ kind: 'settings' })}
+            />
+          </>
         ) : (
           <p className={styles.host}>{party.host.nick_name}</p>
         )}

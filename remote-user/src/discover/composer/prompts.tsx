@@ -13,7 +13,7 @@ const prompts = [
 /** Ways to begin, for those who don't know what to write. */
 export function Prompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
-    <ul aria-label="Ideas for a post" className={styles.tagList}>
+    <ul aria-label="Ideas for a post" className={styles.prompts}>
       {prompts.map(prompt => (
         <li key={prompt}>
           <Button variant="secondary" size="sm" onClick={() => onChoose(prompt)}>

@@ -11,6 +11,7 @@ beforeEach(clearInvite)
 async function open() {
   const { container } = render(<InviteCodeRow />)
   await userEvent.click(screen.getByText('Have an invitation code?'))
+  await screen.findByRole('textbox', { name: 'Invitation code' })
   return container
 }
 const box = () => screen.getByRole('textbox', { name: 'Invitation code' })

@@ -1,41 +1,28 @@
-import { $inviteCode, clearInvite, saveInvite } from '@tambay/client/stores/session/invite'
-import { TextField } from '@tambay/ui/text-field'
-import { useState } from 'react'
+import { $inviteCode } from '@tambay/client/stores/session/invite'
+import { type ComponentType, useState } from 'react'
 
 import styles from './invite-code-row.module.css'
 
-/** For people who were told a code instead of following a link. The gateway ignores codes that nobody has. */
+/**
+ * For people who were told a code instead of following a link. The gateway ignores codes that nobody has. The field is
+ * loaded when it is opened, so that the login page stays small. If that fails, opening it again tries again.
+ */
 export function InviteCodeRow() {
   const [isInvited] = useState(() => $inviteCode.get() !== undefined)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const [Field, setField] = useState<ComponentType>()
   if (isInvited) return null
 
-  function change(next: string): void {
-    setText(next)
-    setError(undefined)
-    if (!saveInvite(next.trim())) clearInvite()
-  }
-
-  function check(): void {
-    const isFine = text.trim() === '' || $inviteCode.get() !== undefined
-    setError(isFine ? undefined : 'Please enter the code as you got it: 4 to 16 letters and numbers.')
-  }
+  // The settings have a part already. A part of its own would need a hash in every page.
+  const load = () =>
+    import(/* webpackChunkName: "setting" */ './invite-code-field.tsx').then(
+      ({ InviteCodeField }) => setField(() => InviteCodeField),
+      () => undefined
+    )
 
   return (
-    <details className={styles.row}>
+    <details className={styles.row} onToggle={load}>
       <summary>Have an invitation code?</summary>
-      <TextField
-        label="Invitation code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={text}
-        onChange={event => change(event.target.value)}
-        onBlur={check}
-        hint="We apply it when you sign up"
-        error={error}
-      />
+      {Field && <Field />}
     </details>
   )
 }
