@@ -40,6 +40,7 @@ const internals = [
 
 /** Stateless, but so large that a copy in each remote was slower (docs/performance.md). */
 const sharedModules = [
+  '@tambay/contracts/common-errors',
   '@tambay/contracts/errors',
   '@tambay/contracts/schema',
   '@tambay/ui/empty-state'

@@ -46,7 +46,7 @@ export function CodeForm({ by, target, onSwitch }: CodeFormProps) {
       </Button>
       {onSwitch && (
         <Button variant="ghost" isWide onClick={onSwitch}>
-          {by === 'tel' ? 'Get the code by email instead' : 'Get the code by SMS instead'}
+          {`Get the code by ${by === 'tel' ? 'email' : 'SMS'} instead`}
         </Button>
       )}
       <CreateAccountLine question="Prefer email?" target={target}>

@@ -1,16 +1,16 @@
 import { $inviteCode } from '@tambay/client/stores/session/invite'
 import { type ComponentType, useState } from 'react'
 
-import styles from './invite-code-row.module.css'
+import links from '../links.module.css'
 
 /**
  * For people who were told a code instead of following a link. The gateway ignores codes that nobody has. The field is
  * loaded when it is opened, so that the login page stays small. If that fails, opening it again tries again.
  */
 export function InviteCodeRow() {
-  const [isInvited] = useState(() => $inviteCode.get() !== undefined)
+  const [code] = useState($inviteCode.get)
   const [Field, setField] = useState<ComponentType>()
-  if (isInvited) return null
+  if (code) return null
 
   // The settings have a part already. A part of its own would need a hash in every page.
   const load = () =>
@@ -20,8 +20,8 @@ export function InviteCodeRow() {
     )
 
   return (
-    <details className={styles.row} onToggle={load}>
-      <summary>Have an invitation code?</summary>
+    <details onToggle={load}>
+      <summary className={links.link}>Have an invitation code?</summary>
       {Field && <Field />}
     </details>
   )
