@@ -3,6 +3,8 @@
  * gateway.
  */
 export async function isPhone(text: string): Promise<boolean> {
-  const rule = await import('@tambay/contracts/validation/phone').catch(() => undefined)
+  const rule = await import(/* webpackChunkName: "checks" */ '@tambay/contracts/validation/phone').catch(
+    () => undefined
+  )
   return rule === undefined || rule.readPhone(text) !== undefined
 }

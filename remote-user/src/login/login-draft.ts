@@ -8,9 +8,9 @@ export type CodeBy = 'tel' | 'email'
 
 const LoginDraft = z.object({
   method: LoginMethod,
-  by: z._default(z.enum(['tel', 'email']), 'tel'),
+  by: z.enum(['tel', 'email']),
   tel: z.string(),
-  email: z._default(z.string(), ''),
+  email: z.string(),
   username: z.string(),
   agree: z.boolean()
 })

@@ -52,7 +52,7 @@ test('without text messages, offers a code by email and the account', async () =
 test('without text messages and email, names the ways that are left', async () => {
   calls.answer(getSignUpRules, () => ({ minimum_age: null, sends_sms: false, sends_email: false }))
   renderRoutes(routes, '/user/login')
-  await screen.findByText('Codes by SMS and email aren’t available here. Use your username or Google.')
+  await screen.findByText('Codes aren’t available here. Use your username or Google.')
   expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
 })
 

@@ -69,9 +69,7 @@ export function LoginScreen() {
         </Tabs>
       ) : (
         <>
-          <p className={styles.lead}>
-            Codes by SMS and email aren’t available here. Use your username or Google.
-          </p>
+          <p className={styles.lead}>Codes aren’t available here. Use your username or Google.</p>
           <AccountForm target={target} />
         </>
       )}

@@ -33,8 +33,8 @@ export function createHumanCheck(): HumanCheck {
   let isStarted = false
 
   function solve(purpose: HumanPurpose, level = 0): Promise<Solution> {
-    const solution = import('./solve-challenge.ts').then(({ solveChallenge }) =>
-      solveChallenge(purpose, level)
+    const solution = import(/* webpackChunkName: "checks" */ './solve-challenge.ts').then(
+      ({ solveChallenge }) => solveChallenge(purpose, level)
     )
     // Prevents an unhandled rejection if nobody takes the solution.
     solution.catch(() => undefined)
