@@ -13,10 +13,10 @@ const prompts = [
 /** Ways to begin, for those who don't know what to write. */
 export function Prompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
-    <ul aria-label="Ideas for a post" className={styles.prompts}>
+    <ul aria-label="Ideas for a post" className={styles.tagList}>
       {prompts.map(prompt => (
         <li key={prompt}>
-          <Button variant="secondary" size="sm" onClick={() => onChoose(prompt)}>
+          <Button variant="secondary" size="sm" className={styles.prompt} onClick={() => onChoose(prompt)}>
             {prompt.trim()}
           </Button>
         </li>
