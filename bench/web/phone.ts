@@ -24,15 +24,20 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: flags })
 }
 
+/** The screen of a phone, as options of a browser's context. */
+export const phoneScreen = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  colorScheme: 'dark'
+} as const
+
 export type Phone = Awaited<ReturnType<typeof openPhone>>
 
 export async function openPhone(browser: Browser, targets: Targets) {
   const context = await browser.newContext({
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: 'dark',
+    ...phoneScreen,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila'
   })
