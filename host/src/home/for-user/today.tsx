@@ -5,6 +5,7 @@ import { formatClock } from '@tambay/format/time'
 import { Card } from '@tambay/ui/card'
 import { Lantern } from '@tambay/ui/lantern'
 import { ListRow } from '@tambay/ui/list-row'
+import { partyPath } from '@tambay/ui/party-tile'
 import { Bell, PartyPopper, Ticket } from 'lucide-react'
 
 import styles from './today.module.css'
@@ -37,11 +38,7 @@ export function Today({ userId, news, tonight, isTicketDue, parol }: TodayProps)
               ? 'Your club’s night is on'
               : `Your club’s night, ${formatClock(tonight.starts_at)}`
           }
-          to={
-            tonight.party_id
-              ? `/party-hubs?party=${tonight.party_id}`
-              : `/club?club=${tonight.club_id}&part=nights`
-          }
+          to={tonight.party_id ? partyPath(tonight.party_id) : `/club?club=${tonight.club_id}&part=nights`}
         />
       )}
       {isTicketDue && (
