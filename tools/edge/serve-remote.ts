@@ -31,8 +31,6 @@ export async function serveRemote({
 }: RemoteOptions): Promise<Served> {
   const app = fastify({
     forceCloseConnections: true,
-    // Open pages keep their connection. A limit would be one more header of each file.
-    keepAliveTimeout: 0,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs }
   })
