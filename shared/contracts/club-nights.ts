@@ -22,7 +22,7 @@ export const ClubNight = z.object({
   /** Null if the organizer’s profile isn’t visible. */
   organizer: z.nullable(UserCard),
   going_count: Amount,
-  /** Up to 3 of those who are going and whom the caller can see. */
+  /** Up to 3 people who are going, of those whom the caller can see. */
   faces: listOf(UserCard, 10),
   is_going: z.boolean(),
   /** The room of the night, from its start on. */

@@ -1,6 +1,6 @@
 import type { Refusal } from './social-errors.ts'
 
-/** The refusals that every page knows. `errors.ts` has all, and is too large for pages: the gateway sends their messages. */
+/** Refusals that pages use without a call. `errors.ts` has those of calls, whose messages the gateway sends, so pages start without it. */
 export const commonRefusals = {
   not_found: { code: 404, status: 404, message: 'Not found. Please check the address.' },
   system_busy: { code: 500, status: 500, message: 'system busy now, please try again later.' },

@@ -20,7 +20,7 @@ export const Parol = z.object({
   /** Lanterns that were completed. */
   lanterns: Amount,
   is_lit_today: z.boolean(),
-  /** Neither today nor yesterday had company. Nothing is lost. */
+  /** True if neither today nor yesterday was a day with company. The points stay. */
   is_dim: z.boolean(),
   deeds: listOf(Deed, Deed.options.length)
 })

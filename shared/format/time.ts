@@ -19,7 +19,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const manilaOffsetMs = 8 * 3_600_000
 const dayMs = 24 * 3_600_000
 
-/** Its UTC fields are those of Manila. */
+/** A date whose UTC fields show the time in Manila. */
 const inManila = (timestamp: number) => new Date(toMilliseconds(timestamp) + manilaOffsetMs)
 
 export function manilaDate(timestamp: number): string {

@@ -11,7 +11,7 @@ import { type Browser, createVisitors, type Mounted, pollMs } from './visitors.t
 const browserCount = 25
 const hourMs = 60 * 60_000
 const weekMs = 7 * 24 * hourMs
-/** The rules of the gateway with less visitors. */
+/** The rules of the gateway with fewer visitors. */
 const budget = { share: 0.05, minSessions: 5, minNetworks: 3 }
 
 interface Options {

@@ -22,8 +22,8 @@ interface CheckOptions {
 type Known = Pick<Registry, 'history'>
 
 /**
- * Throws unless the team of the package signed the release, with a key that had not expired when it was deployed, and all
- * files are as they were signed.
+ * Throws if the package's team did not sign the release, if the key had expired when the release was deployed, or if a
+ * file has changed since.
  */
 export function requireTrusted(
   name: string,

@@ -29,7 +29,7 @@ export type ReadRegistry = () => Registry
 export function followRegistry({ releases, keys = keysFolder, acceptedFolder }: TrustOptions): ReadRegistry {
   const file = join(releases, 'registry.json')
   const kept = acceptedFolder && join(acceptedFolder, 'registry.json')
-  // Its key may have expired since then.
+  // Still accepted if its key has expired since.
   let accepted =
     acceptedFolder && existsSync(join(acceptedFolder, 'registry.json'))
       ? readRegistry(acceptedFolder, { folder: keys })

@@ -183,7 +183,7 @@ test('notifies the author of a post about likes, and takes the notification back
   expect((await ann.call(listNotifications, {})).data.unread_count).toBe(0)
 })
 
-test('a like that is given again and again notifies three times an hour', async () => {
+test('repeated likes of one post notify its author at most three times an hour', async () => {
   const { id } = await writePost(ann)
   for (const _ of [1, 2, 3]) {
     await bob.call(likePost, { post_id: id })

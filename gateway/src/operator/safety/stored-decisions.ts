@@ -56,7 +56,7 @@ export async function markUndone(tx: Tx, which: SQL | undefined, undoneAt: Date)
     .where(and(which, isNull(userDecision.undoneAt)))
 }
 
-/** The restoring of something was undone, so the latest decision against it is valid again. */
+/** An operator restored something and then undid that, so the latest decision against it is valid again. */
 export async function markNotUndone(tx: Tx, which: SQL | undefined): Promise<void> {
   const [last] = await tx
     .select({ id: userDecision.id })

@@ -33,6 +33,7 @@ export function createHumanCheck(): HumanCheck {
   let isStarted = false
 
   function solve(purpose: HumanPurpose, level = 0): Promise<Solution> {
+    // In one part with the phone rules (`isPhone`), because the login page has a hash of each part that it loads.
     const solution = import(/* webpackChunkName: "checks" */ './solve-challenge.ts').then(
       ({ solveChallenge }) => solveChallenge(purpose, level)
     )

@@ -46,7 +46,7 @@ test('sends a signed and encrypted message that the browser can read', async () 
   expect(await app.db.$count(pushMessage)).toBe(0)
 })
 
-test('pushes the first and the fifth like of a post, and none that is taken back before', async () => {
+test('pushes the first and the fifth like of a post, and no like that is taken back before its push', async () => {
   const { app, service, ann, bob, subscribe } = await startPush()
   const { id } = await writePost(bob)
   void (await ann.call(likePost, { post_id: id })).data
