@@ -32,7 +32,7 @@ afterEach(async () => {
 const environment = () => ({ DATABASE_URL: t.url, EVIDENCE_FOLDER: folder, EVIDENCE_KEY: key })
 const run = async (...args: string[]) => (await runEvidence(args, environment())).text
 const seal = (...args: string[]) => run('seal-books', ...args)
-const verify = (...args: string[]) => run('verify-books', '--key', publicKey, ...args)
+const verify = (...args: string[]) => run('verify-books', `--key=${publicKey}`, ...args)
 const warn = (reason: string) => operator(t.url, 'warn', `user:${ann.id}`, '--reason', reason, '--as', 'lou')
 
 /** Two seals. The second one covers a gift and an action of an operator. */
@@ -178,7 +178,7 @@ test('finds changed, missing and foreign seals', async () => {
   await writeFile(rows, original)
 
   const other = publicKeyOf(readPrivateKey(createKey()))
-  expect(await run('verify-books', '--key', other)).toContain('Seal 1 is not signed with this key.')
+  expect(await run('verify-books', `--key=${other}`)).toContain('Seal 1 is not signed with this key.')
 
   await rename(join(folder, '000001.jws'), join(folder, 'moved'))
   expect(await verify()).toContain('Seal 1 is missing, but a later one is there.')

@@ -8,11 +8,13 @@ const key = createKey()
 test.each([
   [['seal-books'], {}, 'EVIDENCE_KEY is missing.'],
   [['seal-books'], { EVIDENCE_KEY: key }, 'Set EVIDENCE_FOLDER, or EVIDENCE_S3_ENDPOINT with a bucket'],
-  [['verify-books'], {}, 'Name the public key: --key <public key>.'],
+  [['verify-books'], {}, 'Name the public key: --key=<public key>.'],
   [['export-books'], {}, 'Name the file to write: export-books <file>.'],
   [['verify-books', '--keys', 'x'], {}, `Unknown option '--keys'`],
   [['seal-books'], { EVIDENCE_KEY: 'wrong' }, 'EVIDENCE_KEY is not a key.'],
   [['verify-books', '--key', 'wrong', '--seals', '/missing'], {}, 'wrong is not a public key.'],
+  // Keys may begin with a dash.
+  [['verify-books', '--key=-wrong', '--seals', '/missing'], {}, '-wrong is not a public key.'],
   [
     ['seal-books'],
     {

@@ -88,7 +88,7 @@ async function verifyCommand(args: string[], environment: NodeJS.ProcessEnv): Pr
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { key: text, seals: text, export: text } })
   const key = values.key ?? environment.EVIDENCE_PUBLIC_KEY
-  if (!key) throw new EvidenceError('Name the public key: --key <public key>.')
+  if (!key) throw new EvidenceError('Name the public key: --key=<public key>.')
   const settings = readEvidenceSettings({
     ...environment,
     ...(values.seals !== undefined && { EVIDENCE_FOLDER: values.seals })
