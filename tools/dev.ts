@@ -15,7 +15,7 @@ const args = process.argv.slice(2)
 const usage = `npm run dev                          starts the whole app; a save rebuilds and reloads it
 npm run dev party                    rebuilds one remote and shows it in the running app
 npm run dev -- party --port 4100     serves it at this port
-npm run dev -- party --host https://tambay.example --key KEY    shows it in another app`
+npm run dev -- party --host https://tambay.example --key=KEY    shows it in another app`
 
 await (args.length > 0 ? runRemote() : runApp())
 
