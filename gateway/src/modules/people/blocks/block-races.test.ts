@@ -89,11 +89,14 @@ test('joining a club waits for a block by its owner that is being stored, and is
 test('a person who enters a party while its host blocks them is refused', async () => {
   const { id } = await openParty(ann)
   const { promise: waits, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   // The block is stored, but waits for this lock before its commit.
   const holding = transact(app.db, async tx => {
     await lockRelations(tx, ann.id)
+    locked()
     await waits
   })
+  await isLocked
   const blocking = ann.call(blockUser, { user_id: bob.id })
   await blockedBackend(app)
   const entering = bob.call(joinParty, { party_id: id })
