@@ -32,9 +32,11 @@ export async function startRealtime() {
   const requested: string[] = []
   const answers = new Map<string, () => unknown>()
   const refused = new Map<string, Reason | undefined>()
+  const held = new Map<string, Promise<void>>()
   io.on('connection', socket => {
-    socket.onAny((name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
+    socket.onAny(async (name: string, _: unknown, acknowledge?: (envelope: Envelope) => void) => {
       requested.push(name)
+      await held.get(name)
       const reason = refused.get(name)
       acknowledge?.(
         reason
@@ -57,6 +59,12 @@ export async function startRealtime() {
       void answers.set(name, response),
     refuse: (name: ClientRequestName | 'watch_party', reason: Reason | undefined) =>
       void refused.set(name, reason),
+    /** Answers nothing of this name until the returned function is called. */
+    hold(name: 'watch_party'): () => void {
+      let release = () => {}
+      held.set(name, new Promise(resolve => (release = resolve)))
+      return () => release()
+    },
     breakConnections: () => io.sockets.sockets.forEach(socket => socket.conn.close())
   }
 }

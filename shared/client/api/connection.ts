@@ -36,12 +36,14 @@ export interface Connection {
   keepWatching<Name extends keyof ClientEvents>(
     event: Name,
     payload: WatchPayload<Name>,
-    onRefused: (error: Error) => void
+    onRefused: (error: Error) => void,
+    onWatched?: () => void
   ): () => void
   watchAgain<Name extends keyof ClientEvents>(
     event: Name,
     payload: ClientEvents[Name],
-    onRefused: (error: Error) => void
+    onRefused: (error: Error) => void,
+    onWatched?: () => void
   ): void
   request<Name extends ClientRequestName>(
     name: Name,
@@ -136,10 +138,11 @@ const listen =
 
 const sendWatch =
   (socket: Socket, report: Report): Connection['watchAgain'] =>
-  (event, payload, onRefused) => {
+  (event, payload, onRefused, onWatched) => {
     socket.emit(event, payload, (answer: unknown) => {
       const envelope = z.parse(Envelope, answer)
-      if (envelope.code !== 0) onRefused(report(envelope))
+      if (envelope.code === 0) onWatched?.()
+      else onRefused(report(envelope))
     })
   }
 
@@ -152,9 +155,9 @@ function onFresh(socket: Socket, listener: () => void): () => void {
 
 const keepWatching =
   (socket: Socket, watch: Connection['watchAgain']): Connection['keepWatching'] =>
-  (event, payload, onRefused) => {
+  (event, payload, onRefused, onWatched) => {
     const current = () => (typeof payload === 'function' ? payload() : payload)
-    const send = () => watch(event, current(), onRefused)
+    const send = () => watch(event, current(), onRefused, onWatched)
     const stop = onFresh(socket, send)
     if (socket.connected) send()
     return () => {

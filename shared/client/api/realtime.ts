@@ -36,14 +36,16 @@ export function subscribe<Name extends keyof ServerEvents>(
 
 /**
  * Sends the watch event now and after each reconnection and `resync`, because the gateway forgets watches when a
- * connection ends. Returns a function that ends the watch.
+ * connection ends. Calls `onWatched` each time that the gateway has confirmed it: from then on, no event is missed.
+ * Returns a function that ends the watch.
  */
 export function keepWatching<Name extends keyof ClientEvents>(
   event: Name,
   payload: WatchPayload<Name>,
-  onRefused: (error: Error) => void = () => {}
+  onRefused: (error: Error) => void = () => {},
+  onWatched?: () => void
 ): () => void {
-  return whenOpen(open => open.keepWatching(event, payload, onRefused))
+  return whenOpen(open => open.keepWatching(event, payload, onRefused, onWatched))
 }
 
 /**

@@ -177,6 +177,15 @@ test('sends a message again as soon as the network is back', async () => {
   await waitFor(() => expect(screen.queryByText('Not sent.')).toBeNull())
 })
 
+test('loads the messages after the gateway confirms that the connection gets new ones', async () => {
+  const confirm = realtime.hold('watch_party')
+  await enterRoom(party, realtime)
+  await waitFor(() => expect(realtime.requested).toContain('watch_party'))
+  expect(calls.seen.map(({ path }) => path)).not.toContain(listChat.path)
+  confirm()
+  await screen.findByText('Tara na')
+})
+
 test('loads missed messages after a lost connection', async () => {
   await enter()
   realtime.tell('party_chat', { party_id: party.id, message: chatMessage({ seq: 5 }) })

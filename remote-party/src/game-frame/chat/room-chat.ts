@@ -14,9 +14,10 @@ interface RoomChatOptions {
   partyId: string
   me: Me
   $party: ReadableAtom<Party | undefined>
+  $watches: ReadableAtom<number>
 }
 
-export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
+export function createRoomChat({ partyId, me, $party, $watches }: RoomChatOptions) {
   const lines = createShownLines(me.id)
   const { $lines, showChanges, remove, discard, hide, unhide } = lines
   const { send, resend, resendFailed } = createChatDelivery(partyId, me, lines)
@@ -25,7 +26,7 @@ export function createRoomChat({ partyId, me, $party }: RoomChatOptions) {
     // A short loss of the network fails requests, but not the connection for events.
     window.addEventListener('online', resendFailed)
     const stops = [
-      followChat(partyId, lines, resendFailed),
+      followChat(partyId, $watches, lines, resendFailed),
       () => window.removeEventListener('online', resendFailed),
       $party.listen((party, before) => party && before && showChanges(before, party))
     ]

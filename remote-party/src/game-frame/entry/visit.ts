@@ -25,6 +25,8 @@ export function createVisit(deps: VisitDeps) {
   const { address, startPlayReports, onEntered, onGameReplaced, onEnded } = deps
   const $state = atom<RoomState>({ status: 'entering' })
   const $party = computed($state, state => (state.status === 'inside' ? state.party : undefined))
+  /** How often the gateway has confirmed that this connection gets the room's events; 0 while it gets none. */
+  const $watches = atom(0)
   let stops: (() => void)[] = []
   let leaveGuestMode = () => {}
 
@@ -50,7 +52,14 @@ export function createVisit(deps: VisitDeps) {
     stops.push(
       blockReload(),
       ...(party.is_guest_room || !isMember ? [] : [announceLevel(), startPlayReports()]),
-      watchRoom(party.id, { myId, isMember, current: () => $party.get(), onParty: take, onEnded }),
+      watchRoom(party.id, {
+        myId,
+        isMember,
+        current: () => $party.get(),
+        onParty: take,
+        onWatched: isWatched => $watches.set(isWatched ? $watches.get() + 1 : 0),
+        onEnded
+      }),
       loadVoice({ partyId: party.id, $party, myId })
     )
   }
@@ -65,11 +74,13 @@ export function createVisit(deps: VisitDeps) {
   function stop(): void {
     for (const end of stops) end()
     stops = []
+    $watches.set(0)
   }
 
   return {
     $state: readonlyType($state),
     $party,
+    $watches: readonlyType($watches),
     enter,
     stop,
     leaveGuestMode: () => leaveGuestMode(),

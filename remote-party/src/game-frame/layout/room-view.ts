@@ -39,7 +39,7 @@ export function viewOf(room: Room, party: Party, openSheet: RoomView['openSheet'
 
 function createRoomStores(room: Room, party: Party) {
   const me = currentMember(party)
-  const chat = createRoomChat({ partyId: party.id, me, $party: room.$party })
+  const chat = createRoomChat({ partyId: party.id, me, $party: room.$party, $watches: room.$watches })
   return {
     chat,
     draft: createChatDraft(chat),

@@ -75,6 +75,7 @@ export function createRoom(address: RoomAddress, { onEntered = () => {} } = {}) 
   return {
     $state: visit.$state,
     $party: visit.$party,
+    $watches: visit.$watches,
     pathOf: (party: Party) => roomPath(party, address),
     hasAddress: (other: RoomAddress) => {
       const party = visit.$party.get()

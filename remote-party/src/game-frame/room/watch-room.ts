@@ -14,6 +14,8 @@ interface RoomListener {
   isMember: boolean
   current: () => Party | undefined
   onParty: (party: Party) => void
+  /** From now on, this connection gets the room's events, or gets none until the next call. */
+  onWatched: (isWatched: boolean) => void
   onEnded: (ending: RoomEnding) => void
 }
 
@@ -23,13 +25,18 @@ interface RoomListener {
  * user enters another room in another tab, this visit ends.
  */
 export function watchRoom(partyId: string, listener: RoomListener): () => void {
-  const { myId, isMember, current, onParty, onEnded } = listener
+  const { myId, isMember, current, onParty, onWatched, onEnded } = listener
   let isOver = false
   let isAway = false
   let stopWatch = hold()
 
   function hold(): () => void {
-    return keepWatching('watch_party', request, error => void comeBack(error))
+    return keepWatching(
+      'watch_party',
+      request,
+      error => void comeBack(error),
+      () => onWatched(true)
+    )
   }
 
   function request() {
@@ -70,7 +77,10 @@ export function watchRoom(partyId: string, listener: RoomListener): () => void {
   }
 
   const stops = [
-    onConnected(isConnected => (isAway ||= !isConnected)),
+    onConnected(isConnected => {
+      isAway ||= !isConnected
+      if (!isConnected) onWatched(false)
+    }),
     subscribe('party', party => party.id === partyId && take(party)),
     subscribe('party_change', takeChange),
     subscribe('party_removed', ({ party_id: id, reason, msg: message }) => {

@@ -1,8 +1,9 @@
 import { call } from '@tambay/client/api/call'
 import { subscribe } from '@tambay/client/api/realtime'
+import type { ReadableAtom } from 'nanostores'
 
 import { loadRoomCalls } from '../../room/load-room-calls.ts'
-import { fillOnConnect } from './fill-on-connect.ts'
+import { fillOnWatch } from './fill-on-watch.ts'
 import type { ShownLines } from './shown-lines.ts'
 
 type FollowedLines = Pick<ShownLines, 'show' | 'remove' | 'append'>
@@ -10,6 +11,7 @@ type FollowedLines = Pick<ShownLines, 'show' | 'remove' | 'append'>
 /** Loads a room's chat and shows it live until the returned function is called. */
 export function followChat(
   partyId: string,
+  $watches: ReadableAtom<number>,
   { show, remove, append }: FollowedLines,
   onFilled: () => void
 ): () => void {
@@ -22,7 +24,7 @@ export function followChat(
     return { last: answer.last_seq, hasMore: answer.has_more }
   }
 
-  const filling = fillOnConnect({ load, onFilled })
+  const filling = fillOnWatch($watches, { load, onFilled })
   const stops = [
     filling.stop,
     subscribe('party_chat', ({ party_id: id, message }) => {

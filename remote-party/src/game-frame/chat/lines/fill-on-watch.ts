@@ -1,4 +1,4 @@
-import { onConnected } from '@tambay/client/api/realtime'
+import type { ReadableAtom } from 'nanostores'
 
 const retryMs = 3000
 
@@ -9,10 +9,11 @@ interface Fill {
 }
 
 /**
- * Loads missed messages after each reconnection. Numbers of live messages count only after the gap before
+ * Loads missed messages each time that the gateway has confirmed the watch of the room. Before that, a message could
+ * be too late for the list and too early for the connection. Numbers of live messages count only after the gap before
  * them is filled, so that a second interruption does not skip the gap.
  */
-export function fillOnConnect({ load, onFilled }: Fill) {
+export function fillOnWatch($watches: ReadableAtom<number>, { load, onFilled }: Fill) {
   let last: number | undefined
   let hasGap = true
   let abort = new AbortController()
@@ -47,7 +48,7 @@ export function fillOnConnect({ load, onFilled }: Fill) {
     abort = new AbortController()
   }
 
-  const stopListening = onConnected(isConnected => (isConnected ? start() : pause()))
+  const stopListening = $watches.subscribe(watches => (watches > 0 ? start() : pause()))
   return {
     advance(seq: number) {
       if (!hasGap) last = Math.max(last ?? 0, seq)
