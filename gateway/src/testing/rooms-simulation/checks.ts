@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+
+import { sendChat } from '@tambay/contracts/room/chat'
+import { sendGift } from '@tambay/contracts/room/gifts'
+import { expect } from 'vitest'
+
+import type { TestApp } from '../create-test-app.ts'
+import { compareScreens } from './compare-screens.ts'
+import type { Phone } from './phone.ts'
+
+/** The members of each room. */
+type Rooms = Map<string, Set<string>>
+
+/** Knows what was acknowledged, and who may hear a room in each batch of steps. */
+export function createChecks(app: TestApp, phones: readonly Phone[], seed: number) {
+  const mayHear: Rooms[] = []
+  const sentIn = new Map<string, { batch: number; room: string }>()
+  const messages = new Set<string>()
+  const gifts = new Set<string>()
+  let current = 0
+
+  async function members(): Promise<Rooms> {
+    const { rows } = await app.pool.query<{ room: string; member: string }>(
+      'SELECT party_id::text AS room, member_id AS member FROM party_member'
+    )
+    const all: Rooms = new Map()
+    for (const { room, member } of rows) {
+      if (!all.has(room)) all.set(room, new Set())
+      all.get(room)?.add(member)
+    }
+    expect(new Set(rows.map(({ member }) => member)).size).toBe(rows.length)
+    return all
+  }
+
+  function allow(batch: number, room: string, member: string): void {
+    const rooms = (mayHear[batch] ??= new Map())
+    if (!rooms.has(room)) rooms.set(room, new Set())
+    rooms.get(room)?.add(member)
+  }
+
+  async function allowMembers(batch: number): Promise<void> {
+    for (const [room, present] of await members()) for (const member of present) allow(batch, room, member)
+    for (const phone of phones) for (const room of phone.takeJoined()) allow(batch, room, phone.id)
+  }
+
+  return {
+    async before(batch: number): Promise<void> {
+      current = batch
+      await allowMembers(batch)
+    },
+
+    async after(batch: number): Promise<void> {
+      await allowMembers(batch)
+      const wrong = phones.flatMap(phone => {
+        const heard = phone.takeHeard()
+        return heard.flatMap(id => {
+          const sent = sentIn.get(id)
+          if (!sent) return []
+          const isAllowed = [sent.batch, batch].some(at => mayHear[at]?.get(sent.room)?.has(phone.id))
+          return isAllowed ? [] : [`${phone.id} heard message ${id} of room ${sent.room}`]
+        })
+      })
+      expect(wrong, `seed ${seed}, batch ${batch}`).toEqual([])
+      expect(
+        phones.flatMap(({ faults }) => faults),
+        `seed ${seed}, batch ${batch}`
+      ).toEqual([])
+    },
+
+    async send(phone: Phone, party_id: string): Promise<void> {
+      const batch = current
+      const text = `Mensahe ${messages.size}`
+      const answer = await phone.call(sendChat, { party_id, client_id: randomUUID(), kind: 'text', text })
+      if (answer.code !== 0) return
+      messages.add(answer.data.message.id)
+      sentIn.set(answer.data.message.id, { batch, room: party_id })
+    },
+
+    async give(phone: Phone, recipient: Phone, party_id: string): Promise<void> {
+      const gift = { gift_id: 'sampaguita', count: 1, recipient_id: recipient.id }
+      const answer = await phone.call(sendGift, { party_id, ...gift })
+      if (answer.code === 0) gifts.add(answer.data.given.id)
+    },
+
+    acknowledged: () => Math.min(messages.size, gifts.size),
+
+    differences: () => compareScreens(app, phones, { messages, gifts })
+  }
+}

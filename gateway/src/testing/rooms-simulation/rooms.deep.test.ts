@@ -1,0 +1,224 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { blockUser, unblockUser } from '@tambay/contracts/block'
+import { createParty } from '@tambay/contracts/party'
+import { kickMember, unbanUser } from '@tambay/contracts/room/members'
+import { setMic } from '@tambay/contracts/room/mic'
+import { leaveSeat, takeSeat } from '@tambay/contracts/room/seats'
+import { updateParty } from '@tambay/contracts/room/settings'
+import { createRandom, type Random } from '@tambay/testing/random'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { partyMember } from '#modules/party/tables.ts'
+import { hasRedis, needsRedis, startRedis } from '../gateways/start-redis.ts'
+import { openParty, partyDraft } from '../modules/party.ts'
+import { startApp } from '../start-app.ts'
+import { startServer } from '../start-server.ts'
+import { createChecks } from './checks.ts'
+import { createPhone, type Phone } from './phone.ts'
+
+// ROOMS_SEED=17 repeats the steps of one run, though not its timing. MINUTES says how long it runs.
+const seed = Number(process.env.ROOMS_SEED ?? Date.now() % 1_000_000)
+const minutes = Number(process.env.MINUTES ?? 5)
+const roomCount = 3
+const guestCount = 9
+const graceSeconds = 5
+const redisGoneMs = 10_000
+
+const actions = [
+  'enter',
+  'enter',
+  'enter',
+  'leave',
+  'kick',
+  'kick',
+  'unban',
+  'block',
+  'unblock',
+  'take a seat',
+  'take a seat',
+  'leave the seat',
+  'unmute',
+  'mute',
+  'change the room',
+  'chat',
+  'chat',
+  'chat',
+  'chat',
+  'chat',
+  'chat',
+  'gift',
+  'gift',
+  'drop',
+  'come back',
+  'come back',
+  'reconnect',
+  'reconnect'
+] as const
+
+describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () => {
+  const app = await startApp({ SIGN_UP_COINS: 1_000_000, EVENTS_PER_IP: 1_000_000 })
+
+  test(
+    `seed ${seed} keeps every promise for ${minutes} minutes`,
+    { timeout: minutes * 300_000 + 600_000 },
+    async () => {
+      const random = createRandom(seed)
+      const redis = await startRedis()
+      onTestFinished(redis.stop)
+      const gateways = await Promise.all([0, 1, 2].map(() => startGateway(redis.url)))
+      const origins = () => gateways.map(({ origin }) => origin)
+      const rooms = await Promise.all(Array.from({ length: roomCount }, () => openRoom(origins)))
+      const guests = await Promise.all(
+        Array.from({ length: guestCount }, async () => phoneOf(await app.signUpNumbered('bob'), origins))
+      )
+      await app.db.update(partyMember).set({ presentUntil: null })
+      const phones = [...rooms.map(({ host }) => host), ...guests]
+      for (const { host, id } of rooms) await host.enter(id)
+      const check = createChecks(app, phones, seed)
+      const count: Record<string, number> = {}
+      let slowestMs = 0
+      let redisIsBack = Promise.resolve()
+
+      const endsAt = performance.now() + minutes * 60_000
+      for (let batch = 0; performance.now() < endsAt; batch++) {
+        await Promise.all(rooms.map(reopen))
+        await check.before(batch)
+        const steps = Array.from({ length: 1 + random.below(6) }, () => draw(random))
+        await Promise.all([...steps.map(step => act(step)), ...(batch % 40 === 20 ? [replaceGateway()] : [])])
+        if (batch % 200 === 150) redisIsBack = loseRedis()
+        await check.after(batch)
+        if (batch % 10 === 9) slowestMs = Math.max(slowestMs, await settle(batch))
+      }
+      await settle(-1)
+      console.log(
+        `Seed ${seed}: ${JSON.stringify(count)}. The slowest phone needed ${Math.round(slowestMs)} ms to show what the database contains.`
+      )
+      expect(check.acknowledged()).toBeGreaterThan(0)
+
+      function draw(random: Random) {
+        const action = random.pick(actions)
+        return {
+          action,
+          who: random.pick(guests),
+          speaker: random.pick(phones),
+          room: random.pick(rooms),
+          seat: 1 + random.below(8)
+        }
+      }
+
+      async function act({ action, who, speaker, room, seat }: ReturnType<typeof draw>): Promise<void> {
+        count[action] = (count[action] ?? 0) + 1
+        const { host, id: party_id } = room
+        const user = { user_id: who.id }
+        const seated = { party_id: who.screen().roomId ?? party_id }
+        const spoken = { party_id: speaker.screen().roomId ?? party_id }
+        switch (action) {
+          case 'enter':
+            return who.enter(party_id)
+          case 'leave':
+            return who.leave()
+          case 'kick':
+            return void (await host.call(kickMember, { party_id, member_id: who.id }))
+          case 'unban':
+            return void (await host.call(unbanUser, { party_id, ...user }))
+          case 'block':
+            return void (await host.call(blockUser, user))
+          case 'unblock':
+            return void (await host.call(unblockUser, user))
+          case 'take a seat':
+            return void (await who.call(takeSeat, { ...seated, seat }))
+          case 'leave the seat':
+            return void (await who.call(leaveSeat, seated))
+          case 'unmute':
+            return void (await who.call(setMic, { ...seated, mute: 11 }))
+          case 'mute':
+            return void (await who.call(setMic, { ...seated, mute: 10 }))
+          case 'change the room':
+            return void (await host.call(updateParty, { party_id, name: `Tambay ${seat}` }))
+          case 'chat':
+            return check.send(speaker, spoken.party_id)
+          case 'gift':
+            return check.give(speaker, host, spoken.party_id)
+          case 'drop':
+            return who.drop()
+          case 'come back':
+            return who.comeBack()
+          case 'reconnect':
+            return speaker.reconnect()
+        }
+      }
+
+      /** A room ends when its host was away for too long. */
+      async function reopen(room: (typeof rooms)[number]): Promise<void> {
+        if (room.host.screen().roomId !== undefined) return
+        const answer = await room.host.call(createParty, partyDraft)
+        if (answer.code !== 0) return
+        count.reopened = (count.reopened ?? 0) + 1
+        room.id = answer.data.party.id
+        await room.host.enter(room.id)
+      }
+
+      async function replaceGateway(): Promise<void> {
+        count.kills = (count.kills ?? 0) + 1
+        const at = random.below(3)
+        gateways[at]?.child.kill('SIGKILL')
+        const started = await startGateway(redis.url)
+        gateways[at] = started
+      }
+
+      async function loseRedis(): Promise<void> {
+        count.redis = (count.redis ?? 0) + 1
+        await redis.stop()
+        await pause(redisGoneMs)
+        await redis.start()
+      }
+
+      /** Returns how long it took until every screen showed what the database contains. */
+      async function settle(batch: number): Promise<number> {
+        for (const phone of phones) phone.comeBack()
+        await redisIsBack
+        const quietAt = performance.now()
+        await expect
+          .poll(() => check.differences(), {
+            interval: 50,
+            timeout: 120_000,
+            message: `seed ${seed}, batch ${batch}`
+          })
+          .toEqual([])
+        return performance.now() - quietAt
+      }
+    }
+  )
+
+  async function startGateway(redisUrl: string) {
+    const server = startServer({
+      DATABASE_URL: app.url,
+      REDIS_URL: redisUrl,
+      VOICE_OFF: '1',
+      PORT: '0',
+      SECRET_KEY: app.config.SECRET_KEY,
+      OFFLINE_GRACE_SECONDS: String(graceSeconds),
+      GAME_HEALTH_SECONDS: '0',
+      GAME_ORIGINS: JSON.stringify(app.config.GAME_ORIGINS),
+      GAME_KEYS: JSON.stringify(app.config.GAME_KEYS),
+      RATE_PER_IP: '1000000',
+      RATE_PER_SESSION: '1000000',
+      EVENTS_PER_IP: '1000000',
+      MESSAGES_PER_MINUTE: '1000000'
+    })
+    return { child: server.child, origin: await server.untilListening() }
+  }
+
+  function phoneOf(person: { id: string; token: string }, origins: () => readonly string[]): Phone {
+    const phone = createPhone({ person, origins })
+    onTestFinished(phone.close)
+    return phone
+  }
+
+  async function openRoom(origins: () => readonly string[]) {
+    const host = await app.signUpNumbered('ann')
+    const { id } = await openParty(host)
+    return { id, host: phoneOf(host, origins) }
+  }
+})
