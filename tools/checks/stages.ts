@@ -5,7 +5,9 @@ import { startThrowaway } from '../database/start-throwaway.ts'
 import { buildAll } from '../web/build-all.ts'
 import type { WebPackage } from '../web/web-packages.ts'
 import { checkAdvisories } from './dependencies/check-advisories.ts'
+import { checkAges } from './dependencies/check-ages.ts'
 import { checkLicenses } from './dependencies/check-licenses.ts'
+import { checkSignatures } from './dependencies/check-signatures.ts'
 import { runJourneys } from './e2e.ts'
 import { plainOutcome, saveTestTimes, vitestOutcome, type Outcome } from './outcome.ts'
 import { listPackages } from './packages.ts'
@@ -24,7 +26,7 @@ export function listStages(stack: AsyncDisposableStack, reports: string): Stage[
   const plain = async (run: Promise<boolean>) => plainOutcome(await run)
   return [
     { name: 'types', title: 'Types of every package', run: () => plain(typecheck(listPackages())) },
-    { name: 'lint', title: 'Lint, licenses and advisories', run: () => plain(lint()) },
+    { name: 'lint', title: 'Lint, licenses, advisories and ages', run: () => plain(lint()) },
     {
       name: 'format',
       title: 'Format',
@@ -53,7 +55,12 @@ export function listStages(stack: AsyncDisposableStack, reports: string): Stage[
 }
 
 async function lint(): Promise<boolean> {
-  const checks = [runProgram('oxlint/bin/oxlint', { args: [] }), checkLicenses(), checkAdvisories()]
+  const checks = [
+    runProgram('oxlint/bin/oxlint', { args: [] }),
+    checkLicenses(),
+    checkAdvisories(),
+    checkAges()
+  ]
   return (await Promise.all(checks)).every(Boolean)
 }
 
@@ -71,6 +78,11 @@ export function listDeepStages(stack: AsyncDisposableStack, reports: string): St
           config: 'vitest.deep.config.ts',
           filter
         })
+    },
+    {
+      name: 'signatures',
+      title: 'Signatures of dependencies',
+      run: async () => plainOutcome(await checkSignatures())
     },
     { name: 'build', title: 'Build', run: () => buildAll().then(() => plainOutcome(true)) },
     {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { judgeAudit } from './check-advisories.ts'
+import { judgeAges } from './check-ages.ts'
 import { findRefused } from './check-licenses.ts'
+import { judgeSignatures } from './check-signatures.ts'
 
 test('allows the listed licenses, one of several to choose from, and a package with an exception', () => {
   const packages = [{ name: 'some-package' }]
@@ -42,3 +44,37 @@ test.each(['', '{"error":{"code":"ERR_PNPM_AUDIT_BAD_RESPONSE"}}'])(
     })
   }
 )
+
+test('fails for a version that is too young and names it', () => {
+  const errors = `Error: ERR_PNPM_MINIMUM_RELEASE_AGE_VIOLATION
+  ╰─▶ 1 lockfile entries failed verification:
+        socket.io-adapter@2.5.9 was published at 2026-11-23T12:09:00+00:00,
+      within the minimumReleaseAge cutoff (2026-11-22T01:44:26.129Z)`
+  expect(judgeAges(errors)).toEqual({
+    isOk: false,
+    message: expect.stringMatching(
+      /^✗ socket\.io-adapter@2\.5\.9 was published on 2026-11-23, .*older version/
+    )
+  })
+  expect(judgeAges('')).toEqual({ isOk: true, message: 'Ages of dependencies: all old enough.' })
+  expect(judgeAges('npm error code ECONNREFUSED')).toEqual({
+    isOk: true,
+    message: 'Ages of dependencies not checked: the package registry did not answer.'
+  })
+})
+
+test('fails for a package whose signature is invalid or missing, if the registry gives keys', () => {
+  const one = { name: 'axios', version: '1.21.1' }
+  const audit = (result: object) =>
+    judgeSignatures(JSON.stringify({ audited: 9, invalid: [], missing: [], verified: 8, ...result }))
+  expect(audit({}).isOk).toBe(true)
+  expect(audit({ invalid: [one] })).toEqual({
+    isOk: false,
+    message: '✗ axios@1.21.1 has an invalid signature.'
+  })
+  expect(audit({ missing: [one] }).isOk).toBe(false)
+  expect(audit({ verified: 0 })).toEqual({
+    isOk: true,
+    message: 'Signatures not checked: the package registry gives no keys.'
+  })
+})

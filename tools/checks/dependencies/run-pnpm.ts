@@ -6,12 +6,17 @@ import { text } from 'node:stream/consumers'
 import { root } from '../../base/root.ts'
 
 /** Returns what the pinned pnpm prints, also if it fails. */
-export async function runPnpm(args: string[], timeout: number): Promise<string> {
+export async function runPnpm(
+  args: string[],
+  timeout: number,
+  output: 'stdout' | 'stderr' = 'stdout'
+): Promise<string> {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const child = spawn('npx', ['--yes', packageManager, ...args], {
     cwd: root,
     timeout,
-    stdio: ['ignore', 'pipe', 'ignore']
+    stdio: ['ignore', 'pipe', 'pipe']
   })
-  return text(child.stdout)
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return output === 'stdout' ? stdout : stderr
 }
