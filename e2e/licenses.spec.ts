@@ -31,9 +31,19 @@ function shippedPackages(folder: string): string[] {
 const isLocked = ({ name, version }: Listed) =>
   [`  ${name}@${version}:`, `  '${name}@${version}':`].some(line => lockfile.includes(`\n${line}\n`))
 
+/** The packages of the release's SBOM, each with its hash. */
+function sbomPackages(folder: string): string[] {
+  const { components }: { components: { purl: string; hashes?: { content: string }[] }[] } = JSON.parse(
+    readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')
+  )
+  return components.flatMap(({ purl, hashes = [] }) => (hashes.length === 1 ? [purl] : []))
+}
+
+const purlOf = ({ name, version }: Listed) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
 const isIncomplete = (each: Listed) => each.license === 'Unknown' || each.text === '' || !isLocked(each)
 
-test('each release lists every package in its files, with its license and the version of the lockfile', () => {
+test('each release lists every package in its files, with its license and the version and hash of the lockfile', () => {
   const { host, remotes } = readRegistry(releasesFolder)
   for (const [app, { version }] of Object.entries({ host, ...remotes })) {
     const folder = join(releasesFolder, app, version)
@@ -45,6 +55,7 @@ test('each release lists every package in its files, with its license and the ve
       app
     ).toEqual(expect.arrayContaining(shipped))
     expect(listed.filter(isIncomplete), app).toEqual([])
+    expect(sbomPackages(folder), app).toEqual(expect.arrayContaining(listed.map(purlOf)))
   }
 })
 
@@ -57,6 +68,7 @@ test('each game lists the packages in its files, and shows them in its rules', a
       name
     ).toEqual(names)
     expect(listed.filter(isIncomplete), name).toEqual([])
+    expect(sbomPackages(join(folder, 'dist')), name).toEqual(expect.arrayContaining(listed.map(purlOf)))
   }
   await openPracticeRoom(page)
   const game = await openTable(page)

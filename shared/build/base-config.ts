@@ -9,6 +9,7 @@ import {
 } from '@rspack/core'
 
 import { licensesPlugins } from './licenses-plugin.ts'
+import { SbomPlugin } from './sbom-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -67,7 +68,7 @@ export function baseConfig(name: string, root: string, mode: BuildMode, isHot = 
       ]
     },
     // Development rebuilds must stay fast.
-    plugins: isProduction ? licensesPlugins() : [],
+    plugins: isProduction ? [...licensesPlugins(), new SbomPlugin()] : [],
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings'

@@ -3,7 +3,7 @@ import { LicenseWebpackPlugin } from 'license-webpack-plugin'
 
 export const licensesFile = 'licenses.json'
 
-interface PackageLicense {
+export interface PackageLicense {
   name: string
   version: string
   license: string

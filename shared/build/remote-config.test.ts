@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { licensesFile } from './licenses-plugin.ts'
 import { type RouteFiles, routeFilesName } from './registry-schema.ts'
+import { sbomFile } from './sbom-plugin.ts'
 import { buildRemote } from './testing/build-remote.ts'
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -64,7 +65,7 @@ test('takes stateful modules from the host for every kind of import, and bundles
   ])
   const { file_integrity } = JSON.parse(read(routeFilesName))
   expect(file_integrity).toEqual(Object.fromEntries(named.map(file => [file, sha256(read(file))])))
-  const packages: { name: string }[] = JSON.parse(read(licensesFile))
+  const packages: { name: string; version: string }[] = JSON.parse(read(licensesFile))
   expect(packages).toContainEqual({
     name: 'lucide-react',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -72,6 +73,19 @@ test('takes stateful modules from the host for every kind of import, and bundles
     text: expect.stringContaining('Lucide')
   })
   expect(packages.filter(({ name }) => name.startsWith('@tambay/'))).toEqual([])
+  const sbom = JSON.parse(read(sbomFile))
+  expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+  expect([sbom.serialNumber, sbom.metadata.timestamp]).toEqual([undefined, undefined])
+  expect(sbom.components.map((each: { purl: string }) => each.purl).toSorted()).toEqual(
+    packages.map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`).toSorted()
+  )
+  expect(sbom.components).toContainEqual(
+    expect.objectContaining({
+      name: 'lucide-react',
+      licenses: [{ license: { id: 'ISC' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]
+    })
+  )
   expect(new Set(css.join().match(/\.remote-trial-\d+-note\b/g)).size).toBe(2)
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { type Configuration, rspack } from '@rspack/core'
 import { licensesPlugins } from '@tambay/build/licenses-plugin'
+import { SbomPlugin } from '@tambay/build/sbom-plugin'
 
 import { pageParts } from './page-parts.ts'
 import { PrecompressPlugin } from './precompress-plugin.ts'
@@ -65,7 +66,7 @@ export function gameConfig(
           })
       ),
       new PrecompressPlugin(),
-      ...(mode === 'production' ? licensesPlugins() : [])
+      ...(mode === 'production' ? [...licensesPlugins(), new SbomPlugin()] : [])
     ],
     performance: false,
     stats: 'errors-warnings'
