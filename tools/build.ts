@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { compile, loadConfig } from '@tambay/build/compile'
 import { recordTypes } from '@tambay/build/contract/record-types'
-import type { Note } from '@tambay/build/registry-schema'
+import type { DeployNote, Note } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
 import { Signature } from '@tambay/build/signing/signature'
 import { readTrustedKeys, registryRole } from '@tambay/build/signing/signing-keys'
@@ -29,7 +29,8 @@ export interface BuildOptions {
   /** Existing releases that are deployed together with the built ones. */
   added?: Versions
   note?: Note
-  beforeDeploy?: (versions: Versions) => Promise<void>
+  /** Returns what was tested. */
+  beforeDeploy?: (versions: Versions) => Promise<DeployNote['tests']>
 }
 
 export interface BuildResult {
@@ -75,8 +76,8 @@ export async function build({
     : results.filter(result => !result.isUnchanged && isApproved(result, releases))
   // Deploys all at once: a host and remotes that changed together may not be compatible with the deployed ones.
   const versions = { ...versionsOf(deployed), ...added }
-  await beforeDeploy?.(versions)
-  if (Object.keys(versions).length > 0) deploy(versions, releases, percent, note)
+  const tests = await beforeDeploy?.(versions)
+  if (Object.keys(versions).length > 0) deploy(versions, releases, percent, tests ? { ...note, tests } : note)
   for (const { name, hash, version } of deployed) writeStamp(name, { hash, version }, releases)
   prune(releases)
   if (failures.length > 0) throw new CommandError(failures.join('\n\n'))

@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util'
 
 import { CommandError, runMain } from './base/command-error.ts'
 import { build, describeBuild } from './build.ts'
+import { cleanCommit, readStageResults } from './checks/stage-results.ts'
 import { addRelease } from './release/add-release.ts'
 import { choosePackagesToBuild } from './release/choose-package.ts'
 import { askGateways } from './release/contract/ask-gateways.ts'
 import { checkDeploy, type Versions } from './release/deploy.ts'
 import { readPercent } from './release/history.ts'
 import { readNote } from './release/read-note.ts'
+import { attestTests } from './release/signing/attest-tests.ts'
 import { openMirror } from './release/travel/open-mirror.ts'
 import { smokeTest } from './smoke-test/smoke-test.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
@@ -38,14 +40,17 @@ await runMain(async () => {
   if (values.to !== undefined && withSmokeTest) requireOrigin()
   const mirror = values.to === undefined ? undefined : await openMirror(values.to)
   const releases = mirror?.folder ?? releasesFolder
+  const isOnlyAdded = values.release !== undefined && positionals.length === 0
   const beforeDeploy = async (versions: Versions) => {
     for (const warning of checkDeploy(versions, releases, percent)) console.log(`Warning: ${warning}`)
     await askGateways(versions, releases)
     await mirror?.upload(versions)
-    if (withSmokeTest) await tryReleases(versions, releases, mirror?.arrivalSeconds)
+    const opened = withSmokeTest ? await tryReleases(versions, releases, mirror?.arrivalSeconds) : undefined
+    const commit = values.release === undefined ? cleanCommit() : undefined
+    const stages = commit === undefined ? undefined : readStageResults(commit)
+    return attestTests({ versions, releases, stages, smokeTest: opened })
   }
   const state = percent === undefined ? 'live' : `the canary for ${percent} % of the visitors`
-  const isOnlyAdded = values.release !== undefined && positionals.length === 0
   const only = isOnlyAdded ? [] : choosePackagesToBuild(positionals, releases)
   const added = values.release === undefined ? {} : addRelease(values.release, releases)
   const note = readNote({ reason: values.reason, isBuilt: only.length > 0 })
@@ -66,7 +71,7 @@ function requireOrigin(): void {
     )
 }
 
-async function tryReleases(versions: Versions, releases: string, arrivalSeconds = 0): Promise<void> {
+async function tryReleases(versions: Versions, releases: string, arrivalSeconds = 0) {
   const settings = readSettings(process.env)
   const { publicOrigin: origin, smokeTestAccount: account } = settings
   const options = { releases, origin, overrideKey: loadOverrideKey(settings), account, arrivalSeconds }
@@ -76,4 +81,5 @@ async function tryReleases(versions: Versions, releases: string, arrivalSeconds 
     console.log(`opened only with a made-up id, because no page links to them: ${unlinked.join(', ')}`)
   if (count > 0 && !account)
     console.log('SMOKE_TEST_ACCOUNT is not set, so pages that need a user only showed the login')
+  return count > 0 ? { routes: count, origin, asUser: account !== undefined } : undefined
 }

@@ -8,5 +8,5 @@ npm run test:deep unit ledger      only the test files whose path contains "ledg
 
 await runMain(async () => {
   exitOnSignal()
-  return runStages(process.argv.slice(2), listDeepStages)
+  return runStages(process.argv.slice(2), listDeepStages, 'npm run test:deep')
 }, usage)

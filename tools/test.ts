@@ -15,5 +15,5 @@ await runMain(async () => {
   const remote = listRemotes().find(({ name }) => name === words[0])
   return remote
     ? runStages(words.slice(1), (_, reports) => listRemoteStages(remote, reports))
-    : runStages(words, listStages)
+    : runStages(words, listStages, 'npm test')
 }, usage)

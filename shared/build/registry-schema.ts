@@ -1,6 +1,8 @@
 import { pageAccesses } from '@tambay/contracts/page-access'
 import { z } from 'zod'
 
+import { Envelope } from './signing/envelope.ts'
+
 /**
  * One immutable build of a remote, at `/{name}/{version}/` on its origin. File names are relative to that
  * folder.
@@ -103,6 +105,10 @@ const Note = z.object({
 })
 export type Note = z.infer<typeof Note>
 
+/** `tests`: the deploy's statement about what was tested. */
+const DeployNote = Note.extend({ tests: Envelope.optional() })
+export type DeployNote = z.infer<typeof DeployNote>
+
 export const ReleaseRecord = z.object({
   version: z.string(),
   /** `canary`: live for `percent` of the visitors. `healthy`: it was live before and was not withdrawn. */
@@ -110,7 +116,7 @@ export const ReleaseRecord = z.object({
   percent: z.optional(z.int().min(1).max(100)),
   deployed_at: z.iso.datetime(),
   /** Who deployed it, from which commit, and why. */
-  deployed: Note.optional(),
+  deployed: DeployNote.optional(),
   /** Who withdrew it, and why. */
   withdrawn: Note.optional()
 })

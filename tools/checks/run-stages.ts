@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { root } from '../base/root.ts'
 import { chooseStages } from './choose-stages.ts'
 import { type Outcome, slowestTests } from './outcome.ts'
+import { cleanCommit, saveStageResult } from './stage-results.ts'
 import type { Stage } from './stages.ts'
 
 export async function runStages(
   words: string[],
-  list: (stack: AsyncDisposableStack, reports: string) => Stage[]
+  list: (stack: AsyncDisposableStack, reports: string) => Stage[],
+  /** Saves the results of complete stages as those of this command. */
+  command?: string
 ): Promise<number> {
   await using stack = new AsyncDisposableStack()
   const stages = list(stack, emptyReports())
   const { names, filter } = chooseStages(words, stages)
   const summary: string[] = []
   const outcomes: Outcome[] = []
+  const commit = cleanCommit()
   for (const { name, title, hasFilter, run } of stages.filter(stage => names.includes(stage.name))) {
     if (outcomes.some(({ isOk }) => !isOk)) {
       summary.push(`  –  ${name}: not run`)
@@ -24,6 +28,8 @@ export async function runStages(
     const start = performance.now()
     const outcome = await run(hasFilter ? filter : undefined)
     outcomes.push(outcome)
+    if (command && commit !== undefined && filter === undefined && cleanCommit() === commit)
+      saveStageResult(`${command} ${name}`, outcome.isOk, commit)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     summary.push(`  ${outcome.isOk ? '✓' : '✗'}  ${name}: ${seconds} s`)
   }

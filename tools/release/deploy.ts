@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Note, Registry, ReleaseEntry } from '@tambay/build/registry-schema'
+import type { DeployNote, Note, Registry, ReleaseEntry } from '@tambay/build/registry-schema'
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
 import { checkStyles } from '@tambay/build/styles/check-styles'
 
@@ -23,7 +23,7 @@ export type Versions = Record<string, string>
  * compatible, or have pages or prefixes that are not approved for them, changes nothing. With `percent`, the releases
  * are canaries for this percentage of the visitors, and everyone else keeps the live releases.
  */
-export function deploy(versions: Versions, releases: string, percent?: number, note?: Note): void {
+export function deploy(versions: Versions, releases: string, percent?: number, note?: DeployNote): void {
   changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent, note))
 }
 
@@ -54,7 +54,7 @@ function planDeploy(
   versions: Versions,
   releases: string,
   percent?: number,
-  note?: Note
+  note?: DeployNote
 ): Registry {
   const next = addReleases(registry, versions, releases, percent, note)
   refuseIncompatible(next, releases, name => adviceFor(name, versions))
@@ -66,7 +66,7 @@ function addReleases(
   versions: Versions,
   releases: string,
   percent?: number,
-  note?: Note
+  note?: DeployNote
 ): Registry {
   const now = new Date()
   const next = Object.entries(versions).reduce<Registry>(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Note, ReleaseRecord } from '@tambay/build/registry-schema'
+import type { DeployNote, Note, ReleaseRecord } from '@tambay/build/registry-schema'
 
 import { CommandError } from '../base/command-error.ts'
 
@@ -23,7 +23,7 @@ export function findFallbacks(history: History, folder: string): string[] {
 }
 
 /** Also withdraws another release that is a canary. */
-export function addLive(history: History, version: string, now: Date, note?: Note): History {
+export function addLive(history: History, version: string, now: Date, note?: DeployNote): History {
   if (history[0]?.version === version && history[0].state === 'live') return history
   const others = withdrawCanary(history, note).map(record =>
     record.state === 'live' ? withState(record, 'healthy') : record
@@ -36,7 +36,13 @@ interface Canary {
   percent: number
 }
 
-export function addCanary(name: string, history: History, canary: Canary, now: Date, note?: Note): History {
+export function addCanary(
+  name: string,
+  history: History,
+  canary: Canary,
+  now: Date,
+  note?: DeployNote
+): History {
   const { version, percent } = canary
   const [live] = versionsWith(history, 'live')
   if (name === 'host') throw new CommandError('The host can’t be a canary. Deploy it without --canary.')
@@ -119,7 +125,11 @@ const withState = (
   state
 })
 
+/** A release that is deployed again without new tests keeps what was tested before. */
 function addFirst(added: ReleaseRecord, history: History): History {
+  const tests =
+    added.deployed?.tests ?? history.find(({ version }) => version === added.version)?.deployed?.tests
+  const first = tests ? { ...added, deployed: { ...added.deployed, tests } } : added
   const others = history.filter(({ version }) => version !== added.version)
-  return [added, ...others].filter(({ state }, index) => index < maxRecords || state === 'live')
+  return [first, ...others].filter(({ state }, index) => index < maxRecords || state === 'live')
 }

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { Signature } from './signature.ts'
-import { signedBytes, statementType } from './signed-bytes.ts'
-import { findSignatureProblem, signAs, type TrustedKeys } from './signing-keys.ts'
+import { Envelope, openEnvelope, parse, sealStatement, type Trust } from './envelope.ts'
 
 /** An in-toto statement in a DSSE envelope, next to the files that it lists. */
 export const attestationName = 'attestation.json'
@@ -14,12 +12,6 @@ export const attestationName = 'attestation.json'
 const buildType = 'https://tambay.example/release/v1'
 /** Nothing serves source maps, and a copy of a release may lack them. */
 const notListed = /\.(map|part)$/
-
-const Envelope = z.object({
-  payloadType: z.literal(statementType),
-  payload: z.base64(),
-  signatures: z.array(Signature).max(8)
-})
 
 const Sha256 = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
@@ -76,12 +68,7 @@ export function writeAttestation(
       runDetails: { builder: { id: builder } }
     }
   }
-  const payload = JSON.stringify(statement)
-  const envelope: z.infer<typeof Envelope> = {
-    payloadType: statementType,
-    payload: Buffer.from(payload).toString('base64'),
-    signatures: [signAs(name, signedBytes(statementType, payload), keysFolder)]
-  }
+  const envelope = sealStatement(name, statement, keysFolder)
   writeFileSync(join(folder, attestationName), JSON.stringify(envelope, null, 2))
 }
 
@@ -96,20 +83,16 @@ export class UntrustedReleaseError extends Error {
 }
 
 /** Throws an `UntrustedReleaseError` unless the team of the package signed this release, with a key that was valid `at` that time. */
-export function readAttestation(
-  { name, version, folder }: ReleaseId,
-  trust: { keys: TrustedKeys; at?: Date | undefined }
-): Attested {
+export function readAttestation({ name, version, folder }: ReleaseId, trust: Trust): Attested {
   const refuse = (reason: string) =>
     new UntrustedReleaseError(`${name}@${version} is not trusted: ${reason}.`)
   const file = join(folder, attestationName)
   if (!existsSync(file)) throw refuse(`it is not signed: it has no ${attestationName}`)
   const envelope = Envelope.safeParse(parse(readFileSync(file, 'utf8'))).data
   if (!envelope) throw refuse(`its ${attestationName} is damaged`)
-  const payload = Buffer.from(envelope.payload, 'base64').toString()
-  const problem = findSignatureProblem(name, signedBytes(statementType, payload), envelope.signatures, trust)
-  if (problem) throw refuse(problem)
-  const statement = Statement.safeParse(parse(payload)).data
+  const opened = openEnvelope(name, envelope, trust)
+  if ('problem' in opened) throw refuse(opened.problem)
+  const statement = Statement.safeParse(opened.statement).data
   const prefix = `${name}/${version}/`
   if (!statement || !statement.subject.every(subject => subject.name.startsWith(prefix)))
     throw refuse(`its ${attestationName} is that of another release`)
@@ -120,10 +103,7 @@ export function readAttestation(
 }
 
 /** Throws an `UntrustedReleaseError` unless also each file is as it was signed, and no file was added. */
-export function checkFiles(
-  release: ReleaseId,
-  trust: { keys: TrustedKeys; at?: Date | undefined }
-): Attested {
+export function checkFiles(release: ReleaseId, trust: Trust): Attested {
   const attested = readAttestation(release, trust)
   const { name, version, folder } = release
   const files = listFiles(folder)
@@ -144,12 +124,4 @@ function listFiles(folder: string): string[] {
       file => file !== attestationName && !notListed.test(file) && lstatSync(join(folder, file)).isFile()
     )
     .toSorted()
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
