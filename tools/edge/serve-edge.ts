@@ -28,8 +28,8 @@ export async function serveEdge({
   ...options
 }: EdgeOptions): Promise<Served> {
   const { publicOrigin = `http://localhost:${port}` } = options
-  const { releases = releasesFolder, acceptedFolder } = options
-  const readRegistry = followRegistry({ releases, acceptedFolder })
+  const { releases = releasesFolder, acceptedFolder, keys } = options
+  const readRegistry = followRegistry({ releases, keys, acceptedFolder })
   const app = await createRenderer({ ...options, readRegistry, publicOrigin, script: liveReload?.script })
   const isOfSite = (host: string | undefined) => siteOf(host, publicOrigin, readRegistry()) !== undefined
   proxyGateway(app, gatewayUrls ?? [options.gatewayUrl], { publicOrigin, isOfSite })

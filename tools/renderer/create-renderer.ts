@@ -29,6 +29,8 @@ export interface RendererOptions {
   releases?: string | undefined
   /** Keeps the last accepted registry there, so that a restart accepts no older one. */
   acceptedFolder?: string | undefined
+  /** The folder of the trusted keys. */
+  keys?: string | undefined
   /** Default: follows the registry in the folder of the releases. */
   readRegistry?: ReadRegistry
   requestTimeoutMs?: number | undefined
@@ -49,7 +51,8 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     publicOrigin,
     releases = releasesFolder,
     acceptedFolder,
-    readRegistry = followRegistry({ releases, acceptedFolder }),
+    keys,
+    readRegistry = followRegistry({ releases, keys, acceptedFolder }),
     requestTimeoutMs = 30_000,
     trustedProxies = []
   } = options
@@ -88,7 +91,7 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     script: options.script,
     publicOrigin
   }
-  const files = trustedFiles(releases)
+  const files = trustedFiles(releases, keys)
   const readFor = visitorRegistryReader({ releases, files, readRegistry })
   const visitors = createVisitors({ key: options.overrideKey, readRegistry, publicOrigin })
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }

@@ -2,22 +2,24 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { Registry } from '@tambay/build/registry-schema'
 import { makeRelease } from '@tambay/build/release/make-release'
+import { sbomFile } from '@tambay/build/sbom-plugin'
 import { attestationName } from '@tambay/build/signing/attestation'
 import { signRelease } from '@tambay/build/signing/sign-release'
 import { createKey, keysFolder, readTrustedKeys, writeTrustedKeys } from '@tambay/build/signing/signing-keys'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { freePort } from '../../base/free-port.ts'
+import { serveEdge } from '../../edge/serve-edge.ts'
 import { deploy, rollback } from '../../release/deploy.ts'
 import { readRegistry } from '../../release/registry-file.ts'
 import { sealRegistry } from '../../release/signing/sealed-registry.ts'
 import { verifyReleases } from '../../release/signing/verify-releases.ts'
-import { hostBuild, remoteBuild } from '../../testing/fake-builds.ts'
+import { hostBuild, remoteBuild, writeBuild } from '../../testing/fake-builds.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { followRegistry } from './accepted-registry.ts'
-import { trustedFiles } from './trusted-files.ts'
 
-type World = ReturnType<typeof openWorld>
+type World = Awaited<ReturnType<typeof openWorld>>
 
 const template = mkdtempSync(join(tmpdir(), 'tambay-attacks-'))
 let versions: Record<'host' | 'wallet' | 'first' | 'second', string>
@@ -29,19 +31,21 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(template, { recursive: true }))
 
-beforeEach(() => {
+beforeEach(async () => {
   logged = []
   const log = vi.spyOn(console, 'error').mockImplementation(text => void logged.push(String(text)))
   onTestFinished(() => log.mockRestore())
   const folder = temporaryFolder()
   cpSync(template, folder, { recursive: true })
-  world = openWorld(folder)
+  world = await openWorld(folder)
 })
 
 async function createReleases(folder: string) {
   const releases = join(folder, 'releases')
   const make = (name: string, content: string, path: string) => {
-    const build = remoteBuild(join(folder, content), content, { pages: { [path]: 'open' } })
+    const build = writeBuild(remoteBuild(join(folder, content), content, { pages: { [path]: 'open' } }), {
+      [sbomFile]: `{ "components": ["${content}"] }`
+    })
     return makeRelease(name, build, releases)
   }
   const host = await makeRelease('host', hostBuild(join(folder, 'host')), releases)
@@ -58,15 +62,33 @@ async function createReleases(folder: string) {
   return { host, wallet, first, second }
 }
 
-/** A renderer has accepted host, wallet and the first release of party. The attacker owns the folder of the releases. */
-function openWorld(folder: string) {
+/** A running edge serves host, wallet and the first release of party. The attacker owns the folder of the releases. */
+async function openWorld(folder: string) {
   const releases = join(folder, 'releases')
   const [keys, foreignKeys] = [join(folder, 'keys'), join(folder, 'foreign keys')]
   const registry = join(releases, 'registry.json')
   const replayed = readFileSync(join(folder, 'replayed.json'))
-  const follow = () => followRegistry({ releases, keys, acceptedFolder: join(folder, 'accepted') })
-  const read = follow()
-  read()
+  const start = async () => {
+    const edge = await serveEdge({
+      port: await freePort(),
+      gatewayUrl: 'http://127.0.0.1:1',
+      readOrigins: () => ({}),
+      gameOrigins: [],
+      releases,
+      keys,
+      acceptedFolder: join(folder, 'accepted')
+    })
+    onTestFinished(edge.close)
+    const get = (path: string) => fetch(edge.url.replace('localhost', '127.0.0.1') + path)
+    return {
+      statusOf: (path: string) => get(path).then(({ status }) => status),
+      /** What an open page and a new visitor get. */
+      visit: async () => ({
+        registry: Registry.parse(await get('/registry.json').then(answer => answer.json())),
+        page: await get('/').then(answer => answer.text())
+      })
+    }
+  }
   const fileOf = (version: string, name: string, remote = 'party') => join(releases, remote, version, name)
   const change = (file: string, replace: (text: string) => string) =>
     writeFileSync(file, replace(readFileSync(file, 'utf8')))
@@ -77,8 +99,8 @@ function openWorld(folder: string) {
     foreignKeys,
     registry,
     replayed,
-    follow,
-    read,
+    start,
+    ...(await start()),
     ...versions,
     fileOf,
     change,
@@ -262,70 +284,133 @@ const registryAttacks: Record<string, [run: (world: World) => void, reason: RegE
 
 test.for(Object.entries(registryAttacks))(
   'if %s, the last good releases stay live and the log says why',
-  ([, [run, reason]]) => {
-    const { read, first, json } = world
-    const { revision } = json()
+  async ([, [run, reason]]) => {
+    const { visit, statusOf, first } = world
+    const before = await visit()
     run(world)
-    expect(read()).toMatchObject({ revision, remotes: { party: { version: first } } })
+    const after = await visit()
+    expect(after).toEqual(before)
+    expect(after.registry).toMatchObject({ remotes: { party: { version: first } } })
+    expect(await statusOf(`/party/${first}/remote-entry.js`)).toBe(200)
     expect(logged.join('\n')).toMatch(reason)
   }
 )
 
-test('a renderer that starts again accepts no older registry than before', () => {
-  const { registry, replayed, follow, first } = world
+test('an edge that starts again accepts no older registry than before', async () => {
+  const { registry, replayed, start, first } = world
   writeFileSync(registry, replayed)
-  expect(follow()().remotes.party?.version).toBe(first)
+  const { visit } = await start()
+  expect((await visit()).registry).toMatchObject({ remotes: { party: { version: first } } })
   expect(logged.join()).toMatch(/number 1, and number 2 was accepted before/)
 })
 
-test('a signed rollback is accepted, because its number is higher', () => {
-  const { deploySecond, read, releases, first, second } = world
+test('a signed rollback is accepted, because its number is higher', async () => {
+  const { deploySecond, visit, releases, first, second } = world
   deploySecond()
-  expect(read().remotes.party?.version).toBe(second)
+  expect((await visit()).registry.remotes.party?.version).toBe(second)
   rollback('party', releases)
-  expect(read()).toMatchObject({ remotes: { party: { version: first, withdrawn: [second] } } })
+  expect((await visit()).registry.remotes.party).toMatchObject({ version: first, withdrawn: [second] })
   expect(logged).toEqual([])
 })
 
-test('a key that expires later stops no release that it signed before', () => {
-  const { expire, keys, follow, first } = world
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  vi.useFakeTimers({ now: tomorrow, toFake: ['Date'] })
+function setClock(at: number): void {
+  vi.useFakeTimers({ now: at, toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a key that expires later stops no release that it signed before', async () => {
+  const { expire, keys, start, first } = world
+  const tomorrow = Date.now() + 86_400_000
+  setClock(tomorrow)
   expire('registry')
   writeTrustedKeys(
     'party',
     (readTrustedKeys(keys).party ?? []).map(key => ({
       ...key,
-      expires_at: new Date(tomorrow.getTime() - 1000).toISOString()
+      expires_at: new Date(tomorrow - 1000).toISOString()
     })),
     keys
   )
-  expect(follow()().remotes.party?.version).toBe(first)
+  const { visit } = await start()
+  expect((await visit()).registry.remotes.party?.version).toBe(first)
 })
 
-const fileAttacks: Record<string, (world: World) => void> = {
-  'the entry is replaced': ({ fileOf, first }) => writeFileSync(fileOf(first, 'remote-entry.js'), 'evil()'),
-  'a compressed copy is replaced': ({ fileOf, first }) =>
-    writeFileSync(fileOf(first, 'remote-entry.js.br'), 'evil()'),
-  'the entry is that of another release': ({ fileOf, first, second }) =>
-    cpSync(fileOf(second, 'remote-entry.js'), fileOf(first, 'remote-entry.js')),
-  'the attestation is removed as well': ({ fileOf, first }) => rmSync(fileOf(first, attestationName))
+test('a clock that is years ahead stops new releases and says so, and a clock that is behind stops none', async () => {
+  const { registry, visit, deploySecond, replayed, first, second } = world
+  deploySecond()
+  setClock(Date.UTC(2090, 0))
+  expect((await visit()).registry.remotes.party?.version).toBe(first)
+  expect(logged.join()).toMatch(/signed with a key of registry that expired/)
+  vi.setSystemTime(Date.UTC(2020, 0))
+  // A file that changed is read again.
+  cpSync(registry, `${registry}.copy`)
+  writeFileSync(registry, readFileSync(`${registry}.copy`))
+  expect((await visit()).registry.remotes.party?.version).toBe(second)
+  writeFileSync(registry, replayed)
+  expect((await visit()).registry.remotes.party?.version).toBe(second)
+})
+
+const fileAttacks: Record<
+  string,
+  [path: (world: World) => string, run: (file: string, world: World) => void]
+> = {
+  'the entry is replaced': [
+    ({ first }) => `party/${first}/remote-entry.js`,
+    file => writeFileSync(file, 'evil()')
+  ],
+  'a compressed copy is replaced': [
+    ({ first }) => `party/${first}/remote-entry.js`,
+    file => writeFileSync(`${file}.br`, 'evil()')
+  ],
+  'the entry is that of another release': [
+    ({ first }) => `party/${first}/remote-entry.js`,
+    (file, { fileOf, second }) => cpSync(fileOf(second, 'remote-entry.js'), file)
+  ],
+  'the attestation is removed as well': [
+    ({ first }) => `party/${first}/remote-entry.js`,
+    (_, { fileOf, first }) => rmSync(fileOf(first, attestationName))
+  ],
+  'a style sheet is replaced': [
+    ({ first }) => `party/${first}/assets/routes.css`,
+    file => writeFileSync(file, 'body { display: none }')
+  ],
+  'the SBOM is replaced by that of another remote': [
+    ({ first }) => `party/${first}/${sbomFile}`,
+    (file, { fileOf, wallet }) => cpSync(fileOf(wallet, sbomFile, 'wallet'), file)
+  ],
+  'a release that is kept for a rollback is altered': [
+    ({ second }) => `party/${second}/remote-entry.js`,
+    file => writeFileSync(file, 'evil()')
+  ],
+  'a script of the host is replaced': [
+    ({ host }) => `host/${host}/assets/main.1.js`,
+    file => writeFileSync(file, 'evil()')
+  ],
+  'a picture of the host is replaced': [
+    ({ host }) => `host/${host}/pictures/avatars/01.svg`,
+    file => writeFileSync(file, '<svg onload="evil()"/>')
+  ],
+  'a file is added': [({ first }) => `party/${first}/added.js`, file => writeFileSync(file, 'evil()')]
 }
 
-test.for(Object.entries(fileAttacks))('if %s, the file is not served, but others are', ([, run]) => {
-  const { releases, keys, first, wallet } = world
-  run(world)
-  const files = trustedFiles(releases, keys)
-  expect(files.isTrusted(`party/${first}/remote-entry.js`)).toBe(false)
-  expect(files.isTrusted(`wallet/${wallet}/remote-entry.js`)).toBe(true)
-  expect(logged.join()).toMatch(/party.\w+\S* is not (as it was signed|trusted)/)
-})
+test.for(Object.entries(fileAttacks))(
+  'if %s, the edge does not send the file, but others',
+  async ([, [pathIn, run]]) => {
+    const { releases, statusOf, wallet } = world
+    const path = pathIn(world)
+    run(join(releases, path), world)
+    // The host's files have addresses without its version.
+    expect(await statusOf(`/${path.replace(/^host\/\w+\//, '')}`)).toBe(404)
+    expect(await statusOf(`/wallet/${wallet}/remote-entry.js`)).toBe(200)
+    expect(logged.join()).toMatch(/is not (as it was signed|trusted)/)
+  }
+)
 
-test('a file that nobody signed is not served', () => {
-  const { releases, keys, first, fileOf } = world
-  writeFileSync(fileOf(first, 'added.js'), 'evil()')
-  expect(trustedFiles(releases, keys).isTrusted(`party/${first}/added.js`)).toBe(false)
+test('if the page of the host is replaced, no visitor gets it', async () => {
+  const { releases, host, start } = world
+  writeFileSync(join(releases, 'host', host, 'index.html'), '<script>evil()</script>')
+  const { visit } = await start()
+  expect((await visit()).page).not.toContain('evil')
 })
 
 test('no command builds on a registry that was altered, or deploys a release that was', () => {
