@@ -1,33 +1,72 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { attestationName } from '@tambay/build/signing/attestation'
 import { expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
 import { build } from '../build.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { buildGames } from './build-games.ts'
+import { listGames } from './list-games.ts'
+import { listWebPackages } from './web-packages.ts'
 
 const inRoot = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** The names of releases are hashes of their bytes. */
-const releasesIn = (folder: string) =>
-  Object.fromEntries(
-    ['host', ...readdirSync(root).flatMap(name => /^remote-(?!template)(.+)/.exec(name)?.[1] ?? [])].map(
-      name => [name, readdirSync(join(folder, name))]
-    )
+/** The hash of each file, also of those that are not part of a release's name: source maps and compressed copies. */
+function hashesIn(folder: string): Record<string, string> {
+  const files = globSync('**/*', { cwd: folder }).filter(file => lstatSync(join(folder, file)).isFile())
+  return Object.fromEntries(
+    files
+      // It names the machine that built the release.
+      .filter(file => !file.endsWith(attestationName))
+      .toSorted()
+      .map(file => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')])
   )
+}
+
+/** Node's clock and time zone of the other build. */
+const otherClock = `
+  const shift = 400 * 86_400_000
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...args) {
+      super(...(args.length > 0 ? args : [RealDate.now() + shift]))
+    }
+    static now() {
+      return RealDate.now() + shift
+    }
+  }`
+const environment = {
+  ...process.env,
+  TZ: 'Asia/Manila',
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(otherClock)}`
+}
 
 test(
-  'the same sources build the same bytes in another folder and at another time',
+  'the same sources build the same bytes of all releases and games in another folder and with another clock',
   { timeout: 900_000 },
   async () => {
     const [here, elsewhere] = [join(temporaryFolder(), 'releases'), join(temporaryFolder(), 'another place')]
     const files = inRoot('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
     for (const file of files) if (file) cpSync(join(root, file), join(elsewhere, file))
     execFileSync('git', ['init', '-q'], { cwd: elsewhere })
-    execFileSync(process.execPath, ['tools/run.mjs', 'test', 'build'], { cwd: elsewhere, stdio: 'pipe' })
+    // Installs before the clock changes, because registries' certificates have dates.
+    execFileSync(process.execPath, ['tools/run.mjs', 'releases'], { cwd: elsewhere, stdio: 'pipe' })
+    execFileSync(process.execPath, ['tools/run.mjs', 'test', 'build'], {
+      cwd: elsewhere,
+      stdio: 'pipe',
+      env: environment
+    })
     await build({ releases: here })
-    expect(releasesIn(join(elsewhere, 'releases'))).toEqual(releasesIn(here))
+    await buildGames()
+    for (const { name } of listWebPackages())
+      expect(hashesIn(join(elsewhere, 'releases', name)), name).toEqual(hashesIn(join(here, name)))
+    for (const { name, folder } of listGames())
+      expect(hashesIn(folder.replace(root, elsewhere) + '/dist'), name).toEqual(
+        hashesIn(join(folder, 'dist'))
+      )
   }
 )
