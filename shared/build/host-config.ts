@@ -10,15 +10,16 @@ import { appName } from '@tambay/contracts/app'
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { ProvidesPlugin } from './contract/provides-plugin.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
+import { withHotUpdates } from './hot/hot-updates.ts'
 import { InlineHeadPlugin } from './inline-head-plugin.ts'
 import { RouteFilesPlugin } from './route-files-plugin.ts'
 import { listSingletons } from './singletons.ts'
 
 /** The host is a plain app: no federation plugin and no async bootstrap (docs/decisions/0009-federation.md). */
 export function hostConfig(root: string) {
-  return ({ mode = 'production' }: BuildEnvironment = {}): Configuration => {
-    const config = baseConfig('tambay_host', root, mode)
-    return {
+  return ({ mode = 'production', isHot }: BuildEnvironment = {}): Configuration => {
+    const config = baseConfig('tambay_host', root, mode, isHot)
+    const host: Configuration = {
       ...config,
       entry: { main: './src/main.tsx', head: './src/head/preload-owner.ts', 'service-worker': serviceWorker },
       output: { ...config.output, publicPath: '/' },
@@ -47,6 +48,7 @@ export function hostConfig(root: string) {
         new CopyRspackPlugin({ patterns: [{ from: 'public' }] })
       ]
     }
+    return isHot ? withHotUpdates(host, 'host', 'main') : host
   }
 }
 

@@ -1,5 +1,7 @@
 import { type Compiler, HtmlRspackPlugin, type RspackPluginInstance } from '@rspack/core'
 
+import { isHotUpdate } from './route-files-plugin.ts'
+
 const scriptMark = '<!-- head script -->'
 const chunksMark = '<!-- lazy chunks -->'
 
@@ -23,12 +25,15 @@ export class InlineHeadPlugin implements RspackPluginInstance {
             compilation.entrypoints
               .get(this.#entry)
               ?.getFiles()
-              .find(name => name.endsWith('.js')) ?? ''
+              .find(name => name.endsWith('.js') && !isHotUpdate(name)) ?? ''
           const script = compilation.getAsset(file)?.source.source().toString() ?? ''
           const chunks = Object.fromEntries(
             [...compilation.namedChunkGroups]
               .filter(([name]) => !compilation.entrypoints.has(name))
-              .map(([name, group]) => [name, group.getFiles().map(path => `/${path}`)])
+              .map(([name, group]) => [
+                name,
+                group.getFiles().flatMap(path => (isHotUpdate(path) ? [] : `/${path}`))
+              ])
           )
           const block = `<script type="application/json" id="chunks">${JSON.stringify(chunks)}</script>`
           return {

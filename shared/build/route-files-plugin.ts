@@ -11,6 +11,9 @@ interface Options {
   files: string[]
 }
 
+/** A file of changes since the previous build. */
+export const isHotUpdate = (file: string): boolean => file.includes('.hot-update.')
+
 /**
  * Writes each page's access, the files that all pages need and the files that each page needs, so that the
  * browser can request all files at once instead of one after the other.
@@ -43,9 +46,10 @@ async function describe(
   { chunk, files }: Options,
   report: (file: string, error: unknown) => void
 ): Promise<RouteFiles> {
-  const { chunks = [] } = compilation
+  const { chunks: all = [] } = compilation
     .getStats()
     .toJson({ all: false, chunks: true, chunkOrigins: true, ids: true })
+  const chunks = all.map(chunk => ({ ...chunk, files: chunk.files?.filter(file => !isHotUpdate(file)) }))
   const common = chunks.find(({ names }) => names?.includes(chunk))?.files ?? []
   const lazy = chunks.filter(({ files: own = [] }) => !own.some(file => common.includes(file)))
 
@@ -69,12 +73,12 @@ async function describe(
       report(file, error)
     }
   }
-  const all = new Set([...common, ...Object.values(pages).flatMap(page => page.files)])
+  const needed = new Set([...common, ...Object.values(pages).flatMap(page => page.files)])
   return {
     scripts: common.filter(file => file.endsWith('.js')),
     styles: common.filter(file => file.endsWith('.css')),
     pages,
-    file_integrity: Object.fromEntries([...all].map(file => [file, integrityOfAsset(compilation, file)]))
+    file_integrity: Object.fromEntries([...needed].map(file => [file, integrityOfAsset(compilation, file)]))
   }
 }
 

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import { freePort } from '../base/free-port.ts'
+import type { Update } from '../edge/serve-updates.ts'
 import { deploy } from '../release/deploy.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { startEdge } from '../testing/start-edge.ts'
@@ -72,28 +73,30 @@ test('announces each build, and keeps the last good one while a save does not co
   expect(await read(first.version, file)).toContain('first')
 
   const nextEvent = await followEvents(origin + first.updates)
-  expect(await nextEvent()).toEqual({ version: first.version })
+  expect(await nextEvent()).toEqual([{ name: 'party', version: first.version }])
 
   writeScreen(screen('second'))
-  const { version } = await nextEvent()
+  const [{ version } = {}] = await nextEvent()
   expect(version).not.toBe(first.version)
-  expect(await read(version, file)).toContain('second')
+  expect(await read(version ?? '', file)).toContain('second')
 
   writeScreen('export function Screen() { return <p> }')
-  expect(await nextEvent()).toEqual({ version, problem: expect.stringContaining('screen.tsx') })
+  expect(await nextEvent()).toEqual([
+    { name: 'party', version, problem: expect.stringContaining('screen.tsx') }
+  ])
   expect(await readLive()).toMatchObject({ version })
-  expect(await read(version, file)).toContain('second')
+  expect(await read(version ?? '', file)).toContain('second')
 
   writeScreen(screen('third'))
-  const fixed = await nextEvent()
-  expect(fixed.problem).toBeUndefined()
-  expect(await read(fixed.version, file)).toContain('third')
+  const [fixed] = await nextEvent()
+  expect(fixed?.problem).toBeUndefined()
+  expect(await read(fixed?.version ?? '', file)).toContain('third')
 })
 
 async function followEvents(url: string) {
   const { body } = await fetch(url)
   const chunks = body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
-  return async (): Promise<{ version: string; problem?: string }> => {
+  return async (): Promise<Update[]> => {
     const { value = '' } = await chunks.next()
     return JSON.parse(value.replace(/^data: /, ''))
   }

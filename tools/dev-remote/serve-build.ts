@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { Release } from '@tambay/build/registry-schema'
 import fastify from 'fastify'
 
-import { serveEventStream } from '../edge/event-stream.ts'
 import type { Served } from '../edge/serve-edge.ts'
+import { createUpdates } from '../edge/serve-updates.ts'
 
 export interface BuildServer extends Served {
   show(release: Release): void
@@ -24,19 +24,16 @@ const headers = {
 
 export async function serveBuild({ name, dist, port }: BuildServerOptions): Promise<BuildServer> {
   let release: Release | undefined
-  let problem: string | undefined
   const app = fastify({ forceCloseConnections: true })
   app.addHook('onRequest', async (_, reply) => {
     void reply.headers({ ...headers, 'cache-control': 'no-store' })
   })
   await app.register(fastifyStatic, { root: dist, serve: false, cacheControl: false })
-  const updates = `/local/${name}/updates`
-  const send = serveEventStream(app, updates, {
-    headers,
-    first: () => JSON.stringify({ version: release?.version, problem })
-  })
+  const path = `/local/${name}/updates`
+  const updates = createUpdates()
+  updates.serve(app, path, { headers })
   app.get(`/local/${name}/live.json`, (_, reply) =>
-    release ? reply.send({ ...release, updates }) : reply.code(404).send()
+    release ? reply.send({ ...release, updates: path }) : reply.code(404).send()
   )
   // An open page may need a file of an earlier build that it hasn't loaded yet. The latest build's file fits,
   // because hot updates keep the page current.
@@ -45,18 +42,13 @@ export async function serveBuild({ name, dist, port }: BuildServerOptions): Prom
   )
   await app.listen({ port, host: '127.0.0.1' })
 
-  const tellPages = () => send(JSON.stringify({ version: release?.version, problem }))
   return {
     url: `http://localhost:${port}`,
     close: () => app.close(),
     show(next) {
       release = next
-      problem = undefined
-      tellPages()
+      updates.tell({ name, version: next.version })
     },
-    showProblem(text) {
-      problem = text
-      tellPages()
-    }
+    showProblem: problem => updates.tell({ name, problem })
   }
 }

@@ -10,7 +10,7 @@ import { readRegistry } from '../release/registry-file.ts'
 import { immutableFileOptions } from '../renderer/immutable-file-options.ts'
 import { isLink } from '../renderer/is-link.ts'
 import { releasesFolder } from '../web/web-packages.ts'
-import type { Served } from './serve-edge.ts'
+import { neverStore, type Served } from './serve-edge.ts'
 
 const requestTimeoutMs = 30_000
 
@@ -20,6 +20,8 @@ export interface RemoteOptions {
   host?: string
   releases?: string
   publicOrigin?: string | undefined
+  /** Every save replaces the files. */
+  isDevelopment?: boolean | undefined
 }
 
 export async function serveRemote({
@@ -27,7 +29,8 @@ export async function serveRemote({
   port,
   host = '127.0.0.1',
   releases = releasesFolder,
-  publicOrigin = ''
+  publicOrigin = '',
+  isDevelopment = false
 }: RemoteOptions): Promise<Served> {
   const app = fastify({
     forceCloseConnections: true,
@@ -36,6 +39,7 @@ export async function serveRemote({
   })
   // An app under HTTPS can load only remotes under HTTPS.
   app.addHook('onRequest', async (_, reply) => void reply.headers(transportSecurity(publicOrigin)))
+  if (isDevelopment) neverStore(app)
   const serveReleases = (prefix: string) =>
     app.register(fastifyStatic, {
       root: join(releases, name),

@@ -17,20 +17,22 @@ export interface RemotesOptions {
   host?: string
   releases?: string | undefined
   publicOrigin?: string | undefined
+  isDevelopment?: boolean
 }
 
 export async function serveRemotes({
   firstPort,
   host = '127.0.0.1',
   releases = releasesFolder,
-  publicOrigin = ''
+  publicOrigin = '',
+  isDevelopment
 }: RemotesOptions): Promise<Pick<Served, 'close'>> {
   const served = new Map<string, Served>()
   async function serveMissing(): Promise<void> {
     for (const [name, port] of Object.entries(portsOfRemotes(firstPort, releases))) {
       if (served.has(name)) continue
       mkdirSync(join(releases, name), { recursive: true })
-      served.set(name, await serveRemote({ name, port, host, releases, publicOrigin }))
+      served.set(name, await serveRemote({ name, port, host, releases, publicOrigin, isDevelopment }))
     }
   }
   await serveMissing()

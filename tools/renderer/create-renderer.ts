@@ -13,7 +13,7 @@ import { pageReader } from './page.ts'
 import { filePublisher } from './publish-file.ts'
 import { serveHostFiles } from './serve-host-files.ts'
 import { followRegistry, type ReadRegistry } from './trusted/accepted-registry.ts'
-import { trustedFiles } from './trusted/trusted-files.ts'
+import { type TrustedFiles, trustedFiles } from './trusted/trusted-files.ts'
 import { createVisitors } from './visitor/visitor-cookie.ts'
 import { visitorRegistryReader } from './visitor/visitor-registry.ts'
 import { serveWellKnown } from './well-known.ts'
@@ -36,8 +36,10 @@ export interface RendererOptions {
   requestTimeoutMs?: number | undefined
   /** Proxies in front of the renderer, whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string[] | undefined
-  /** A script at the end of every page. */
+  /** A script before those of the app, in every page. */
   script?: string | undefined
+  /** Default: only files that the teams signed. */
+  files?: TrustedFiles | undefined
   /** Signs links to other releases of remotes, and the cookie of visitors. Default: no link is valid, and nobody gets a canary. */
   overrideKey?: string | undefined
   /** Receives a copy of each immutable file that was sent once, for a web server in front. */
@@ -91,7 +93,7 @@ export async function createRenderer(options: RendererOptions): Promise<FastifyI
     script: options.script,
     publicOrigin
   }
-  const files = trustedFiles(releases, keys)
+  const { files = trustedFiles(releases, keys) } = options
   const readFor = visitorRegistryReader({ releases, files, readRegistry })
   const visitors = createVisitors({ key: options.overrideKey, readRegistry, publicOrigin })
   const debugPageOptions = { ...pageOptions, debugGames: options.debugGameOrigins ?? [] }

@@ -127,7 +127,10 @@ export function renderPage(
     Object.entries(readOrigins()).filter(([name]) => name in registry.owners)
   )
   const html = hostPage
-    .replace(`${originsTag}{}</script>`, () => `${originsTag}${JSON.stringify(origins)}</script>${dataBlock}`)
+    .replace(
+      `${originsTag}{}</script>`,
+      () => `${originsTag}${JSON.stringify(origins)}</script>${script}${dataBlock}`
+    )
     .replace(`${integrityTag}{}`, () => integrityTag + integrity)
     .replace('<html', () =>
       [
@@ -138,7 +141,6 @@ export function renderPage(
       ].join(' ')
     )
     .replace('</head>', () => `${previewTags(defaultPreview, publicOrigin)}</head>`)
-    .replace('</body>', () => `${script}</body>`)
   const policy = contentSecurityPolicy(html, {
     remotes: [...Object.values(origins), ...testOrigins],
     games: [...games, ...(debugGames ?? [])],

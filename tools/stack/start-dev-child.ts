@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
-import { root } from '../base/root.ts'
 import { onFolderChange } from './on-folder-change.ts'
 import { startChild, type Child, type ChildOptions } from './start-child.ts'
 
 const sharedFolders = ['contracts', 'fairness', 'format', 'game-frame'].map(name => `shared/${name}`)
 
-export function startDevChild(options: ChildOptions, onRestart?: () => void): Child {
+export function startDevChild(options: ChildOptions): Child {
   const [packageFolder = ''] = /^(games\/)?[^/]+/.exec(options.script) ?? []
   let isStopped = false
   let isRestarting = false
-  let readyUrl: string | undefined
   let restarted = Promise.withResolvers<void>()
   let current = start()
   let restarts = Promise.resolve()
@@ -32,11 +27,10 @@ export function startDevChild(options: ChildOptions, onRestart?: () => void): Ch
     isRestarting = false
     current = start()
     console.log(`${options.name}: restarted after a change`)
-    if (readyUrl) void current.waitUntilReady(readyUrl).then(onRestart, () => {})
     restarted.resolve()
     restarted = Promise.withResolvers<void>()
   }
-  const unwatch = onFolderChange([packageFolder, ...pageFolder(packageFolder), ...sharedFolders], () => {
+  const unwatch = onFolderChange(foldersOf(packageFolder), () => {
     // Changes during a restart need one more restart, however many they are.
     if (isWaiting) return
     isWaiting = true
@@ -50,7 +44,6 @@ export function startDevChild(options: ChildOptions, onRestart?: () => void): Ch
     name: options.name,
     exited: new Promise(() => {}),
     async waitUntilReady(url) {
-      readyUrl = url
       const next = restarted.promise
       await current.waitUntilReady(url).catch(async () => {
         await next
@@ -66,8 +59,10 @@ export function startDevChild(options: ChildOptions, onRestart?: () => void): Ch
   }
 }
 
-/** A game's server caches its page in memory, so a rebuilt page requires a restart. */
-function pageFolder(packageFolder: string): string[] {
-  const folder = `${packageFolder}/dist`
-  return existsSync(join(root, folder)) ? [folder] : []
+/** The page of a game has its own build. */
+function foldersOf(packageFolder: string): string[] {
+  const own = packageFolder.startsWith('games/')
+    ? ['server', 'rules'].map(name => `${packageFolder}/${name}`)
+    : [packageFolder]
+  return [...own, ...sharedFolders]
 }

@@ -5,8 +5,7 @@ import type { Registry } from '@tambay/build/registry-schema'
 
 import { type Game, games, originOf, perGame, type Ports, portsOfGateways } from '../base/ports.ts'
 import { step } from '../base/step.ts'
-import type { LiveReload } from '../edge/live-reload.ts'
-import { serveEdge, type Served } from '../edge/serve-edge.ts'
+import { type Development, serveEdge, type Served } from '../edge/serve-edge.ts'
 import { originsOfRemotes, serveRemotes } from '../edge/serve-remotes.ts'
 import { loadMonitoringToken } from './load-monitoring-token.ts'
 import { runService, type Service } from './run-service.ts'
@@ -30,7 +29,7 @@ export interface StackOptions {
   environment?: NodeJS.ProcessEnv
   gameEnvironment?: Partial<Record<Game, NodeJS.ProcessEnv>>
   releases?: string
-  liveReload?: LiveReload
+  development?: Development
   assetHost?: string | undefined
   /** Default: every port of localhost. */
   debugGameOrigins?: string[] | undefined
@@ -51,7 +50,7 @@ export async function startStack(
   cleanup: AsyncDisposableStack,
   options: StackOptions
 ): Promise<RunningStack> {
-  const { ports, host = '127.0.0.1', address = 'localhost', releases, liveReload, assetHost } = options
+  const { ports, host = '127.0.0.1', address = 'localhost', releases, development, assetHost } = options
   const url = originOf('host', ports, address)
   const { debugGameOrigins = ['http://localhost:*'] } = options
   const gatewayUrls = portsOfGateways(ports, options.gatewayCount ?? 1).map(
@@ -79,7 +78,11 @@ export async function startStack(
   const readOrigins = (registry: Registry) => originsOfRemotes(ports.host, { registry, address })
   const gameOrigins = games.map(game => originOf(game, ports, address))
   const publicOrigin = options.publicOrigin ?? url
-  closeLater(cleanup, await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin }))
+  const isDevelopment = development !== undefined
+  closeLater(
+    cleanup,
+    await serveRemotes({ firstPort: ports.host, host, releases, publicOrigin, isDevelopment })
+  )
   const origins = {
     gatewayUrl,
     gatewayUrls,
@@ -90,7 +93,7 @@ export async function startStack(
     assetHost
   }
   const { liveKitUrl, overrideKey, trustedProxies } = options
-  const served = { port: ports.host, host, releases, liveReload, liveKitUrl, overrideKey, trustedProxies }
+  const served = { port: ports.host, host, releases, development, liveKitUrl, overrideKey, trustedProxies }
   closeLater(cleanup, await serveEdge({ ...origins, ...served }))
   return { url, failure: Promise.race(failures) }
 }

@@ -65,8 +65,8 @@ export function gameConfig(
             scriptLoading: 'module'
           })
       ),
-      new PrecompressPlugin(),
-      ...(mode === 'production' ? [...licensesPlugins(), new SbomPlugin()] : [])
+      // Development rebuilds must stay fast.
+      ...(mode === 'production' ? [new PrecompressPlugin(), ...licensesPlugins(), new SbomPlugin()] : [])
     ],
     performance: false,
     stats: 'errors-warnings'

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -39,9 +39,9 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
 
   const pages = { '/': 'index.html', '/verify': 'verify.html' }
   for (const [path, file] of Object.entries(pages).filter(([, name]) => existsSync(join(dist, name)))) {
-    const html = readFileSync(join(dist, file), 'utf8').replace('%HOST_ORIGIN%', hostOrigin)
-    const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) }
+    const readBodies = pageReader(join(dist, file), hostOrigin)
     app.get(path, async ({ headers }, reply) => {
+      const bodies = readBodies()
       const accepted = String(headers['accept-encoding'] ?? '')
       const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
       if (encoding) reply.header('content-encoding', encoding)
@@ -53,7 +53,7 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
           'content-security-policy': contentSecurityPolicy(hostOrigin),
           'permissions-policy': 'microphone=(), camera=(), geolocation=()'
         })
-        .send(encoding ? bodies[encoding] : html)
+        .send(bodies[encoding ?? 'plain'])
     })
   }
 
@@ -73,4 +73,18 @@ export async function servePage(app: FastifyInstance, { dist, hostOrigin }: Page
     maxAge: '1y',
     immutable: true
   })
+}
+
+/** A new build replaces the page while the server runs. */
+function pageReader(file: string, hostOrigin: string) {
+  const read = () => {
+    const plain = readFileSync(file, 'utf8').replace('%HOST_ORIGIN%', hostOrigin)
+    return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+  }
+  let known = { mtimeMs: statSync(file).mtimeMs, bodies: read() }
+  return () => {
+    const { mtimeMs = known.mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs !== known.mtimeMs) known = { mtimeMs, bodies: read() }
+    return known.bodies
+  }
 }

@@ -221,9 +221,13 @@ test('keeps reports while the phone is offline', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a page under an override reports nothing', async () => {
+test('a page under an override reports nothing, and tells its own scripts of a failure', async () => {
   document.documentElement.dataset.override = '1a2b'
   const { reportFailure } = await start()
-  await reportFailure({ kind: 'error', error: new Error('Broken') })
+  const heard: unknown[] = []
+  addEventListener('tambay:failure', event => heard.push(Reflect.get(event, 'detail')), { once: true })
+  const error = new Error('Broken')
+  await reportFailure({ kind: 'error', error, remote: 'party' })
   expect(await hide()).toEqual([])
+  expect(heard).toEqual([{ kind: 'error', error, remote: 'party' }])
 })

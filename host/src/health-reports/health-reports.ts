@@ -38,7 +38,9 @@ export function addFailure({ kind, error, remote: named }: Failure): void {
   const message = String(error).slice(0, 300)
   const path = location.pathname
   const remote = named ?? culpritOf(stack) ?? ownerOf(path)
-  if (isTest || !isFault({ kind, name, message, stack, remote })) return
+  if (!isFault({ kind, name, message, stack, remote })) return
+  if (isTest)
+    return void dispatchEvent(new CustomEvent('tambay:failure', { detail: { kind, error, remote } }))
   const release = kind === 'fallback' ? wantedRelease(remote) : runningRelease(remote)
   if (!release || failures >= maxFailures || !isFirst(`${kind} ${message}`)) return
   failures++

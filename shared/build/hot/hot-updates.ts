@@ -1,27 +1,53 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-import { type Configuration, EntryPlugin, HotModuleReplacementPlugin } from '@rspack/core'
+import {
+  type Configuration,
+  EntryPlugin,
+  HotModuleReplacementPlugin,
+  NormalModuleReplacementPlugin
+} from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
-export function withHotUpdates(config: Configuration, name: string): Configuration {
+const refreshEntry = fileURLToPath(import.meta.resolve('@rspack/plugin-react-refresh/react-refresh-entry'))
+
+const here = (file: string) => join(import.meta.dirname, file)
+
+/** Without hashes in its name, a file that a page loads after an update is that of the latest build. */
+const stableNames = {
+  filename: 'assets/[name].js',
+  chunkFilename: 'assets/[name].js',
+  cssFilename: 'assets/[name].css',
+  cssChunkFilename: 'assets/[name].css'
+}
+
+/** `entry` is the one that the page runs. By default, the code is part of every entry. */
+export function withHotUpdates(config: Configuration, name: string, entry?: string): Configuration {
   const { context = '', output, optimization, resolve, plugins = [] } = config
-  const client = `${join(import.meta.dirname, 'hot-client.ts')}?${name}`
   return {
     ...config,
     // The server removes old files when it starts. Until then, pages may still need them.
-    output: { ...output, clean: false },
+    output: { ...output, ...stableNames, clean: false },
     // A build with errors must not replace the last good one.
     optimization: { ...optimization, emitOnErrors: false },
     resolve: {
       ...resolve,
-      alias: { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts') }
+      alias: { 'react/jsx-dev-runtime$': here('jsx-dev-runtime.ts') }
     },
     plugins: [
       ...plugins,
       new HotModuleReplacementPlugin(),
+      new NormalModuleReplacementPlugin(/^react-refresh\/runtime$/, here('refresh-runtime.ts')),
       // Wraps only components. A change in another module updates the components that import it.
-      new ReactRefreshRspackPlugin({ test: /\.tsx$/, forceEnable: true }),
-      new EntryPlugin(context, client, { name: undefined })
+      new ReactRefreshRspackPlugin({
+        test: /\.tsx$/,
+        forceEnable: true,
+        injectEntry: false,
+        library: 'tambay'
+      }),
+      ...[refreshEntry, `${here('hot-client.ts')}?${name}`].map(
+        request => new EntryPlugin(context, request, { name: entry })
+      )
     ]
   }
 }

@@ -8,16 +8,9 @@
       font: 600 14px/18px system-ui, sans-serif }
     span { flex: 1; padding-left: 16px; max-height: 36px; overflow: hidden; overflow-wrap: anywhere }
     a { display: flex; align-items: center; height: 100%; padding: 0 16px; color: inherit }
-    a:focus-visible { outline: 3px solid #241500; outline-offset: -5px }
-    pre { position: fixed; inset: auto 0 ${bannerHeight}px; box-sizing: border-box; max-height: 60vh; margin: 0;
-      padding: 16px; overflow: auto; background: #4a0d0d; color: #fff; font: 13px/18px monospace;
-      white-space: pre-wrap; overflow-wrap: anywhere }`
+    a:focus-visible { outline: 3px solid #241500; outline-offset: -5px }`
   const readBlock = id => JSON.parse(document.getElementById(id).textContent)
   const { id, releases } = readBlock('override')
-  /** Why the latest build of a remote failed. */
-  const buildProblem = document.createElement('pre')
-  buildProblem.setAttribute('role', 'alert')
-  buildProblem.hidden = true
   const address = () => encodeURIComponent(location.pathname + location.search + location.hash)
 
   if (sessionStorage.getItem('tambay:override') === id) start()
@@ -46,58 +39,13 @@
       const withdrawn = [...live.withdrawn, live.version].filter(version => version !== release.version)
       registry.remotes[name] = { ...release, fallbacks: [], withdrawn }
       origins[name] = `${origin}/local`
-      if (release.updates) followBuilds(name, origin, release)
+      if (release.updates)
+        window.tambayDevelopment.follow(
+          origin + release.updates,
+          `${origin} does not answer. Run npm run dev ${name} again.`
+        )
       return true
     }
-  }
-
-  /** `npm run dev party` announces each build. Only with a development build of React, it can be shown without a reload. */
-  function followBuilds(name, origin, { version, updates }) {
-    collectRenderers()
-    let shown = version
-    let showing = Promise.resolve()
-    const source = new EventSource(origin + updates)
-    source.addEventListener('error', () => {
-      showProblem(`${origin} does not answer. Run npm run dev ${name} again.`)
-    })
-    source.addEventListener('message', ({ data }) => {
-      const { version: built, problem } = JSON.parse(data)
-      showProblem(problem)
-      if (problem || !built || built === shown) return
-      shown = built
-      showing = showing.then(async () => {
-        if (!(await replaceModules(name, version, built))) location.reload()
-      })
-    })
-  }
-
-  /** After a crash, the host shows no screen of the release that the page loaded, so only a reload helps. */
-  async function replaceModules(name, loaded, build) {
-    const hasCrashed = sessionStorage.getItem('tambay:failed-releases')?.includes(`${name}@${loaded}`)
-    try {
-      return !hasCrashed && (await window.tambayUpdates?.[name]?.(build))
-    } catch (error) {
-      console.info(`${name} needs a reload: ${error}`)
-      return false
-    }
-  }
-
-  /** React registers here. React Refresh comes later, with the remote, and finds it. */
-  function collectRenderers() {
-    const renderers = new Map()
-    window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
-      renderers,
-      supportsFiber: true,
-      inject: renderer => renderers.set(renderers.size + 1, renderer).size,
-      onScheduleFiberRoot() {},
-      onCommitFiberRoot() {},
-      onCommitFiberUnmount() {}
-    }
-  }
-
-  function showProblem(problem = '') {
-    buildProblem.textContent = problem
-    buildProblem.hidden = problem === ''
   }
 
   /** Blocks until the response arrives, because the app's scripts read the registry next. */
@@ -145,7 +93,7 @@
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(bannerStyles)
     shadow.adoptedStyleSheets = [sheet]
-    shadow.append(buildProblem, text, leave)
+    shadow.append(text, leave)
     document.body.append(banner)
   }
 

@@ -7,6 +7,7 @@ import { CommandError } from '../../base/command-error.ts'
 import { overridePage } from '../../release/override-registry.ts'
 import { siteOf } from '../../release/sites.ts'
 import { startBrotli } from '../brotli.ts'
+import { followBuildsFile } from '../development/development.ts'
 import { statusOf } from '../page-status.ts'
 import { type Page, type PageOptions, renderPage } from '../page.ts'
 import type { ReadRegistry } from '../trusted/accepted-registry.ts'
@@ -23,6 +24,7 @@ import {
 } from './override-token.ts'
 
 const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
+const followBuilds = readFileSync(followBuildsFile, 'utf8')
 
 /** Returns the page with other releases. If one does not exist, ends the override and returns undefined. */
 type ReadPage = (
@@ -123,8 +125,12 @@ function renderOverride(
   options: PageOptions
 ): Page {
   const block = JSON.stringify({ id: overrideId(override), releases: override.releases })
-  const dataBlock = `<script type="application/json" id="override">${block}</script><script>${pageScript}</script>`
   const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
+  const scripts = [...(local.length > 0 ? [followBuilds] : []), pageScript]
+  const dataBlock = [
+    `<script type="application/json" id="override">${block}</script>`,
+    ...scripts.map(script => `<script>${script}</script>`)
+  ].join('')
   const testOrigins = local.map(([, origin]) => origin)
   const page = renderPage(hostPage, options, { dataBlock, testOrigins, registry })
   const status = statusOf(

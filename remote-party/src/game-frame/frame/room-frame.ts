@@ -37,12 +37,21 @@ export function createRoomFrame({ $frame, ...deps }: RoomFrameDeps) {
   function attach(iframe: HTMLIFrameElement): (() => void) | undefined {
     const party = deps.$party.get()
     if (!party) return
+    if (import.meta.webpackHot) followBuilds(iframe)
     const opened = openFrame({ iframe, party, $frame, me: currentMember(party), ...deps })
     frame = opened
     return () => {
       opened.cut()
       if (frame === opened) frame = undefined
     }
+  }
+
+  /** `npm run dev` has built the game again. */
+  function followBuilds(iframe: HTMLIFrameElement): void {
+    iframe.addEventListener('tambay:built', event => {
+      event.preventDefault()
+      void replace()
+    })
   }
 
   function cut(): void {
