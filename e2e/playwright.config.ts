@@ -2,15 +2,16 @@ import { defineConfig } from '@playwright/test'
 
 const isDeep = process.env.DEEP === '1'
 const hasTrace = process.env.TRACE === '1'
-const specs = isDeep ? '*.deep.spec.ts' : '*.spec.ts'
-const ignored = isDeep ? [] : ['**/*.deep.spec.ts']
-const longest = isDeep ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
+const isGallery = process.env.GALLERY_FOLDER !== undefined
+const specs = isGallery ? '*.gallery.ts' : isDeep ? '*.deep.spec.ts' : '*.spec.ts'
+const ignored = isDeep || isGallery ? [] : ['**/*.deep.spec.ts']
+const longest = isDeep || isGallery ? [] : ['**/screens.spec.ts', '**/people.spec.ts']
 /** The headless shell has no microphone and no notifications. */
 const withFullChromium = [
   `**/voice/${specs}`,
   `**/push/${specs}`,
   `**/production/${specs}`,
-  ...(isDeep ? [] : ['**/game-frame/attacks.spec.ts'])
+  ...(isDeep || isGallery ? [] : ['**/game-frame/attacks.spec.ts'])
 ]
 
 const options = (executablePath: string | undefined) => ({
@@ -30,7 +31,7 @@ const options = (executablePath: string | undefined) => ({
 /**
  * tools/checks/e2e.ts starts the services and sets these variables: BASE_URL, CHROMIUM_PATH, HEADLESS_SHELL_PATH
  * (if there is one), STACK_PID (its own process), DATABASE_URL (the database of the app), SPARE_DATABASE_URL (an
- * empty database), and DEEP for `npm run test:deep`.
+ * empty database), DEEP for `npm run test:deep`, and GALLERY_FOLDER for `npm run gallery`.
  */
 export default defineConfig({
   testDir: '.',
@@ -50,6 +51,8 @@ export default defineConfig({
     }
   ],
   outputDir: '../.cache/e2e',
+  // Pictures are only compared with those of the same run (docs/decisions/0121-gallery.md).
+  snapshotPathTemplate: '../.cache/gallery/expected/{arg}{ext}',
   // On two cores, more browsers only wait for each other. A deep test may open nine pages, so it runs alone.
   workers: isDeep ? 1 : 2,
   fullyParallel: true,

@@ -21,11 +21,12 @@ interface JourneyRun {
   reports: string
   filter: string | undefined
   isDeep?: boolean
+  environment?: Record<string, string>
 }
 
 export async function runJourneys(
   postgres: RunningPostgres,
-  { reports, filter, isDeep = false }: JourneyRun
+  { reports, filter, isDeep = false, environment }: JourneyRun
 ): Promise<Outcome> {
   const chromium = findChromium()
   await using stack = new AsyncDisposableStack()
@@ -67,7 +68,8 @@ export async function runJourneys(
       MONITORING_TOKEN: loadMonitoringToken(join(reports, 'e2e')),
       SPARE_DATABASE_URL: postgres.urlOf('e2e_spare'),
       ...(isDeep && { DEEP: '1' }),
-      ...google
+      ...google,
+      ...environment
     }
   })
   return playwrightOutcome(isOk, report)
