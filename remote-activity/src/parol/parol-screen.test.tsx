@@ -33,6 +33,7 @@ test('shows the points and what is done today', async () => {
   expect(screen.getByRole('link', { name: /Thank someone/ }).textContent).toContain(
     'With a comment or a gift'
   )
+  expect(screen.queryByRole('button', { name: 'Share as a picture' })).toBeTruthy()
   expect(await findViolations(container)).toEqual([])
 })
 

@@ -1,9 +1,12 @@
 import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { getParol, type Parol, parolPoints } from '@tambay/contracts/parol'
+import { giftPicture } from '@tambay/contracts/pictures'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { Lantern } from '@tambay/ui/lantern'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
+import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Skeleton } from '@tambay/ui/skeleton'
 
 import { DailyDeeds } from './daily-deeds.tsx'
@@ -25,6 +28,7 @@ export function ParolScreen() {
               />
               <h2 className={styles.count}>{`${parol.points} of ${parolPoints} points`}</h2>
               <p className={styles.note}>{noteOf(parol)}</p>
+              {parol.points > 0 && <ShareLantern {...parol} />}
             </div>
             <DailyDeeds done={parol.deeds} />
             <Looks worn={worn} progress={{ lanterns: parol.lanterns, level, vipLevel }} />
@@ -32,6 +36,20 @@ export function ParolScreen() {
         )}
       </QueryView>
     </Page>
+  )
+}
+
+function ShareLantern({ points, lanterns }: Parol) {
+  const subject = {
+    title: 'My parol shines with',
+    highlight: `${points} of ${parolPoints}`,
+    note: lanterns > 0 ? `and ${lanterns} completed before` : 'one point for each day with company',
+    art: giftPicture('parol')
+  }
+  return (
+    <ForSignedInUser>
+      {me => <SharePictureButton isSmall me={me} subject={subject} path={`/my/profile/home/${me.id}`} />}
+    </ForSignedInUser>
   )
 }
 

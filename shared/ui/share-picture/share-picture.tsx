@@ -9,10 +9,15 @@ interface SharePictureProps extends SharedPicture {
   me: UserInfo
 }
 
-export function SharePictureButton({ me, ...picture }: SharePictureProps) {
+export function SharePictureButton({ me, isSmall, ...picture }: SharePictureProps & { isSmall?: boolean }) {
   const { mutate, isPending } = useSharePicture(picture, me)
   return (
-    <Button isWide icon={<ImageDown aria-hidden="true" />} isBusy={isPending} onClick={() => mutate()}>
+    <Button
+      {...(isSmall ? { size: 'sm', variant: 'secondary' } : { isWide: true })}
+      icon={<ImageDown aria-hidden="true" />}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
       Share as a picture
     </Button>
   )

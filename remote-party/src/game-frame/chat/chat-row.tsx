@@ -1,6 +1,10 @@
+import type { GameWin } from '@tambay/contracts/game'
+import { formatCoins } from '@tambay/format/coins'
 import { Avatar } from '@tambay/ui/avatar'
 import { Button } from '@tambay/ui/button'
+import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { IconButton } from '@tambay/ui/icon-button'
+import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Trash2 } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
@@ -13,7 +17,22 @@ export function ChatRow({ line }: { line: ChatLine }) {
   return (
     <li className={styles.notice}>
       <ChatText line={line} />
+      {line.kind === 'win' && <ShareWin {...line.win} />}
     </li>
+  )
+}
+
+function ShareWin({ player, payout, game_id: gameId }: GameWin) {
+  const { party } = useRoomView()
+  const subject = {
+    title: 'I won',
+    highlight: `${formatCoins(payout)} coins`,
+    note: gameId === party.game.id ? `in ${party.game.name}` : 'on Tambay'
+  }
+  return (
+    <ForSignedInUser>
+      {me => me.id === player.id && <SharePictureButton isSmall me={me} subject={subject} path="/" />}
+    </ForSignedInUser>
   )
 }
 

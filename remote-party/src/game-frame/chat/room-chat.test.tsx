@@ -74,7 +74,7 @@ test('sends a message with its mentions, and lets the author remove the message'
   await waitFor(() => expect(messages()).toEqual(['Ben Tara na']))
 })
 
-test('shows who won how much in the game', async () => {
+test('shows who won how much in the game, and offers the own win as a picture', async () => {
   await enter()
   await press('Open chat')
   const amounts = { game_id: 'color-game', stake: 500, payout: 12_500 }
@@ -88,9 +88,10 @@ test('shows who won how much in the game', async () => {
     expect(messages()).toEqual([
       'Ben Tara na',
       'Ben won 12,500 coins in Color Game',
-      'You won 12,500 coins in Color Game'
+      expect.stringContaining('You won 12,500 coins in Color Game')
     ])
   )
+  expect(screen.getAllByRole('button', { name: 'Share as a picture' })).toHaveLength(1)
 })
 
 test('shows a sticker at once in the chat and in its strip, and closes the tray', async () => {
