@@ -117,6 +117,8 @@ export const ReleaseRecord = z.object({
   deployed_at: z.iso.datetime(),
   /** Who deployed it, from which commit, and why. */
   deployed: DeployNote.optional(),
+  /** For a canary: who keeps it from more visitors until somebody decides, and why. */
+  held: Note.optional(),
   /** Who withdrew it, and why. */
   withdrawn: Note.optional()
 })

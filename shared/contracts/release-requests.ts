@@ -24,7 +24,8 @@ const ReleaseNote = z.strictObject({
   version: z.string().check(z.maxLength(64)),
   percent: z.optional(z.int()),
   withdrawn_by: z.optional(text),
-  withdrawn_because: z.optional(text)
+  withdrawn_because: z.optional(text),
+  held_because: z.optional(text)
 })
 export type ReleaseNote = z.output<typeof ReleaseNote>
 

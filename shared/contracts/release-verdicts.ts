@@ -36,8 +36,23 @@ const Verdict = z.object({
 })
 export type Verdict = z.output<typeof Verdict>
 
+/** A canary that is slower than the live release, by the 75th percentile of its accounts. */
+const SlowCanary = z.object({
+  remote: z.string(),
+  version: z.string(),
+  /** Largest Contentful Paint and Interaction to Next Paint in milliseconds, and Cumulative Layout Shift. */
+  metric: z.enum(['lcp', 'inp', 'cls']),
+  p75: z.number(),
+  baseline: z.number(),
+  samples: z.int(),
+  baseline_samples: z.int()
+})
+export type SlowCanary = z.output<typeof SlowCanary>
+
 export const Verdicts = z.object({
   withdraw: z.array(Verdict),
   /** Releases that may fail, which operators must look at. */
-  suspect: z.array(Verdict)
+  suspect: z.array(Verdict),
+  /** Missing from gateways that don't compare speed. */
+  hold: z.optional(z.array(SlowCanary))
 })

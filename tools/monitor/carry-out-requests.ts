@@ -46,7 +46,8 @@ async function carryOut(
   const note = { by: `${by} (console)`, reason }
   if (action === 'promote') {
     await askGateways({ [remote]: version }, releases)
-    promote(remote, version, releases, percent ?? undefined, note)
+    // The gateway refuses the request of an operator who didn't see that the canary is held.
+    promote(remote, version, releases, percent ?? undefined, note, { isDespiteHold: true })
     return undefined
   }
   const history = readRegistry(releases).history[remote] ?? []
@@ -61,10 +62,11 @@ async function carryOut(
 
 function notesOf({ history }: Registry): ReleaseNote[] {
   return Object.entries(history).flatMap(([remote, records]) =>
-    records.map(({ version, percent, withdrawn }) => ({
+    records.map(({ version, percent, held, withdrawn }) => ({
       remote,
       version,
       ...(percent !== undefined && { percent }),
+      ...(held?.reason !== undefined && { held_because: held.reason }),
       ...(withdrawn?.by !== undefined && { withdrawn_by: withdrawn.by.slice(0, 2000) }),
       ...(withdrawn?.reason !== undefined && { withdrawn_because: withdrawn.reason.slice(0, 2000) })
     }))

@@ -41,6 +41,46 @@ test('logs once that a release may be failing, says what to do, and withdraws no
   expect(lines).toEqual([line, line])
 })
 
+test('holds a canary that is slower, logs it once, and tells the console', async () => {
+  const { releases, releaseParty } = createReleaseFolder()
+  const [live, version] = [await releaseParty('one'), await releaseParty('two')]
+  deploy({ party: live }, releases)
+  deploy({ party: version }, releases, 10)
+  const measured = { metric: 'lcp', p75: 3660, baseline: 2440, samples: 60, baseline_samples: 540 }
+  const notes: unknown[] = []
+  const gateway = await serveHttp((request, response) => {
+    if (request.url === verdictsPath) {
+      const hold = [{ remote: 'party', version, ...measured }]
+      return void response.end(JSON.stringify({ withdraw: [], suspect: [], hold }))
+    }
+    let body = ''
+    request.on('data', data => (body += data))
+    request.on('end', () => {
+      notes.push(JSON.parse(body).notes[0])
+      response.end('{"requests":[]}')
+    })
+  })
+  onTestFinished(gateway.close)
+  const lines: string[] = []
+  const stopped = new AbortController()
+  const ended = monitorReleases({
+    gateways: [gateway.url],
+    token: 'secret',
+    releases,
+    everyMs: 20,
+    log: line => lines.push(line),
+    signal: stopped.signal
+  })
+  await expect.poll(() => notes.length).toBeGreaterThan(2)
+  stopped.abort()
+  await ended
+  const reason =
+    'Its Largest Contentful Paint is 3660 ms at the 75th percentile of 60 accounts, compared with 2440 ms of 540 accounts with the live release.'
+  expect(lines).toEqual([expect.stringContaining(`party@${version} (canary) is held: ${reason}`)])
+  expect(notes.at(-1)).toEqual({ remote: 'party', version, percent: 10, held_because: reason })
+  expect(readRegistry(releases).canaries?.party).toMatchObject({ version, canary: 10 })
+})
+
 test('withdraws and promotes what operators asked for, once, and reports what was not possible', async () => {
   const { releases, releaseParty } = createReleaseFolder()
   const [one, two, three] = [

@@ -1,8 +1,9 @@
 import { setInterval as ticks } from 'node:timers/promises'
 
-import type { Verdict } from '@tambay/contracts/release-verdicts'
+import type { SlowCanary, Verdict } from '@tambay/contracts/release-verdicts'
 
 import { withdraw } from '../release/deploy.ts'
+import { holdCanary } from '../release/hold-canary.ts'
 import { readRegistry } from '../release/registry-file.ts'
 import { askVerdicts, listKnownReleases } from './ask-verdicts.ts'
 import { carryOutRequests } from './carry-out-requests.ts'
@@ -52,7 +53,7 @@ async function check({ gateways, token, releases, log, suspected }: CheckOptions
   try {
     const known = listKnownReleases(readRegistry(releases))
     if (known.length === 0) return `Releases are not monitored: there are none in ${releases}`
-    const { withdraw: spent, suspect } = await askVerdicts(gateways, token, known)
+    const { withdraw: spent, suspect, hold = [] } = await askVerdicts(gateways, token, known)
     const problems = spent.map(verdict => {
       const result = tryToWithdraw(verdict, releases)
       if (result.live !== undefined)
@@ -64,6 +65,7 @@ async function check({ gateways, token, releases, log, suspected }: CheckOptions
       suspect.filter(verdict => !isWithdrawn(verdict)),
       { suspected, log }
     )
+    for (const slow of hold) holdSlow(slow, { releases, log })
     await carryOutRequests({ gateways, token, releases, log })
     return problems.filter(problem => problem !== undefined).join('\n')
   } catch (error) {
@@ -93,7 +95,25 @@ function logSuspects(suspects: Verdict[], { suspected, log }: Pick<CheckOptions,
   }
 }
 
-const idOf = ({ remote, version }: Verdict) => `${remote}@${version}`
+function holdSlow(slow: SlowCanary, { releases, log }: Pick<CheckOptions, 'releases' | 'log'>): void {
+  const reason = reasonToHold(slow)
+  if (holdCanary(slow.remote, slow.version, releases, { by: 'the release monitor', reason }))
+    log(`${new Date().toISOString()} ${idOf(slow)} (canary) is held: ${reason}`)
+}
+
+const shownVitals: Record<SlowCanary['metric'], [name: string, unit: string]> = {
+  lcp: ['Largest Contentful Paint', ' ms'],
+  inp: ['Interaction to Next Paint', ' ms'],
+  cls: ['Cumulative Layout Shift', '']
+}
+
+function reasonToHold({ metric, p75, baseline, samples, baseline_samples: others }: SlowCanary): string {
+  const [name, unit] = shownVitals[metric]
+  const shown = (value: number) => `${Math.round(value * 1000) / 1000}${unit}`
+  return `Its ${name} is ${shown(p75)} at the 75th percentile of ${samples} accounts, compared with ${shown(baseline)} of ${others} accounts with the live release.`
+}
+
+const idOf = ({ remote, version }: Pick<Verdict, 'remote' | 'version'>) => `${remote}@${version}`
 
 function describe(verdict: Verdict, what: string): string {
   return `${new Date().toISOString()} ${idOf(verdict)} (${verdict.state}) ${what}: ${reasonOf(verdict)}`

@@ -6,7 +6,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { hostBuild, remoteBuild } from '../testing/fake-builds.ts'
 import { createReleaseFolder, type ReleaseFolder } from '../testing/release-folder.ts'
-import { deploy, promote, rollback } from './deploy.ts'
+import { checkDeploy, deploy, promote, rollback } from './deploy.ts'
+import { describeRecord } from './describe-record.ts'
+import { holdCanary } from './hold-canary.ts'
 import { prune } from './prune.ts'
 import { readRegistry } from './registry-file.ts'
 
@@ -56,6 +58,33 @@ describe('a canary', () => {
       [next, 'live'],
       [live, 'healthy']
     ])
+  })
+
+  test('that is held gets no more visitors until somebody promotes it despite the hold', () => {
+    const note = { by: 'the release monitor', reason: 'It is slower.' }
+    expect([holdCanary('party', next, releases, note), holdCanary('party', next, releases, note)]).toEqual([
+      true,
+      false
+    ])
+    const held = `party@${next} is held as a canary: It is slower.`
+    const record = () => readRegistry(releases).history.party?.[0]
+    expect(describeRecord(record()!)).toContain('held by the release monitor: It is slower.')
+    for (const raise of [
+      () => promote('party', next, releases),
+      () => promote('party', next, releases, 50),
+      () => deploy({ party: next }, releases),
+      () => checkDeploy({ party: next }, releases)
+    ])
+      expect(raise).toThrow(held)
+    expect(canary()).toMatchObject({ version: next, canary: 10 })
+    promote('party', next, releases, 5)
+    promote('party', next, releases, 50, undefined, { isDespiteHold: true })
+    expect(record()).toMatchObject({ percent: 50, held: note })
+    expect(() => promote('party', next, releases)).toThrow(held)
+    promote('party', next, releases, undefined, undefined, { isDespiteHold: true })
+    expect(record()).toMatchObject({ version: next, state: 'live' })
+    expect(record()).not.toHaveProperty('held')
+    expect(holdCanary('party', next, releases, note)).toBe(false)
   })
 
   test('is withdrawn by a rollback, however often it runs', () => {

@@ -13,6 +13,7 @@ import { checkSize } from './check-size.ts'
 import { deployCommand } from './choose-package.ts'
 import { checkTypes, isOwnError } from './contract/check-types.ts'
 import { addCanary, addLive, rollBack, versionsWith, withdrawOnly } from './history.ts'
+import { type HoldOptions, refuseHeld } from './hold-canary.ts'
 import { changeRegistry, listReleases, mapReleases, readRegistry } from './registry-file.ts'
 import { leaveWithoutRelease, liveVersion, setHistory } from './set-history.ts'
 
@@ -23,8 +24,17 @@ export type Versions = Record<string, string>
  * compatible, or have pages or prefixes that are not approved for them, changes nothing. With `percent`, the releases
  * are canaries for this percentage of the visitors, and everyone else keeps the live releases.
  */
-export function deploy(versions: Versions, releases: string, percent?: number, note?: DeployNote): void {
-  changeRegistry(releases, registry => planDeploy(registry, versions, releases, percent, note))
+export function deploy(
+  versions: Versions,
+  releases: string,
+  percent?: number,
+  note?: DeployNote,
+  { isDespiteHold = false }: HoldOptions = {}
+): void {
+  changeRegistry(releases, registry => {
+    if (!isDespiteHold) refuseHeld(registry, versions, percent)
+    return planDeploy(registry, versions, releases, percent, note)
+  })
 }
 
 /** For builds of `npm run dev`: they are all from one checkout, and have no records of what they use. */
@@ -38,6 +48,7 @@ export function deployUnchecked(versions: Versions, releases: string): void {
  */
 export function checkDeploy(versions: Versions, releases: string, percent?: number): string[] {
   const before = readRegistry(releases)
+  refuseHeld(before, versions, percent)
   const next = planDeploy(before, versions, releases, percent)
   return Object.entries(versions).flatMap(([name, version]) => {
     const problem =
@@ -162,11 +173,12 @@ export function promote(
   version: string,
   releases: string,
   percent?: number,
-  note?: Note
+  note?: Note,
+  options?: HoldOptions
 ): void {
   if (!/^\w+$/.test(version) || !existsSync(join(releases, name, version)))
     throw new CommandError(`${name}@${version} does not exist. npm run releases ${name} lists the releases.`)
-  deploy({ [name]: version }, releases, percent, note)
+  deploy({ [name]: version }, releases, percent, note, options)
 }
 
 /** Returns the reason if a path of the release belongs to another remote, or undefined. */

@@ -118,7 +118,7 @@ const withdrawn = (record: ReleaseRecord, note: Note | undefined): ReleaseRecord
   record.state === 'withdrawn' ? record : { ...withState(record, 'withdrawn'), withdrawn: note }
 
 const withState = (
-  { percent: _, withdrawn: __, ...record }: ReleaseRecord,
+  { percent: _, held: __, withdrawn: ___, ...record }: ReleaseRecord,
   state: ReleaseRecord['state']
 ) => ({
   ...record,

@@ -12,14 +12,14 @@ import { useOperator } from '../frame/use-operator.ts'
 import styles from './releases.module.css'
 
 export function ReleaseActions({ release }: { release: ConsoleRelease }) {
-  const { remote, version, state, review } = release
+  const { remote, version, state, review, held_because: held } = release
   const { may } = useOperator()
   const request = useAction(requestRelease, { refetches: [listReleases.path] })
   const note = useAction(reviewRelease, { refetches: [listReleases.path] })
   const [percent, setPercent] = useState(release.percent ?? 10)
   if (!may('releases.change')) return null
   const ask = (action: 'withdraw' | 'promote', share: number | null) => (reason: string) =>
-    request.mutate({ remote, version, state, action, percent: share, reason })
+    request.mutate({ remote, version, state, is_held: held !== null, action, percent: share, reason })
   const isBusy = request.isPending
   return (
     <div className={styles.actions}>
@@ -37,7 +37,11 @@ export function ReleaseActions({ release }: { release: ConsoleRelease }) {
       {state !== 'live' && (
         <AskReason
           label="Make live"
-          hint="Everyone gets it, with a new error budget."
+          hint={
+            held === null
+              ? 'Everyone gets it, with a new error budget.'
+              : 'It is slower than the live release. Everyone gets it anyway.'
+          }
           isBusy={isBusy}
           onConfirm={ask('promote', null)}
         />

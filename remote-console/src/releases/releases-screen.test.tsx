@@ -29,6 +29,7 @@ const release: ConsoleRelease = {
   is_suspect: false,
   withdrawn_by: null,
   withdrawn_because: null,
+  held_because: null,
   review: null
 }
 const withdrawn: ConsoleRelease = {
@@ -40,9 +41,9 @@ const withdrawn: ConsoleRelease = {
   withdrawn_because: '20 % of 25 visitors'
 }
 
-function open(view = 'current', role: Role = 'release_manager') {
+function open(view = 'current', role: Role = 'release_manager', changes: Partial<ConsoleRelease> = {}) {
   calls.answer(getOperator, () => ({ operator: operatorWith(role) }))
-  calls.answer(listReleases, () => ({ items: [release, withdrawn], requests: [] }))
+  calls.answer(listReleases, () => ({ items: [{ ...release, ...changes }, withdrawn], requests: [] }))
   calls.answer(requestRelease, () => ({}))
   calls.answer(reviewRelease, () => ({}))
   return renderRoutes(routes, `/console/releases?view=${view}`)
@@ -62,11 +63,25 @@ test('a release manager reads who gets a canary and its health, and changes its 
         remote: 'party',
         version: 'abc123',
         state: 'canary',
+        is_held: false,
         action: 'promote',
         percent: 50,
         reason: 'It is fine'
       }
     ])
+  )
+})
+
+test('a held canary is listed with the reason until somebody promotes or withdraws it', async () => {
+  open('to-look-at', 'release_manager', { held_because: 'Its Largest Contentful Paint is 3000 ms' })
+  await screen.findByText('Its Largest Contentful Paint is 3000 ms')
+  expect(screen.getByText('Held: slower')).toBeTruthy()
+  const [makeLive] = screen.getAllByRole('button', { name: 'Make live' })
+  await userEvent.click(makeLive ?? document.body)
+  await screen.findByText('It is slower than the live release. Everyone gets it anyway.')
+  await userEvent.keyboard('Only the first load{Enter}')
+  await waitFor(() =>
+    expect(inputsOf(requestRelease.path)).toMatchObject([{ version: 'abc123', is_held: true, percent: null }])
   )
 })
 

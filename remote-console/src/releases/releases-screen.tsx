@@ -25,8 +25,8 @@ type ReleaseList = ResponseOf<typeof listReleases>
 
 const views = {
   current: ({ state }: ConsoleRelease) => state !== 'withdrawn',
-  'to-look-at': ({ state, review, is_suspect: isSuspect }: ConsoleRelease) =>
-    isSuspect || (state === 'withdrawn' && review === null),
+  'to-look-at': ({ state, review, is_suspect: isSuspect, held_because: held }: ConsoleRelease) =>
+    isSuspect || held !== null || (state === 'withdrawn' && review === null),
   reviewed: ({ review }: ConsoleRelease) => review !== null
 }
 type View = keyof typeof views
@@ -74,7 +74,7 @@ function Releases() {
 
 const emptyWords: Record<View, string> = {
   current: 'The release monitor has reported no release. Does it run?',
-  'to-look-at': 'No release was withdrawn or may be failing.',
+  'to-look-at': 'No release was withdrawn, is held or may be failing.',
   reviewed: 'Nobody has written about a withdrawn release yet.'
 }
 
@@ -96,9 +96,21 @@ const columns = [
 ]
 
 function renderState(release: ConsoleRelease) {
-  const { state, percent, withdrawn_by: by, withdrawn_because: why, review } = release
+  const { state, percent, withdrawn_by: by, withdrawn_because: why, held_because: held, review } = release
   if (state === 'live') return <Badge tone="ok">Everyone</Badge>
-  if (state === 'canary') return <Badge tone="primary">{`${percent ?? '?'}% of visitors`}</Badge>
+  if (state === 'canary')
+    return (
+      <>
+        <Badge tone="primary">{`${percent ?? '?'}% of visitors`}</Badge>
+        {held !== null && (
+          <>
+            {' '}
+            <Badge tone="error">Held: slower</Badge>
+            <p className={styles.muted}>{held}</p>
+          </>
+        )}
+      </>
+    )
   if (state === 'healthy') return <Badge>Nobody, kept</Badge>
   return (
     <>

@@ -24,6 +24,8 @@ export const ConsoleRelease = z.object({
   is_suspect: z.boolean(),
   withdrawn_by: z.nullable(text(2000)),
   withdrawn_because: z.nullable(text(2000)),
+  /** Why a canary stays one until somebody decides: it is slower than the live release. */
+  held_because: z.nullable(text(2000)),
   /** Who looked at the withdrawn release, and what they found. */
   review: z.nullable(z.object({ by: ShownName, note: text(2000), at: Timestamp }))
 })
@@ -64,6 +66,8 @@ export const requestRelease = endpoint({
     ...release,
     /** The state that the operator saw. */
     state: State,
+    /** Whether the operator saw that the canary is held. */
+    is_held: z.optional(z.boolean()),
     action: z.enum(['withdraw', 'promote']),
     percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
     reason: DecisionReason

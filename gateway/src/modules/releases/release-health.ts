@@ -41,7 +41,8 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
       counters.count({ remote, version, route: isKnown ? route : '*', kind, duration }, clock.now())
       releaseMetrics.count({ ...report, remote, release: version })
       if (!isKnown) return
-      reporters.see({ remote, version, network: siteNetworkOf(ip), session, userId, hasFailed }, clock.now())
+      const from = { network: siteNetworkOf(ip), session, userId }
+      reporters.see({ remote, version, ...from, hasFailed, vitals: vitalsOf(report) }, clock.now())
       if (hasFailed) errors.add(report)
     },
     logError: errors.add,
@@ -56,5 +57,14 @@ export function createReleaseHealth(deps: HealthDeps): ReleaseHealth {
       if (next.deploys !== known.deploys) reporters.forget()
       known = next
     }
+  }
+}
+
+function vitalsOf({ kind, lcp_ms: lcpMs, inp_ms: inpMs, cls }: Report) {
+  if (kind !== 'vitals') return undefined
+  return {
+    ...(lcpMs !== undefined && { lcpMs }),
+    ...(inpMs !== undefined && { inpMs }),
+    ...(cls !== undefined && { cls })
   }
 }

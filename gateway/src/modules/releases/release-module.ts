@@ -12,6 +12,7 @@ import type { ReleaseContext } from './release-offers.ts'
 import { createBatchMemory } from './reports/batch-memory.ts'
 import { errorReportRoute } from './reports/error-reports.ts'
 import { releaseHealth, releaseReporter } from './tables.ts'
+import { findSlowCanaries } from './verdicts/slow-canaries.ts'
 import { findSuspects, findVerdicts } from './verdicts/verdicts.ts'
 
 /**
@@ -53,7 +54,8 @@ export function releaseModule(app: App, deps: ReleaseContext): void {
     await health.readReleases()
     await health.write()
     const withdraw = await findVerdicts(deps, releases)
-    return { withdraw, suspect: await findSuspects(deps, releases) }
+    const suspect = await findSuspects(deps, releases)
+    return { withdraw, suspect, hold: await findSlowCanaries(deps, releases) }
   })
 
   repeat(app, 'write health reports', writeEveryMs, async () => {

@@ -1,5 +1,5 @@
 import type { HealthReport } from '@tambay/contracts/report'
-import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 
 import { instant } from '#platform/database/columns.ts'
@@ -13,10 +13,12 @@ export const knownRelease = pgTable(
     version: text().notNull(),
     state: text({ enum: ['live', 'canary', 'healthy', 'withdrawn'] }).notNull(),
     deployedAt: instant().notNull(),
-    /** A canary's share of the visitors. The release monitor reports this and the next two after the release itself. */
+    /** A canary's share of the visitors. The release monitor reports this and the next three after the release itself. */
     percent: integer(),
     withdrawnBy: text(),
-    withdrawnBecause: text()
+    withdrawnBecause: text(),
+    /** Why a canary waits for a decision before more visitors get it. */
+    heldBecause: text()
   },
   table => [primaryKey({ columns: [table.remote, table.version] })]
 )
@@ -54,6 +56,10 @@ export const releaseReporter = pgTable(
     hasFailed: boolean().notNull(),
     /** Whether an account that is older than the release, with a phone number or a Google login, sent the report. */
     hasOldAccount: boolean().notNull().default(false),
+    /** Web vitals of the latest page that this reporter opened with the release. */
+    lcpMs: integer(),
+    inpMs: integer(),
+    cls: real(),
     seenAt: instant().notNull()
   },
   table => [

@@ -46,6 +46,7 @@ export async function listReleases(deps: VerdictDeps) {
       is_suspect: suspects.has(idOf(row)),
       withdrawn_by: row.withdrawnBy,
       withdrawn_because: row.withdrawnBecause,
+      held_because: row.heldBecause,
       review: isLater ? { by: review.operator, note: review.reason, at: toTimestamp(review.createdAt) } : null
     }
   })

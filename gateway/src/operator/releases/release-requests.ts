@@ -24,7 +24,7 @@ type SignedIn = Actor & { operatorId: string }
 export function requestRelease(
   { db, clock }: Deps,
   actor: SignedIn,
-  { state, ...wish }: BodyOf<typeof operation>
+  { state, is_held: hasSeenHold = false, ...wish }: BodyOf<typeof operation>
 ): Promise<void> {
   const { remote, version, action, percent, reason } = wish
   return transact(db, async tx => {
@@ -33,6 +33,8 @@ export function requestRelease(
     const known = await findRelease(tx, remote, version)
     if (known.state !== state)
       throw new OperatorError(`${remote}@${version} is ${known.state}, and not ${state}.`)
+    if (action === 'promote' && known.heldBecause !== null && !hasSeenHold)
+      throw new OperatorError(`${remote}@${version} is held: ${known.heldBecause}`)
     const isUsed = state === 'live' || state === 'canary'
     if (action === 'withdraw' && !isUsed)
       throw new OperatorError(`${remote}@${version} is neither live nor a canary.`)
@@ -75,12 +77,14 @@ export async function answerMonitor(
       .set({ doneAt: now, problem })
       .where(and(eq(releaseRequest.id, id), isNull(releaseRequest.doneAt)))
   await db.execute(sql`
-    UPDATE known_release SET percent = note.percent, withdrawn_by = note.withdrawn_by, withdrawn_because = note.withdrawn_because
+    UPDATE known_release SET percent = note.percent, withdrawn_by = note.withdrawn_by,
+      withdrawn_because = note.withdrawn_because, held_because = note.held_because
     FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-      AS note (remote text, version text, percent int, withdrawn_by text, withdrawn_because text)
+      AS note (remote text, version text, percent int, withdrawn_by text, withdrawn_because text,
+        held_because text)
     WHERE known_release.remote = note.remote AND known_release.version = note.version
-      AND (known_release.percent, known_release.withdrawn_by, known_release.withdrawn_because)
-        IS DISTINCT FROM (note.percent, note.withdrawn_by, note.withdrawn_because)`)
+      AND (known_release.percent, known_release.withdrawn_by, known_release.withdrawn_because, known_release.held_because)
+        IS DISTINCT FROM (note.percent, note.withdrawn_by, note.withdrawn_because, note.held_because)`)
   const { id, action, remote, version, percent, reason } = releaseRequest
   return db
     .select({ id, action, remote, version, percent, reason, by: operatorAccount.name })

@@ -105,6 +105,18 @@ test('a request is made for the state that was seen, and expires when no monitor
   })
 })
 
+test('a held canary is promoted only by an operator who saw why it is held', async () => {
+  const rio = await signInOperator(t, 'release_manager')
+  const reason = 'Its Largest Contentful Paint is 3000 ms'
+  await report([], [{ remote: 'party', version: 'new', percent: 10, held_because: reason }])
+  const { items } = (await rio.call(listReleases, undefined)).data
+  expect(items.find(({ version }) => version === 'new')).toMatchObject({ held_because: reason })
+  t.clock.advance(10 * 60_000)
+  const blind = await rio.call(requestRelease, wish)
+  expect(blind.envelope.msg).toBe(`party@new is held: ${reason}. Nothing has changed.`)
+  expect((await rio.call(requestRelease, { ...wish, is_held: true })).envelope.code).toBe(0)
+})
+
 test('a withdrawn release is reviewed with a note, others are not', async () => {
   const rio = await signInOperator(t, 'release_manager')
   const review = { remote: 'party', version: 'old', note: 'A missing file, fixed in the next release' }

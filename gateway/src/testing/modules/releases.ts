@@ -74,6 +74,8 @@ export const askVerdicts = async (app: TestApp, releases: KnownRelease[]) =>
 export const askSuspects = async (app: TestApp, releases: KnownRelease[]) =>
   (await ask(app, releases)).suspect
 
+export const askHeld = async (app: TestApp, releases: KnownRelease[]) => (await ask(app, releases)).hold
+
 async function ask(app: TestApp, releases: KnownRelease[]) {
   const response = await app.fastify.inject({
     method: 'POST',

@@ -3,6 +3,9 @@ import { createHmac } from 'node:crypto'
 import { subkey } from '#platform/crypto/subkey.ts'
 import { type Db, queryDriver } from '#platform/database/db.ts'
 
+/** Only those that the browser could measure. */
+type Vitals = Partial<Record<'lcpMs' | 'inpMs' | 'cls', number>>
+
 interface Reporter {
   remote: string
   version: string
@@ -11,7 +14,9 @@ interface Reporter {
   sessionKey: string
   userId: string | null
   hasFailed: boolean
-  isWritten: boolean
+  vitals: Vitals | undefined
+  changes: number
+  writtenChanges: number
 }
 
 export interface Seen {
@@ -22,6 +27,8 @@ export interface Seen {
   /** Null for guests and visitors who aren't signed in. */
   userId: string | null
   hasFailed: boolean
+  /** Of a page that was hidden. */
+  vitals?: Vitals | undefined
 }
 
 /** At most, one network counts as this many sessions. */
@@ -42,7 +49,7 @@ export function createReporters(db: Db, secret: string) {
     counts = { accounts: 0, visitors: 0 }
   }
 
-  function see({ remote, version, network, session, userId, hasFailed }: Seen, now: Date): void {
+  function see({ remote, version, network, session, userId, hasFailed, vitals }: Seen, now: Date): void {
     const current = Math.floor(now.getTime() / periodMs)
     if (current !== period) forget()
     period = current
@@ -52,7 +59,9 @@ export function createReporters(db: Db, secret: string) {
     const voter = userId === null ? session : `account ${userId}`
     const known = group.get(voter)
     if (known) {
-      if (hasFailed && !known.hasFailed) Object.assign(known, { hasFailed, isWritten: false })
+      if (vitals || (hasFailed && !known.hasFailed)) known.changes++
+      known.hasFailed ||= hasFailed
+      known.vitals = { ...known.vitals, ...vitals }
       return
     }
     if (userId === null && group.size >= maxSessionsPerNetwork) return
@@ -61,18 +70,18 @@ export function createReporters(db: Db, secret: string) {
     groups.set(groupId, group)
     counts[kind]++
     const keys = { networkKey: hash(network), sessionKey: hash(voter) }
-    group.set(voter, { remote, version, ...keys, userId, hasFailed, isWritten: false })
+    group.set(voter, { remote, version, ...keys, userId, hasFailed, vitals, changes: 1, writtenChanges: 0 })
   }
 
   async function write(now: Date): Promise<void> {
     const changed = [...groups.values()].flatMap(group =>
-      [...group.values()].filter(({ isWritten }) => !isWritten)
+      [...group.values()].filter(({ changes, writtenChanges }) => changes > writtenChanges)
     )
     if (changed.length === 0) return
     const written = changed.map(reporter => ({ ...reporter }))
     await queryDriver(db, { ...addReporters, values: [...columnsOf(written), now] })
     changed.forEach((reporter, index) => {
-      reporter.isWritten = reporter.hasFailed === written[index]?.hasFailed
+      reporter.writtenChanges = written[index]?.changes ?? 0
     })
   }
 
@@ -86,26 +95,34 @@ export function createReporters(db: Db, secret: string) {
 const addReporters = {
   name: 'release_reporter_add',
   text: `INSERT INTO release_reporter
-      (remote, version, network_key, session_key, has_failed, has_old_account, seen_at)
+      (remote, version, network_key, session_key, has_failed, has_old_account, seen_at, lcp_ms, inp_ms, cls)
     SELECT sent.remote, sent.version, sent.network_key, sent.session_key, sent.has_failed,
-      coalesce(users.created_at < release.deployed_at, false), $7::timestamptz
-    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bool[])
-      AS sent (remote, version, network_key, session_key, user_id, has_failed)
+      coalesce(users.created_at < release.deployed_at, false), $10::timestamptz,
+      sent.lcp_ms, sent.inp_ms, sent.cls
+    FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bool[], $7::int[], $8::int[], $9::real[])
+      AS sent (remote, version, network_key, session_key, user_id, has_failed, lcp_ms, inp_ms, cls)
     LEFT JOIN known_release release ON release.remote = sent.remote AND release.version = sent.version
     LEFT JOIN users ON users.id = sent.user_id AND (users.tel IS NOT NULL OR users.google_subject IS NOT NULL)
     ORDER BY 1, 2, 3, 4
     ON CONFLICT (remote, version, network_key, session_key) DO UPDATE
-    SET has_failed = release_reporter.has_failed OR excluded.has_failed, seen_at = excluded.seen_at`
+    SET has_failed = release_reporter.has_failed OR excluded.has_failed, seen_at = excluded.seen_at,
+      lcp_ms = coalesce(excluded.lcp_ms, release_reporter.lcp_ms),
+      inp_ms = coalesce(excluded.inp_ms, release_reporter.inp_ms),
+      cls = coalesce(excluded.cls, release_reporter.cls)`
 }
 
 function columnsOf(reporters: Reporter[]): unknown[] {
   const column = <Name extends keyof Reporter>(name: Name) => reporters.map(reporter => reporter[name])
+  const vital = (name: keyof Vitals) => reporters.map(({ vitals }) => vitals?.[name] ?? null)
   return [
     column('remote'),
     column('version'),
     column('networkKey'),
     column('sessionKey'),
     column('userId'),
-    column('hasFailed')
+    column('hasFailed'),
+    vital('lcpMs'),
+    vital('inpMs'),
+    vital('cls')
   ]
 }
