@@ -12,9 +12,7 @@ import {
 } from './validation/forms.ts'
 import { AttemptId, CodeAnswer, Tel, VerificationToken } from './validation/identity.ts'
 
-export const getBoundTelCode = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/get-bound-tel-code',
+export const getBoundTelCode = endpoint('POST', '/user/v1/users/get-bound-tel-code', {
   access: 'user',
   summary: 'Send a code to the account’s phone number',
   body: z.strictObject({
@@ -25,9 +23,7 @@ export const getBoundTelCode = endpoint({
   errors: ['code_not_sendable', 'code_too_soon', 'phone_not_bound']
 })
 
-export const getBoundEmailCode = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/get-bound-email-code',
+export const getBoundEmailCode = endpoint('POST', '/user/v1/users/get-bound-email-code', {
   access: 'user',
   summary: 'Send a code to the account’s email',
   body: z.strictObject({
@@ -42,9 +38,7 @@ export const getBoundEmailCode = endpoint({
  * Spec CALL-20. Exchanges a verification code for a verification token, which proves ownership to the calls
  * below.
  */
-export const verifyBound = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-verification-result',
+export const verifyBound = endpoint('POST', '/user/v1/users/request-verification-result', {
   access: 'user',
   summary: 'Exchange a code for a verification token',
   body: z.strictObject({
@@ -64,13 +58,10 @@ export const verifyBound = endpoint({
 const proof = { verification_token: z.optional(VerificationToken) }
 
 /** Spec CALL-18. Needs the code that `getTelCode` sent to the new number for `bind`. */
-export const changeTel = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-change-tel',
+export const changeTel = endpoint('POST', '/user/v1/users/request-change-tel', {
   access: 'user',
   summary: 'Add or change the phone number',
   body: z.strictObject({ tel: Tel, verification_code: VerificationCode, ...proof }),
-  response: z.object({}),
   errors: [
     'code_wrong',
     'code_expired',
@@ -82,13 +73,10 @@ export const changeTel = endpoint({
 })
 
 /** Spec CALL-19. Needs the code that `getEmailCode` sent to the new address for `bind`. */
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-change-email',
+export const changeEmail = endpoint('POST', '/user/v1/users/request-change-email', {
   access: 'user',
   summary: 'Add or change the email',
   body: z.strictObject({ email: Email, verification_code: VerificationCode, ...proof }),
-  response: z.object({}),
   errors: [
     'code_wrong',
     'code_expired',
@@ -106,9 +94,7 @@ const OldPassword = z.string().check(required(formMessages.pleaseEnter('Old pass
  * Needs the old password, or a verification token if the account has no password or the user forgot it. Ends
  * all other sessions. A repeat with the same two passwords succeeds.
  */
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/change-password',
+export const changePassword = endpoint('POST', '/user/v1/users/change-password', {
   access: 'user',
   summary: 'Set or change the password',
   body: z
@@ -119,7 +105,6 @@ export const changePassword = endpoint({
       ...proof
     })
     .check(samePasswords('new_password')),
-  response: z.object({}),
   errors: ['wrong_password', 'verification_needed', 'password_unchanged', 'account_locked']
 })
 
@@ -132,38 +117,29 @@ export const SignedInDevice = z.object({
 })
 export type SignedInDevice = z.output<typeof SignedInDevice>
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/user/v1/sessions/list',
+export const listSessions = endpoint('GET', '/user/v1/sessions/list', {
   access: 'user',
   summary: 'List signed-in devices, the most recently used first',
-  response: z.object({ items: listOf(SignedInDevice, 1000) }),
-  errors: []
+  response: z.object({ items: listOf(SignedInDevice, 1000) })
 })
 
-export const endSession = endpoint({
-  method: 'POST',
-  path: '/user/v1/sessions/end',
+export const endSession = endpoint('POST', '/user/v1/sessions/end', {
   access: 'user',
   summary: 'Log out one device',
   body: z.strictObject({
     /** The id of a session from `listSessions`. */
     id: z.uuid()
   }),
-  response: z.object({}),
   errors: ['session_not_found']
 })
 
-export const endOtherSessions = endpoint({
-  method: 'POST',
-  path: '/user/v1/sessions/end-others',
+export const endOtherSessions = endpoint('POST', '/user/v1/sessions/end-others', {
   access: 'user',
   summary: 'Log out all other devices',
   body: z.strictObject({}),
   response: z.object({
     ended: z.int()
-  }),
-  errors: []
+  })
 })
 
 export const closingGraceDays = 14
@@ -172,9 +148,7 @@ export const closingGraceDays = 14
  * Ends all sessions and schedules the erasure of personal data. The ledger keeps its entries without the
  * person's name.
  */
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/user/v1/account/delete',
+export const deleteAccount = endpoint('POST', '/user/v1/account/delete', {
   access: 'user',
   summary: 'Close the account; it is erased after a grace period',
   body: z.strictObject({ password: z.optional(OldPassword), ...proof }),

@@ -30,9 +30,7 @@ export const ClubNight = z.object({
 })
 export type ClubNight = z.output<typeof ClubNight>
 
-export const listClubNights = endpoint({
-  method: 'GET',
-  path: '/social/v1/club-night/list',
+export const listClubNights = endpoint('GET', '/social/v1/club-night/list', {
   access: 'visitor',
   summary: 'List a club’s nights that are planned or going on, the next one first',
   query: z.strictObject({ club_id: ClubId }),
@@ -40,9 +38,7 @@ export const listClubNights = endpoint({
   errors: ['club_not_found', 'club_members_only']
 })
 
-export const planClubNight = endpoint({
-  method: 'POST',
-  path: '/social/v1/club-night/plan',
+export const planClubNight = endpoint('POST', '/social/v1/club-night/plan', {
   access: 'user',
   summary: 'Plan a night, as the club’s owner or an officer; the same `attempt_id` plans it once',
   body: z.strictObject({
@@ -52,7 +48,6 @@ export const planClubNight = endpoint({
     starts_at: Timestamp,
     attempt_id: z.uuid()
   }),
-  response: z.object({}),
   errors: [
     'club_not_found',
     'club_officer_only',
@@ -63,19 +58,14 @@ export const planClubNight = endpoint({
   ]
 })
 
-export const cancelClubNight = endpoint({
-  method: 'POST',
-  path: '/social/v1/club-night/cancel',
+export const cancelClubNight = endpoint('POST', '/social/v1/club-night/cancel', {
   access: 'user',
   summary: 'Call a planned night off, as the club’s owner or an officer',
   body: z.strictObject({ club_id: ClubId, night_id: NightId }),
-  response: z.object({}),
   errors: ['club_not_found', 'club_officer_only', 'club_night_not_found']
 })
 
-export const answerClubNight = endpoint({
-  method: 'POST',
-  path: '/social/v1/club-night/answer',
+export const answerClubNight = endpoint('POST', '/social/v1/club-night/answer', {
   access: 'user',
   summary: 'Say whether the caller is going to a night; idempotent',
   body: z.strictObject({ club_id: ClubId, night_id: NightId, is_going: z.boolean() }),

@@ -71,31 +71,23 @@ export type ListedClub = z.output<typeof ListedClub>
 
 export const maxOwnedClubs = 5
 
-export const listClubs = endpoint({
-  method: 'GET',
-  path: '/social/v1/club/list',
+export const listClubs = endpoint('GET', '/social/v1/club/list', {
   access: 'visitor',
   summary: 'List clubs, those with the most members first; optionally the caller’s clubs',
   query: z.strictObject({ ...pageQuery, is_mine: z.optional(Flag) }),
-  response: pageOf(ListedClub),
-  errors: []
+  response: pageOf(ListedClub)
 })
 
-export const listSuggestedClubs = endpoint({
-  method: 'GET',
-  path: '/social/v1/club/suggested',
+export const listSuggestedClubs = endpoint('GET', '/social/v1/club/suggested', {
   access: 'visitor',
   summary: 'List clubs that the caller isn’t a member of, each with the reason',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(SuggestedClub),
-  errors: []
+  response: pageOf(SuggestedClub)
 })
 
 export const firstClubMembers = 50
 
-export const getClub = endpoint({
-  method: 'GET',
-  path: '/social/v1/club/get',
+export const getClub = endpoint('GET', '/social/v1/club/get', {
   access: 'visitor',
   summary: 'Get a club with some of its members and live parties',
   query: z.strictObject({ id: ClubId }),
@@ -128,9 +120,7 @@ const clubFields = {
   is_open: z.boolean()
 }
 
-export const createClub = endpoint({
-  method: 'POST',
-  path: '/social/v1/club/create',
+export const createClub = endpoint('POST', '/social/v1/club/create', {
   access: 'user',
   summary: 'Create a club; the same `attempt_id` returns the first club',
   body: z.strictObject({ ...clubFields, attempt_id: z.uuid() }),
@@ -138,9 +128,7 @@ export const createClub = endpoint({
   errors: ['club_name_taken', 'club_name_blocked', 'club_about_blocked', 'too_many_clubs']
 })
 
-export const updateClub = endpoint({
-  method: 'POST',
-  path: '/social/v1/club/update',
+export const updateClub = endpoint('POST', '/social/v1/club/update', {
   access: 'user',
   summary: 'Change some fields of a club, as its owner or an officer',
   body: z.extend(z.partial(z.strictObject(clubFields)), {
@@ -165,9 +153,7 @@ const membershipAnswer = z.object({
   member_count: Amount
 })
 
-export const joinClub = endpoint({
-  method: 'POST',
-  path: '/social/v1/club/join',
+export const joinClub = endpoint('POST', '/social/v1/club/join', {
   access: 'user',
   summary: 'Join a club, or ask to join one that isn’t open; idempotent',
   body: z.strictObject({ club_id: ClubId }),
@@ -175,9 +161,7 @@ export const joinClub = endpoint({
   errors: ['club_not_found']
 })
 
-export const leaveClub = endpoint({
-  method: 'POST',
-  path: '/social/v1/club/leave',
+export const leaveClub = endpoint('POST', '/social/v1/club/leave', {
   access: 'user',
   summary: 'Leave a club, or withdraw the request to join; idempotent, refused for the owner',
   body: z.strictObject({ club_id: ClubId }),
@@ -185,9 +169,7 @@ export const leaveClub = endpoint({
   errors: ['club_not_found', 'club_owner_stays']
 })
 
-export const listClubMembers = endpoint({
-  method: 'GET',
-  path: '/social/v1/club/members',
+export const listClubMembers = endpoint('GET', '/social/v1/club/members', {
   access: 'visitor',
   summary: 'List the members of a club: the owner, then officers, then members, each by time of joining',
   query: z.strictObject({
@@ -200,9 +182,7 @@ export const listClubMembers = endpoint({
   errors: ['club_not_found', 'club_members_only']
 })
 
-export const listClubParties = endpoint({
-  method: 'GET',
-  path: '/social/v1/club/parties',
+export const listClubParties = endpoint('GET', '/social/v1/club/parties', {
   access: 'visitor',
   summary: 'List the live parties that members of a club host, newest first; unlisted parties are left out',
   query: z.strictObject({ ...pageQuery, club_id: ClubId }),

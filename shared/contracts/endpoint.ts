@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
-
 import type { Reason } from './errors.ts'
 import type { Permission } from './operator/permissions.ts'
+import * as z from './schema.ts'
 
 /**
  * Who may call an operation (spec IDENTITY-14):
@@ -59,6 +58,23 @@ export type InputOf<E> = E extends { body: infer S extends Schema }
       ? Blob
       : undefined
 
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+type Definition = Partial<Endpoint> & Omit<Endpoint, 'method' | 'path' | 'response' | 'errors'>
+
+const empty = z.object({})
+type Empty = typeof empty
+
+type Operation<M extends Method, P extends string, D extends Definition> = D & {
+  method: M
+  path: P
+} & (D extends { response: Schema } ? unknown : { response: Empty }) &
+  (D extends { errors: readonly Reason[] } ? unknown : { errors: readonly [] })
+
+/** Without a response, it's an empty object. Without errors, the operation refuses nothing of its own. */
+export function endpoint<M extends Method, P extends string, const D extends Definition>(
+  method: M,
+  path: P,
+  definition: D
+): Operation<M, P, D>
+export function endpoint(method: Method, path: string, definition: Definition): Endpoint {
+  return { response: empty, errors: [], ...definition, method, path }
 }

@@ -5,18 +5,13 @@ import { Balance } from './wallet.ts'
 
 const Rate = z.int().check(z.positive())
 
-export const getExchangeRate = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/exchange/rate',
+export const getExchangeRate = endpoint('GET', '/wallet/v1/exchange/rate', {
   access: 'user',
   summary: 'Get the coins per diamond',
-  response: z.object({ coins_per_diamond: Rate }),
-  errors: []
+  response: z.object({ coins_per_diamond: Rate })
 })
 
-export const exchangeDiamonds = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/exchange/diamonds-for-coins',
+export const exchangeDiamonds = endpoint('POST', '/wallet/v1/exchange/diamonds-for-coins', {
   access: 'user',
   isMoney: true,
   summary: 'Exchange diamonds for coins',

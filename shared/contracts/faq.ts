@@ -25,32 +25,23 @@ export type FaqItem = z.output<typeof FaqItem>
 export const FaqCategory = z.object({ id: FaqItemId, name: text(2000), items: listOf(FaqItem, maxFaqItems) })
 export type FaqCategory = z.output<typeof FaqCategory>
 
-export const listFaq = endpoint({
-  method: 'GET',
-  path: '/help/v1/faq/list',
+export const listFaq = endpoint('GET', '/help/v1/faq/list', {
   access: 'public',
   summary: 'List the questions and answers of the FAQ by topic',
-  response: z.object({ categories: listOf(FaqCategory, 50) }),
-  errors: []
+  response: z.object({ categories: listOf(FaqCategory, 50) })
 })
 
 const FaqVote = z.object({ item_id: FaqItemId, is_helpful: z.boolean() })
 
-export const listFaqVotes = endpoint({
-  method: 'GET',
-  path: '/help/v1/faq/votes',
+export const listFaqVotes = endpoint('GET', '/help/v1/faq/votes', {
   access: 'user',
   summary: 'List the caller’s votes on answers of the FAQ',
-  response: z.object({ items: listOf(FaqVote, 1000) }),
-  errors: []
+  response: z.object({ items: listOf(FaqVote, 1000) })
 })
 
-export const voteOnFaqItem = endpoint({
-  method: 'POST',
-  path: '/help/v1/faq/vote',
+export const voteOnFaqItem = endpoint('POST', '/help/v1/faq/vote', {
   access: 'user',
   summary: 'Say whether an answer of the FAQ was helpful, once per user and answer',
   body: z.strictObject({ item_id: FaqItemId, is_helpful: z.boolean() }),
-  response: z.object({}),
   errors: ['already_voted', 'faq_item_not_found']
 })

@@ -34,9 +34,7 @@ export const gameSignatureText = ({ method, path, timestamp, nonce, bodyHash }: 
 
 export const GameSession = z.string().check(z.regex(/^[\w-]{16,128}$/))
 
-export const redeemLaunchTicket = endpoint({
-  method: 'POST',
-  path: '/game/v1/launch-ticket/redeem',
+export const redeemLaunchTicket = endpoint('POST', '/game/v1/launch-ticket/redeem', {
   access: 'game',
   summary: 'Redeem a launch ticket for a game session',
   body: z.strictObject({ ticket: z.string().check(z.minLength(16), z.maxLength(128)) }),
@@ -51,14 +49,11 @@ export const redeemLaunchTicket = endpoint({
 })
 
 /** Tells which sessions have ended, so that a table can disconnect players who left the party. */
-export const checkSessions = endpoint({
-  method: 'POST',
-  path: '/game/v1/session/check',
+export const checkSessions = endpoint('POST', '/game/v1/session/check', {
   access: 'game',
   summary: 'Find the sessions that have ended',
   body: z.strictObject({ sessions: z.array(GameSession).check(z.minLength(1), z.maxLength(200)) }),
-  response: z.object({ ended_sessions: listOf(GameSession, 200) }),
-  errors: []
+  response: z.object({ ended_sessions: listOf(GameSession, 200) })
 })
 
 /** The game's id for one round, unique within the game. */
@@ -67,9 +62,7 @@ export const RoundId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 const orderAnswer = z.object({ order_ref: OrderRef, status: OrderStatus, coin: Amount })
 
 /** Moves the stake to escrow. The hold is voided after the game's timeout. */
-export const holdCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/hold',
+export const holdCoins = endpoint('POST', '/game/v1/coin/hold', {
   access: 'game',
   summary: 'Hold a stake',
   body: z.strictObject({
@@ -93,9 +86,7 @@ export const holdCoins = endpoint({
 })
 
 /** Ends a hold: in one posting, the house receives the stake and the user receives `payout`. */
-export const settleCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/settle',
+export const settleCoins = endpoint('POST', '/game/v1/coin/settle', {
   access: 'game',
   summary: 'Settle a stake with its payout',
   body: z.strictObject({ order_ref: OrderRef, payout: Amount }),
@@ -103,9 +94,7 @@ export const settleCoins = endpoint({
   errors: ['order_not_found', 'order_ended', 'payout_too_large']
 })
 
-export const voidCoins = endpoint({
-  method: 'POST',
-  path: '/game/v1/coin/void',
+export const voidCoins = endpoint('POST', '/game/v1/coin/void', {
   access: 'game',
   summary: 'Return a stake',
   body: z.strictObject({ order_ref: OrderRef }),
@@ -120,9 +109,7 @@ const Score = z.int().check(z.gte(-1_000_000_000), z.lte(1_000_000_000))
  * Reports the score of a round that one player has finished. A round earns a wheel ticket and experience, up
  * to daily limits. A report without a score is refused with 50005 (spec GAME-11).
  */
-export const reportRound = endpoint({
-  method: 'POST',
-  path: '/game/v1/round/result',
+export const reportRound = endpoint('POST', '/game/v1/round/result', {
   access: 'game',
   summary: 'Report a finished round',
   body: z.strictObject({
@@ -139,9 +126,7 @@ export const reportRound = endpoint({
  * and the call is refused with 50005. Skips sessions that have ended. Call it once for each round: a
  * repeat returns what the first call stored.
  */
-export const endRound = endpoint({
-  method: 'POST',
-  path: '/game/v1/round/end',
+export const endRound = endpoint('POST', '/game/v1/round/end', {
   access: 'game',
   summary: 'Report the scores of all players of a finished round',
   body: z.strictObject({
@@ -169,12 +154,9 @@ export const endRound = endpoint({
  * Announces the payout of an order to the player’s party, within 5 minutes after it was settled. The gateway reads
  * the amounts from the order. A repeat announces nothing.
  */
-export const announceWin = endpoint({
-  method: 'POST',
-  path: '/game/v1/win/announce',
+export const announceWin = endpoint('POST', '/game/v1/win/announce', {
   access: 'game',
   summary: 'Announce a win to the party',
   body: z.strictObject({ session: GameSession, order_ref: OrderRef }),
-  response: z.object({}),
   errors: ['launch_ticket_invalid', 'practice_only', 'order_not_found', 'order_not_won', 'win_too_old']
 })

@@ -39,9 +39,7 @@ export const GameDetail = z.extend(GameCard, {
 })
 export type GameDetail = z.output<typeof GameDetail>
 
-export const getGame = endpoint({
-  method: 'GET',
-  path: '/game/v1/game/get',
+export const getGame = endpoint('GET', '/game/v1/game/get', {
   access: 'visitor',
   summary: 'Get a game',
   query: z.strictObject({ game_id: GameId }),
@@ -59,9 +57,7 @@ export type OrderStatus = z.output<typeof OrderStatus>
  * Single use, 60 seconds, bound to caller, party and game. The bearer token never enters the frame (spec
  * GAME-9).
  */
-export const getLaunchTicket = endpoint({
-  method: 'POST',
-  path: '/game/v1/launch-ticket',
+export const getLaunchTicket = endpoint('POST', '/game/v1/launch-ticket', {
   access: 'guest',
   summary: 'Get a launch ticket that identifies the player to a game',
   body: z.strictObject({ party_id: PartyId }),
@@ -75,9 +71,7 @@ export const getLaunchTicket = endpoint({
   ]
 })
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/game/v1/coin/order',
+export const getOrder = endpoint('GET', '/game/v1/coin/order', {
   access: 'user',
   summary: 'Get the status of one of the caller’s orders',
   query: z.strictObject({ order_ref: OrderRef, game_id: GameId }),
@@ -99,9 +93,7 @@ export const LeaderboardLine = z.object({
 export type LeaderboardLine = z.output<typeof LeaderboardLine>
 
 /** Practice rounds don’t count. Players with equal scores share a rank. */
-export const listLeaderboard = endpoint({
-  method: 'GET',
-  path: '/game/v1/leaderboard',
+export const listLeaderboard = endpoint('GET', '/game/v1/leaderboard', {
   access: 'visitor',
   summary: 'List the best players of a game today or this week in Manila',
   query: z.strictObject({

@@ -11,9 +11,7 @@ export const StockAvatar = z.enum(avatars)
  * A token for practice rooms only (spec IDENTITY-7). Rooms publish the guest id, so the id proves nothing:
  * the first call for an id returns a secret, and every later call needs it.
  */
-export const getGuestToken = endpoint({
-  method: 'POST',
-  path: '/user/v1/guest/token',
+export const getGuestToken = endpoint('POST', '/user/v1/guest/token', {
   access: 'public',
   summary: 'Get a guest token for practice rooms',
   body: z.strictObject({
@@ -33,9 +31,7 @@ export const getGuestToken = endpoint({
  * Copies the guest's avatar and nickname, and its recent games if there is a guest token, into a new account,
  * once (spec IDENTITY-4). Practice coins are not copied. Existing accounts don't change.
  */
-export const carryOver = endpoint({
-  method: 'POST',
-  path: '/user/v1/guest/carry-over',
+export const carryOver = endpoint('POST', '/user/v1/guest/carry-over', {
   access: 'user',
   summary: 'Copy the guest’s profile into a new account',
   body: z.strictObject({
@@ -47,6 +43,5 @@ export const carryOver = endpoint({
   response: z.object({
     is_new: z.boolean(),
     recent_games: z.int()
-  }),
-  errors: []
+  })
 })

@@ -26,9 +26,7 @@ export const TransactionRef = z.strictObject({ id: z.uuid(), currency: Currency 
 /** The request id that an error message shows. */
 export const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
-export const createFeedback = endpoint({
-  method: 'POST',
-  path: '/help/v1/feedback/create',
+export const createFeedback = endpoint('POST', '/help/v1/feedback/create', {
   access: 'user',
   summary: 'Report a problem; the same `attempt_id` with the same content returns the first ticket',
   body: z.strictObject({
@@ -77,19 +75,14 @@ export const Ticket = z.extend(TicketCard, {
 })
 export type Ticket = z.output<typeof Ticket>
 
-export const listTickets = endpoint({
-  method: 'GET',
-  path: '/help/v1/ticket/list',
+export const listTickets = endpoint('GET', '/help/v1/ticket/list', {
   access: 'user',
   summary: 'List the caller’s tickets, newest first',
   query: z.strictObject(pageQuery),
-  response: pageOf(TicketCard),
-  errors: []
+  response: pageOf(TicketCard)
 })
 
-export const getTicket = endpoint({
-  method: 'GET',
-  path: '/help/v1/ticket/get',
+export const getTicket = endpoint('GET', '/help/v1/ticket/get', {
   access: 'user',
   summary: 'Get one of the caller’s tickets with its replies',
   query: z.strictObject({ id: z.uuid() }),
@@ -99,9 +92,7 @@ export const getTicket = endpoint({
 
 export const longestReply = 1000
 
-export const replyToTicket = endpoint({
-  method: 'POST',
-  path: '/help/v1/ticket/reply',
+export const replyToTicket = endpoint('POST', '/help/v1/ticket/reply', {
   access: 'user',
   summary: 'Reply to support, which opens the ticket again; the same `attempt_id` changes nothing',
   body: z.strictObject({

@@ -46,9 +46,7 @@ export const Tonight = z.object({
 })
 export type Tonight = z.output<typeof Tonight>
 
-export const getHome = endpoint({
-  method: 'GET',
-  path: '/social/v1/home/get',
+export const getHome = endpoint('GET', '/social/v1/home/get', {
   access: 'user',
   summary:
     'Get what Home shows to the caller: live friends, rooms with a reason, tonight’s club night, today’s ticket and the news',
@@ -64,6 +62,5 @@ export const getHome = endpoint({
     parol: Parol,
     /** Null without `since`. */
     news: z.nullable(News)
-  }),
-  errors: []
+  })
 })

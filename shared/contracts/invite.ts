@@ -18,9 +18,7 @@ export const InviteTerms = z.object({
 })
 export type InviteTerms = z.output<typeof InviteTerms>
 
-export const getInvite = endpoint({
-  method: 'GET',
-  path: '/user/v1/invite/code',
+export const getInvite = endpoint('GET', '/user/v1/invite/code', {
   access: 'user',
   summary: 'Get the caller’s invite code, its counts and the terms of the reward',
   response: z.object({
@@ -29,8 +27,7 @@ export const getInvite = endpoint({
     rewarded_count: Amount,
     earned_coins: Amount,
     terms: InviteTerms
-  }),
-  errors: []
+  })
 })
 
 export const InviteState = z.enum(['joined', 'verified', 'rewarded', 'refused'])
@@ -58,12 +55,9 @@ export const Invitee = z.object({
 })
 export type Invitee = z.output<typeof Invitee>
 
-export const listInvitees = endpoint({
-  method: 'GET',
-  path: '/user/v1/invite/list',
+export const listInvitees = endpoint('GET', '/user/v1/invite/list', {
   access: 'user',
   summary: 'List the people who joined with the caller’s invite code, the latest first',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(Invitee),
-  errors: []
+  response: pageOf(Invitee)
 })

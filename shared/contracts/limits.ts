@@ -70,19 +70,14 @@ export type PlayLimits = z.output<typeof PlayLimits>
 
 const answer = z.object({ limits: PlayLimits })
 
-export const getPlayLimits = endpoint({
-  method: 'GET',
-  path: '/user/v1/limits/get',
+export const getPlayLimits = endpoint('GET', '/user/v1/limits/get', {
   access: 'user',
   summary: 'Get the caller’s limits, what is used and what is left',
-  response: answer,
-  errors: []
+  response: answer
 })
 
 /** A decrease applies at once. An increase or a removal applies after 24 hours. */
-export const setPlayLimit = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/set',
+export const setPlayLimit = endpoint('POST', '/user/v1/limits/set', {
   access: 'user',
   summary: 'Set, raise, lower or remove one of the caller’s limits',
   body: z
@@ -98,24 +93,18 @@ export const setPlayLimit = endpoint({
         error: 'The period has fewer minutes.'
       })
     ),
-  response: answer,
-  errors: []
+  response: answer
 })
 
-export const cancelPendingLimit = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/cancel-pending',
+export const cancelPendingLimit = endpoint('POST', '/user/v1/limits/cancel-pending', {
   access: 'user',
   summary: 'Cancel a pending increase or removal of a limit; idempotent',
   body: z.strictObject({ measure: LimitMeasure, period: LimitPeriod }),
-  response: answer,
-  errors: []
+  response: answer
 })
 
 /** A time-out can be extended. A shorter one is refused with the end of the current one. */
-export const takeTimeOut = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/time-out',
+export const takeTimeOut = endpoint('POST', '/user/v1/limits/time-out', {
   access: 'user',
   summary: 'Block the caller from games, the wheel and gifts for some days',
   body: z.strictObject({
@@ -126,9 +115,7 @@ export const takeTimeOut = endpoint({
   errors: ['time_out_active']
 })
 
-export const excludeMyself = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/exclude',
+export const excludeMyself = endpoint('POST', '/user/v1/limits/exclude', {
   access: 'user',
   summary: 'Exclude the caller from games, the wheel and gifts for months',
   body: z.strictObject({
@@ -137,17 +124,14 @@ export const excludeMyself = endpoint({
     /** The user has read that the exclusion can't be ended in its first 6 months. */
     is_confirmed: z.literal(true)
   }),
-  response: answer,
-  errors: []
+  response: answer
 })
 
 /**
  * Refused in the first 6 months, with the date from which it is possible. After that, the exclusion ends 24 hours after
  * this call. Without an exclusion, a time-out or a break by support is named, because neither can be ended.
  */
-export const endExclusion = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/end-exclusion',
+export const endExclusion = endpoint('POST', '/user/v1/limits/end-exclusion', {
   access: 'user',
   summary: 'End the caller’s self-exclusion',
   body: z.strictObject({}),
@@ -156,9 +140,7 @@ export const endExclusion = endpoint({
 })
 
 /** Refused with the required age if `stated_age` is lower. */
-export const stateAge = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/state-age',
+export const stateAge = endpoint('POST', '/user/v1/limits/state-age', {
   access: 'user',
   summary: 'Confirm that the caller has reached an age; idempotent',
   body: z.strictObject({ stated_age: StatedAge }),
@@ -166,26 +148,21 @@ export const stateAge = endpoint({
   errors: ['age_not_stated']
 })
 
-export const setRealityCheck = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/reality-check',
+export const setRealityCheck = endpoint('POST', '/user/v1/limits/reality-check', {
   access: 'user',
   summary: 'Choose after how many minutes of play the caller is reminded of the time',
   body: z.strictObject({
     /** Minutes of play between two reminders. */
     minutes: z.literal(checkMinutes)
   }),
-  response: answer,
-  errors: []
+  response: answer
 })
 
 /**
  * Sent once a minute while a game with wallet coins is visible. A reality check stays due until a call with
  * `is_check_seen`.
  */
-export const recordPlay = endpoint({
-  method: 'POST',
-  path: '/user/v1/limits/play',
+export const recordPlay = endpoint('POST', '/user/v1/limits/play', {
   access: 'user',
   summary: 'Count the caller’s time in a game, and get what blocks or interrupts it',
   body: z.strictObject({
@@ -195,6 +172,5 @@ export const recordPlay = endpoint({
   response: z.object({
     block: z.nullable(PlayBlock),
     check: z.nullable(z.object({ played_minutes: Amount, minutes_today: Amount, coins_today: Amount }))
-  }),
-  errors: []
+  })
 })

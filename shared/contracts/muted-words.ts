@@ -6,21 +6,15 @@ import { MutedWord } from './validation/post-text.ts'
 
 const mutedWords = z.object({ words: listOf(ShownName, maxMutedWords) })
 
-export const listMutedWords = endpoint({
-  method: 'GET',
-  path: '/social/v1/muted-word/list',
+export const listMutedWords = endpoint('GET', '/social/v1/muted-word/list', {
   access: 'user',
   summary: 'List the words that the caller muted',
-  response: mutedWords,
-  errors: []
+  response: mutedWords
 })
 
-export const setMutedWords = endpoint({
-  method: 'POST',
-  path: '/social/v1/muted-word/set',
+export const setMutedWords = endpoint('POST', '/social/v1/muted-word/set', {
   access: 'user',
   summary: 'Replace the muted words: posts and comments that contain one are left out of the caller’s lists',
   body: z.strictObject({ words: z.array(MutedWord).check(z.maxLength(maxMutedWords)) }),
-  response: mutedWords,
-  errors: []
+  response: mutedWords
 })

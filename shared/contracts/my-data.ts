@@ -70,9 +70,7 @@ export const DataSection = z.enum([
 ])
 export type DataSection = z.output<typeof DataSection>
 
-export const getMyData = endpoint({
-  method: 'GET',
-  path: '/user/v1/data/get',
+export const getMyData = endpoint('GET', '/user/v1/data/get', {
   access: 'user',
   summary: 'Get a page of what the app stores about the caller, as it is stored',
   query: z.strictObject({
@@ -83,6 +81,5 @@ export const getMyData = endpoint({
     /** Each as a JSON object with the columns of its table. */
     rows: listOf(text(100_000), 1000),
     next_page: z.nullable(z.int())
-  }),
-  errors: []
+  })
 })

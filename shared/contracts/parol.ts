@@ -26,9 +26,7 @@ export const Parol = z.object({
 })
 export type Parol = z.output<typeof Parol>
 
-export const getParol = endpoint({
-  method: 'GET',
-  path: '/activity/v1/parol/get',
+export const getParol = endpoint('GET', '/activity/v1/parol/get', {
   access: 'user',
   summary: 'Get the caller’s lantern, what the caller did today, and the looks that the caller wears',
   response: z.object({
@@ -36,13 +34,10 @@ export const getParol = endpoint({
     level: z.int(),
     vip_level: z.int(),
     worn: listOf(z.object({ kind: LookKind, look_id: AnyId }), LookKind.options.length)
-  }),
-  errors: []
+  })
 })
 
-export const wearLook = endpoint({
-  method: 'POST',
-  path: '/user/v1/look/wear',
+export const wearLook = endpoint('POST', '/user/v1/look/wear', {
   access: 'user',
   summary: 'Choose an earned look, or null for the one that the level brings; idempotent',
   body: z.strictObject({ kind: LookKind, look_id: z.nullable(AnyId) }),

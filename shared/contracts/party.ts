@@ -117,9 +117,7 @@ export const PartySettings = z.partial(
 )
 export type PartySettings = z.output<typeof PartySettings>
 
-export const listParties = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/list',
+export const listParties = endpoint('GET', '/party/v1/party/list', {
   access: 'visitor',
   summary: 'List live parties, the newest first',
   query: z.strictObject({
@@ -127,24 +125,18 @@ export const listParties = endpoint({
     tag: z.optional(z.string().check(z.maxLength(40))),
     is_joinable: z.optional(Flag)
   }),
-  response: pageOf(PartyCard),
-  errors: []
+  response: pageOf(PartyCard)
 })
 
 export const PartyTag = z.object({ tag: ShownName, party_count: Amount })
 
-export const listPartyTags = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/tags',
+export const listPartyTags = endpoint('GET', '/party/v1/party/tags', {
   access: 'visitor',
   summary: 'List the tags of live parties',
-  response: z.object({ items: listOf(PartyTag, 1000) }),
-  errors: []
+  response: z.object({ items: listOf(PartyTag, 1000) })
 })
 
-export const getParty = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/get',
+export const getParty = endpoint('GET', '/party/v1/party/get', {
   access: 'visitor',
   summary: 'Get a live party with its members and its frame',
   query: z.strictObject({ party_id: PartyId }),
@@ -152,28 +144,20 @@ export const getParty = endpoint({
   errors: ['party_not_found', 'party_dismissed', 'party_game_offline']
 })
 
-export const findOpenParty = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/find-open',
+export const findOpenParty = endpoint('GET', '/party/v1/party/find-open', {
   access: 'user',
   summary: 'Find the best listed party to play with others in: a free seat, friends first',
   query: z.strictObject({ game_id: z.optional(GameId) }),
-  response: z.object({ party: z.nullable(Party) }),
-  errors: []
+  response: z.object({ party: z.nullable(Party) })
 })
 
-export const getCurrentParty = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/current',
+export const getCurrentParty = endpoint('GET', '/party/v1/party/current', {
   access: 'user',
   summary: 'Get the caller’s current party',
-  response: z.object({ party: z.nullable(PartyCard) }),
-  errors: []
+  response: z.object({ party: z.nullable(PartyCard) })
 })
 
-export const createParty = endpoint({
-  method: 'POST',
-  path: '/party/v1/party/create',
+export const createParty = endpoint('POST', '/party/v1/party/create', {
   access: 'user',
   summary: 'Create a party and host it; dismisses the caller’s other party',
   body: z.strictObject({
@@ -187,9 +171,7 @@ export const createParty = endpoint({
   errors: ['party_name_blocked', 'game_not_found', 'party_game_offline']
 })
 
-export const getGuestRoom = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/guest-room',
+export const getGuestRoom = endpoint('GET', '/party/v1/party/guest-room', {
   access: 'visitor',
   summary: 'Get the practice room of a game',
   query: z.strictObject({ game_id: GameId }),
@@ -197,9 +179,7 @@ export const getGuestRoom = endpoint({
   errors: ['game_not_found', 'party_game_offline']
 })
 
-export const joinParty = endpoint({
-  method: 'POST',
-  path: '/party/v1/party/join',
+export const joinParty = endpoint('POST', '/party/v1/party/join', {
   access: 'guest',
   summary: 'Join a party; idempotent',
   body: z.strictObject({ party_id: PartyId }),
@@ -216,39 +196,28 @@ export const joinParty = endpoint({
   ]
 })
 
-export const leaveParty = endpoint({
-  method: 'POST',
-  path: '/party/v1/party/leave',
+export const leaveParty = endpoint('POST', '/party/v1/party/leave', {
   access: 'guest',
   summary: 'Leave a party',
   body: z.strictObject({ party_id: PartyId }),
-  response: z.object({}),
   errors: ['party_not_found', 'party_member_not_exists']
 })
 
-export const dismissParty = endpoint({
-  method: 'POST',
-  path: '/party/v1/party/dismiss',
+export const dismissParty = endpoint('POST', '/party/v1/party/dismiss', {
   access: 'user',
   summary: 'End the party for everyone in it (50017)',
   body: z.strictObject({ party_id: PartyId }),
-  response: z.object({}),
   errors: ['party_not_found', 'party_dismissed', 'party_host_only']
 })
 
-export const getRecentGames = endpoint({
-  method: 'GET',
-  path: '/party/v1/party/get/recent-games',
+export const getRecentGames = endpoint('GET', '/party/v1/party/get/recent-games', {
   access: 'visitor',
   summary: 'List the games that the caller played, the latest first',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(GameCard),
-  errors: []
+  response: pageOf(GameCard)
 })
 
-export const listGames = endpoint({
-  method: 'GET',
-  path: '/party/v1/games/list',
+export const listGames = endpoint('GET', '/party/v1/games/list', {
   access: 'visitor',
   summary: 'List games, the most played of the last 7 days first, or the newest first',
   query: z.strictObject({
@@ -256,6 +225,5 @@ export const listGames = endpoint({
     tag: z.optional(z.string().check(z.maxLength(40))),
     sort: z._default(z.enum(['popular', 'new']), 'popular')
   }),
-  response: pageOf(GameCard),
-  errors: []
+  response: pageOf(GameCard)
 })

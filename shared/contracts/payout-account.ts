@@ -40,13 +40,10 @@ export type PayoutAccount = z.output<typeof PayoutAccount>
 
 export const maxPayoutAccounts = 5
 
-export const listPayoutAccounts = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/account/list',
+export const listPayoutAccounts = endpoint('GET', '/wallet/v1/account/list', {
   access: 'user',
   summary: 'List the caller’s payout accounts, the default first',
-  response: z.object({ items: listOf(PayoutAccount, 100) }),
-  errors: []
+  response: z.object({ items: listOf(PayoutAccount, 100) })
 })
 
 export const HolderName = z
@@ -59,9 +56,7 @@ export const HolderName = z
     z.regex(/^[\p{L}\p{M} .,'’-]*$/u, 'Account name may have letters only.')
   )
 
-export const addPayoutAccount = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/account/add',
+export const addPayoutAccount = endpoint('POST', '/wallet/v1/account/add', {
   access: 'user',
   summary: 'Add a payout account; usable after one day',
   body: z
@@ -98,23 +93,17 @@ export function isBankNumber(bank: Bank, text: string): boolean {
   return /^\d+$/.test(number) && lengths.includes(number.length)
 }
 
-export const setDefaultPayoutAccount = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/account/set-default',
+export const setDefaultPayoutAccount = endpoint('POST', '/wallet/v1/account/set-default', {
   access: 'user',
   summary: 'Make a payout account the default',
   body: z.strictObject({ id: z.uuid() }),
-  response: z.object({}),
   errors: ['payout_account_not_found']
 })
 
-export const removePayoutAccount = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/account/remove',
+export const removePayoutAccount = endpoint('POST', '/wallet/v1/account/remove', {
   access: 'user',
   summary: 'Remove a payout account',
   body: z.strictObject({ id: z.uuid(), wallet_password: WalletPin }),
-  response: z.object({}),
   errors: [
     'payout_account_not_found',
     'wallet_password_not_set',

@@ -78,9 +78,7 @@ export type CommentThread = z.output<typeof CommentThread>
 export const Feed = z.enum(['recommended', 'following'])
 export type Feed = z.output<typeof Feed>
 
-export const listPosts = endpoint({
-  method: 'GET',
-  path: '/social/v1/post/list',
+export const listPosts = endpoint('GET', '/social/v1/post/list', {
   access: 'visitor',
   summary: 'List posts: a feed, or those of an author, a club or a tag, newest first',
   query: z.strictObject({
@@ -100,19 +98,14 @@ export const listPosts = endpoint({
 
 export const maxNewPosts = 99
 
-export const countNewPosts = endpoint({
-  method: 'GET',
-  path: '/social/v1/post/count-new',
+export const countNewPosts = endpoint('GET', '/social/v1/post/count-new', {
   access: 'visitor',
   summary: 'Count other people’s new posts in a feed, up to 99',
   query: z.strictObject({ feed: Feed, newer_than: z.string().check(z.regex(/^\d{1,18}(-[\da-f]{1,8})?$/)) }),
-  response: z.object({ new_count: Amount }),
-  errors: []
+  response: z.object({ new_count: Amount })
 })
 
-export const getPost = endpoint({
-  method: 'GET',
-  path: '/social/v1/post/get',
+export const getPost = endpoint('GET', '/social/v1/post/get', {
   access: 'visitor',
   summary: 'Get a post with its first comments, oldest first',
   query: z.strictObject({ id: PostId }),
@@ -120,9 +113,7 @@ export const getPost = endpoint({
   errors: ['post_not_found']
 })
 
-export const createPost = endpoint({
-  method: 'POST',
-  path: '/social/v1/post/create',
+export const createPost = endpoint('POST', '/social/v1/post/create', {
   access: 'user',
   summary: 'Create a post; the same `attempt_id` returns the first one',
   body: z
@@ -158,21 +149,16 @@ export const createPost = endpoint({
   ]
 })
 
-export const deletePost = endpoint({
-  method: 'POST',
-  path: '/social/v1/post/delete',
+export const deletePost = endpoint('POST', '/social/v1/post/delete', {
   access: 'user',
   summary: 'Delete one’s own post with its comments',
   body: z.strictObject({ post_id: PostId }),
-  response: z.object({}),
   errors: ['post_not_found']
 })
 
 const likeAnswer = z.object({ is_liked: z.boolean(), like_count: Amount })
 
-export const likePost = endpoint({
-  method: 'POST',
-  path: '/social/v1/post/like',
+export const likePost = endpoint('POST', '/social/v1/post/like', {
   access: 'user',
   summary: 'Like a post; idempotent',
   body: z.strictObject({ post_id: PostId }),
@@ -180,9 +166,7 @@ export const likePost = endpoint({
   errors: ['post_not_found']
 })
 
-export const unlikePost = endpoint({
-  method: 'POST',
-  path: '/social/v1/post/unlike',
+export const unlikePost = endpoint('POST', '/social/v1/post/unlike', {
   access: 'user',
   summary: 'Remove a like; idempotent',
   body: z.strictObject({ post_id: PostId }),
@@ -190,9 +174,7 @@ export const unlikePost = endpoint({
   errors: ['post_not_found']
 })
 
-export const listComments = endpoint({
-  method: 'GET',
-  path: '/social/v1/comment/list',
+export const listComments = endpoint('GET', '/social/v1/comment/list', {
   access: 'visitor',
   summary: 'List the comments of a post with their replies, or the replies to one comment, oldest first',
   query: z.strictObject({ ...pageQuery, post_id: PostId, reply_to: z.optional(CommentId) }),
@@ -200,9 +182,7 @@ export const listComments = endpoint({
   errors: ['post_not_found']
 })
 
-export const createComment = endpoint({
-  method: 'POST',
-  path: '/social/v1/comment/create',
+export const createComment = endpoint('POST', '/social/v1/comment/create', {
   access: 'user',
   summary: 'Comment on a post; the same `attempt_id` returns the first comment',
   body: z.strictObject({
@@ -223,9 +203,7 @@ export const createComment = endpoint({
   errors: ['post_not_found', 'comment_not_found', 'comment_blocked']
 })
 
-export const deleteComment = endpoint({
-  method: 'POST',
-  path: '/social/v1/comment/delete',
+export const deleteComment = endpoint('POST', '/social/v1/comment/delete', {
   access: 'user',
   summary: 'Delete a comment and its replies: one’s own, or any on one’s own post',
   body: z.strictObject({ comment_id: CommentId }),
@@ -233,12 +211,9 @@ export const deleteComment = endpoint({
   errors: ['comment_not_found']
 })
 
-export const searchMentions = endpoint({
-  method: 'GET',
-  path: '/social/v1/mention/search',
+export const searchMentions = endpoint('GET', '/social/v1/mention/search', {
   access: 'user',
   summary: 'Find up to 10 people to mention: friends first, then the people the caller follows, then others',
   query: z.strictObject({ qs: z._default(z.string().check(z.trim(), z.maxLength(40)), '') }),
-  response: z.object({ items: listOf(UserCard, 50) }),
-  errors: []
+  response: z.object({ items: listOf(UserCard, 50) })
 })

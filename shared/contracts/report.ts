@@ -50,9 +50,7 @@ export const maxHealthReports = 10
  * error. Each network address and each session is limited; more is refused with `too_many_requests`. A batch that was
  * already received is refused with `batch_already_received`.
  */
-export const reportHealth = endpoint({
-  method: 'POST',
-  path: '/help/v1/health/report',
+export const reportHealth = endpoint('POST', '/help/v1/health/report', {
   access: 'visitor',
   summary: 'Report the health of releases',
   body: z.strictObject({
@@ -62,7 +60,6 @@ export const reportHealth = endpoint({
     batch: z.string().check(z.regex(/^[\w-]{16,36}$/)),
     reports: z.array(HealthReport).check(z.minLength(1), z.maxLength(maxHealthReports))
   }),
-  response: z.object({}),
   errors: ['batch_already_received']
 })
 
@@ -70,9 +67,7 @@ export const reportHealth = endpoint({
  * Reports an error of a page to the operator, without personal data: the gateway removes addresses, numbers and tokens
  * from the texts. Visits that aren't sampled send it in place of `reportHealth`.
  */
-export const reportError = endpoint({
-  method: 'POST',
-  path: '/help/v1/errors/report',
+export const reportError = endpoint('POST', '/help/v1/errors/report', {
   access: 'public',
   summary: 'Report an error of a page',
   body: z.strictObject({
@@ -83,7 +78,5 @@ export const reportError = endpoint({
     remote: z.optional(RemoteName),
     remote_release: z.optional(Release),
     route: z.optional(z.string().check(z.regex(/^\/[\w/:*.-]{0,99}$/)))
-  }),
-  response: z.object({}),
-  errors: []
+  })
 })

@@ -43,4 +43,4 @@ export {
   unknown,
   uuid
 } from 'zod/mini'
-export type { output, ZodMiniType } from 'zod/mini'
+export type { input, output, ZodMiniType } from 'zod/mini'

@@ -40,20 +40,15 @@ export type UserLoginAnswer = z.output<typeof UserLoginAnswer>
  * A proof-of-work challenge of ALTCHA for one purpose and one use. A call that needs a harder challenge is
  * refused with `human_check_failed` and `HarderHumanCheck`.
  */
-export const getHumanChallenge = endpoint({
-  method: 'GET',
-  path: '/user/v1/human/challenge',
+export const getHumanChallenge = endpoint('GET', '/user/v1/human/challenge', {
   access: 'public',
   summary: 'Get a challenge for the human check',
   query: z.strictObject({ purpose: HumanPurpose, level: z._default(HumanLevel, 0) }),
-  response: z.record(z.string(), z.unknown()),
-  errors: []
+  response: z.record(z.string(), z.unknown())
 })
 
 /** Spec CALL-6. The response doesn't tell whether an account exists. */
-export const getTelCode = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/get-tel-code',
+export const getTelCode = endpoint('POST', '/user/v1/users/get-tel-code', {
   access: 'public',
   summary: 'Send a 4-digit code to a Philippine phone number',
   body: z.strictObject({
@@ -71,9 +66,7 @@ export const getTelCode = endpoint({
  * Spec CALL-7. The response doesn't tell whether an account exists. If an account exists, `register` sends an
  * email with this information instead of a code.
  */
-export const getEmailCode = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/get-email-code',
+export const getEmailCode = endpoint('POST', '/user/v1/users/get-email-code', {
   access: 'public',
   summary: 'Send a 4-digit code to an email',
   body: z.strictObject({
@@ -95,9 +88,7 @@ const codeLogin = {
   ...invitation
 }
 
-export const loginByTel = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-tel-login',
+export const loginByTel = endpoint('POST', '/user/v1/users/request-tel-login', {
   access: 'public',
   summary: 'Log in with a code sent by SMS',
   body: z
@@ -110,9 +101,7 @@ export const loginByTel = endpoint({
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated', 'account_suspended']
 })
 
-export const loginByEmail = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-email-login',
+export const loginByEmail = endpoint('POST', '/user/v1/users/request-email-login', {
   access: 'public',
   summary: 'Log in with a code sent by email; creates an account for a new address',
   body: z.strictObject({ email: Email, ...codeLogin }).check(withDevice()),
@@ -120,9 +109,7 @@ export const loginByEmail = endpoint({
   errors: ['code_wrong', 'code_expired', 'agreement_missing', 'age_not_stated', 'account_suspended']
 })
 
-export const loginByAccount = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/login',
+export const loginByAccount = endpoint('POST', '/user/v1/users/login', {
   access: 'public',
   summary: 'Log in with username and password',
   body: z.strictObject({
@@ -139,22 +126,17 @@ export const loginByAccount = endpoint({
  * The nonce in the URL is valid for one token and ten minutes. The page adds its own `state`. Null if the
  * operator has configured no client id; the page then shows no button.
  */
-export const getGoogleChallenge = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/login/google/challenge',
+export const getGoogleChallenge = endpoint('GET', '/user/v1/users/login/google/challenge', {
   access: 'public',
   summary: 'Get the URL that starts a Google login',
-  response: z.object({ authorize_url: z.nullable(text(4000)) }),
-  errors: []
+  response: z.object({ authorize_url: z.nullable(text(4000)) })
 })
 
 /**
  * Spec CALL-12. `credential` is the ID token with the gateway's nonce. Creates an account for a new person.
  * Only the same attempt can use a token again.
  */
-export const loginByGoogle = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/login/google',
+export const loginByGoogle = endpoint('POST', '/user/v1/users/login/google', {
   access: 'public',
   summary: 'Log in with a Google account',
   body: z
@@ -177,9 +159,7 @@ export const loginByGoogle = endpoint({
   ]
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/register',
+export const register = endpoint('POST', '/user/v1/users/register', {
   access: 'public',
   summary: 'Create an account with username, email and password',
   body: z
@@ -212,20 +192,15 @@ export const register = endpoint({
  * Spec CALL-14. The only call that reveals whether an account exists, so it takes usernames only and has a
  * low rate limit.
  */
-export const checkUserExist = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-check-user-exist',
+export const checkUserExist = endpoint('POST', '/user/v1/users/request-check-user-exist', {
   access: 'public',
   summary: 'Check whether a username is taken',
   body: z.strictObject({ username: Username }),
-  response: z.object({ exists: z.boolean() }),
-  errors: []
+  response: z.object({ exists: z.boolean() })
 })
 
 /** Spec CALL-15. Send the phone number or email that received the `reset` code. Ends all sessions of the account. */
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/request-password-reset',
+export const resetPassword = endpoint('POST', '/user/v1/users/request-password-reset', {
   access: 'public',
   summary: 'Set a new password with a code',
   body: z
@@ -244,15 +219,10 @@ export const resetPassword = endpoint({
         path: ['tel']
       })
     ),
-  response: z.object({}),
   errors: ['code_wrong', 'code_expired']
 })
 
-export const exitLogin = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/exit-login',
+export const exitLogin = endpoint('GET', '/user/v1/users/exit-login', {
   access: 'user',
-  summary: 'End this session',
-  response: z.object({}),
-  errors: []
+  summary: 'End this session'
 })

@@ -1,9 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import * as z from './schema.ts'
 
-export const getSignUpRules = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/sign-up-rules',
+export const getSignUpRules = endpoint('GET', '/user/v1/users/sign-up-rules', {
   access: 'public',
   summary: 'Get what the operator requires and offers for a new account',
   response: z.object({
@@ -13,6 +11,5 @@ export const getSignUpRules = endpoint({
     sends_sms: z.boolean(),
     /** Whether this installation can send codes by email. */
     sends_email: z.boolean()
-  }),
-  errors: []
+  })
 })

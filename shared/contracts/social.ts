@@ -37,21 +37,16 @@ export type SuggestionReason = z.output<typeof SuggestionReason>
 export const SuggestedPerson = z.extend(Person, { reason: SuggestionReason })
 export type SuggestedPerson = z.output<typeof SuggestedPerson>
 
-export const listSuggestedPeople = endpoint({
-  method: 'GET',
-  path: '/social/v1/people/suggested',
+export const listSuggestedPeople = endpoint('GET', '/social/v1/people/suggested', {
   access: 'visitor',
   summary: 'List people that the caller doesn’t follow yet',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(SuggestedPerson),
-  errors: []
+  response: pageOf(SuggestedPerson)
 })
 
 const followAnswer = z.object({ is_following: z.boolean(), follower_count: Amount })
 
-export const followUser = endpoint({
-  method: 'POST',
-  path: '/social/v1/follow/add',
+export const followUser = endpoint('POST', '/social/v1/follow/add', {
   access: 'user',
   summary: 'Follow a user; idempotent',
   body: z.strictObject({ user_id: UserId }),
@@ -59,9 +54,7 @@ export const followUser = endpoint({
   errors: ['user_not_found', 'cannot_follow_yourself']
 })
 
-export const unfollowUser = endpoint({
-  method: 'POST',
-  path: '/social/v1/follow/remove',
+export const unfollowUser = endpoint('POST', '/social/v1/follow/remove', {
   access: 'user',
   summary: 'Unfollow a user; idempotent',
   body: z.strictObject({ user_id: UserId }),
@@ -74,9 +67,7 @@ export type SearchType = z.output<typeof SearchType>
 
 export const maxSearchLength = 60
 
-export const search = endpoint({
-  method: 'GET',
-  path: '/social/v1/search',
+export const search = endpoint('GET', '/social/v1/search', {
   access: 'visitor',
   summary:
     'Search parties and their tags, games, people, posts and clubs; page by page if `qt` names one of them',
@@ -94,6 +85,5 @@ export const search = endpoint({
     clubs: listOf(Club, maxPage),
     /** Null if `qt` is `all`. */
     next_cursor: z.nullable(Cursor)
-  }),
-  errors: []
+  })
 })

@@ -29,15 +29,12 @@ export type SealStatement = z.output<typeof SealStatement>
 export const maxSeals = 31
 
 /** Seals are compact JWS texts with an Ed25519 signature over a `SealStatement`, newest first. */
-export const getSupply = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/supply/get',
+export const getSupply = endpoint('GET', '/wallet/v1/supply/get', {
   access: 'public',
   summary: 'Get how many coins and diamonds there are, signed day by day',
   response: z.object({
     /** The public key in base64url. Null if this installation seals nothing. */
     key: z.nullable(text(100)),
     seals: listOf(text(4000), maxSeals)
-  }),
-  errors: []
+  })
 })

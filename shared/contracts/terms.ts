@@ -8,11 +8,8 @@ const Edition = z.object({
   since: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 })
 
-export const getTerms = endpoint({
-  method: 'GET',
-  path: '/help/v1/terms/get',
+export const getTerms = endpoint('GET', '/help/v1/terms/get', {
   access: 'public',
   summary: 'Get the versions and dates of the terms',
-  response: z.object({ use: Edition, privacy_policy: Edition }),
-  errors: []
+  response: z.object({ use: Edition, privacy_policy: Edition })
 })

@@ -67,18 +67,13 @@ export const OtherUserInfo = z.extend(UserInfo, {
 })
 export type OtherUserInfo = z.output<typeof OtherUserInfo>
 
-export const getUserInfo = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/user-info',
+export const getUserInfo = endpoint('GET', '/user/v1/users/user-info', {
   access: 'user',
   summary: 'Get the caller’s user info',
-  response: z.object({ user_info: UserInfo }),
-  errors: []
+  response: z.object({ user_info: UserInfo })
 })
 
-export const getUserById = endpoint({
-  method: 'GET',
-  path: '/user/v1/users/get-user-by-id',
+export const getUserById = endpoint('GET', '/user/v1/users/get-user-by-id', {
   access: 'visitor',
   summary: 'Get another user’s visible profile',
   query: z.strictObject({

@@ -45,22 +45,16 @@ export const WalletPasswordState = z.object({
 })
 export type WalletPasswordState = z.output<typeof WalletPasswordState>
 
-export const getWalletPasswordState = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/password/state',
+export const getWalletPasswordState = endpoint('GET', '/wallet/v1/password/state', {
   access: 'user',
   summary: 'Get whether a wallet password is set, and its remaining attempts',
-  response: WalletPasswordState,
-  errors: []
+  response: WalletPasswordState
 })
 
-export const setWalletPassword = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/password/set',
+export const setWalletPassword = endpoint('POST', '/wallet/v1/password/set', {
   access: 'user',
   summary: 'Set the first wallet password',
   body: z.strictObject(chosen).check(samePasswords('new_password')),
-  response: z.object({}),
   errors: ['wallet_password_already_set']
 })
 
@@ -68,24 +62,18 @@ export const setWalletPassword = endpoint({
  * After a wrong password, `data.tries_left` has the remaining attempts. If locked, `data.retry_after` has the
  * seconds to wait.
  */
-export const changeWalletPassword = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/password/change',
+export const changeWalletPassword = endpoint('POST', '/wallet/v1/password/change', {
   access: 'user',
   summary: 'Change the wallet password',
   body: z.strictObject({ old_password: WalletPin, ...chosen }).check(samePasswords('new_password')),
-  response: z.object({}),
   errors: ['wallet_password_not_set', 'wallet_password_wrong', 'wallet_password_locked', 'password_unchanged']
 })
 
-export const resetWalletPassword = endpoint({
-  method: 'POST',
-  path: '/wallet/v1/password/reset',
+export const resetWalletPassword = endpoint('POST', '/wallet/v1/password/reset', {
   access: 'user',
   summary: 'Set a new wallet password with a code',
   body: z
     .strictObject({ verification_token: z.optional(VerificationToken), ...chosen })
     .check(samePasswords('new_password')),
-  response: z.object({}),
   errors: ['verification_needed']
 })

@@ -55,34 +55,26 @@ export const TransactionDetail = z.extend(Transaction, {
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
-export const getBalances = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/balance/get',
+export const getBalances = endpoint('GET', '/wallet/v1/balance/get', {
   access: 'user',
   summary: 'Get the caller’s balances',
   response: z.object({
     coin: Balance,
     diamond: Balance,
     on_hold: listOf(Currency, 2)
-  }),
-  errors: []
+  })
 })
 
-export const getBalanceHistory = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/balance/history',
+export const getBalanceHistory = endpoint('GET', '/wallet/v1/balance/history', {
   access: 'user',
   summary: 'Get one balance over the last 30 days',
   query: z.strictObject({ currency: Currency }),
-  response: z.object({ items: listOf(z.object({ day: text(10), balance: Amount }), 31) }),
-  errors: []
+  response: z.object({ items: listOf(z.object({ day: text(10), balance: Amount }), 31) })
 })
 
 export const Month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 
-export const listTransactions = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/transaction/list',
+export const listTransactions = endpoint('GET', '/wallet/v1/transaction/list', {
   access: 'user',
   summary: 'List the caller’s transactions, newest first',
   query: z.strictObject({
@@ -94,13 +86,10 @@ export const listTransactions = endpoint({
   response: z.extend(pageOf(Transaction), {
     total_in: Amount,
     total_out: Amount
-  }),
-  errors: []
+  })
 })
 
-export const getTransaction = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/transaction/get',
+export const getTransaction = endpoint('GET', '/wallet/v1/transaction/get', {
   access: 'user',
   summary: 'Get one of the caller’s transactions',
   query: z.strictObject({ id: z.uuid(), currency: Currency }),
@@ -111,12 +100,9 @@ export const getTransaction = endpoint({
 /** 50,000 lines. */
 const maxStatementLength = 50_000_000
 
-export const getStatement = endpoint({
-  method: 'GET',
-  path: '/wallet/v1/statement/get',
+export const getStatement = endpoint('GET', '/wallet/v1/statement/get', {
   access: 'user',
   summary: 'Get a month of transactions as CSV',
   query: z.strictObject({ currency: Currency, month: Month }),
-  response: z.object({ file_name: text(100), csv: text(maxStatementLength) }),
-  errors: []
+  response: z.object({ file_name: text(100), csv: text(maxStatementLength) })
 })

@@ -76,18 +76,13 @@ export const LuckyWheel = z.object({
 })
 export type LuckyWheel = z.output<typeof LuckyWheel>
 
-export const getWheel = endpoint({
-  method: 'GET',
-  path: '/activity/v1/turntable/get',
+export const getWheel = endpoint('GET', '/activity/v1/turntable/get', {
   access: 'visitor',
   summary: 'Get the wheel, its odds, the last winners and the caller’s tickets',
-  response: z.object({ turntable: LuckyWheel }),
-  errors: []
+  response: z.object({ turntable: LuckyWheel })
 })
 
-export const claimDailyTicket = endpoint({
-  method: 'POST',
-  path: '/activity/v1/turntable/daily-ticket',
+export const claimDailyTicket = endpoint('POST', '/activity/v1/turntable/daily-ticket', {
   access: 'user',
   summary: 'Claim the daily ticket (days in Manila time)',
   body: z.strictObject({}),
@@ -99,9 +94,7 @@ export const claimDailyTicket = endpoint({
  * Changes ticket, nonce, draw and prize in one transaction. The idempotency key is the spin's request id
  * (spec WHEEL-7).
  */
-export const spinWheel = endpoint({
-  method: 'POST',
-  path: '/activity/v1/turntable/spin',
+export const spinWheel = endpoint('POST', '/activity/v1/turntable/spin', {
   access: 'user',
   isMoney: true,
   summary: 'Spin the wheel for one ticket',
@@ -118,32 +111,24 @@ export const spinWheel = endpoint({
   errors: ['no_tickets', 'odds_changed', 'wheel_closed', 'idempotency_key_reused', ...playRefusals]
 })
 
-export const listRewards = endpoint({
-  method: 'GET',
-  path: '/activity/v1/turntable/rewards',
+export const listRewards = endpoint('GET', '/activity/v1/turntable/rewards', {
   access: 'user',
   summary: 'List the caller’s spins with their proofs, newest first',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(Spin),
-  errors: []
+  response: pageOf(Spin)
 })
 
 /** Reveals the seed of the current epoch and starts a new epoch. */
-export const revealSeed = endpoint({
-  method: 'POST',
-  path: '/activity/v1/turntable/reveal',
+export const revealSeed = endpoint('POST', '/activity/v1/turntable/reveal', {
   access: 'user',
   summary: 'Reveal the seed of past spins',
   body: z.strictObject({}),
-  response: z.object({ epoch_id: z.uuid(), seed: Hash, commit: Hash, spin_count: Amount, next_commit: Hash }),
-  errors: []
+  response: z.object({ epoch_id: z.uuid(), seed: Hash, commit: Hash, spin_count: Amount, next_commit: Hash })
 })
 
 export const maxListedOdds = 1000
 
-export const listOdds = endpoint({
-  method: 'GET',
-  path: '/activity/v1/turntable/odds',
+export const listOdds = endpoint('GET', '/activity/v1/turntable/odds', {
   access: 'visitor',
   summary: 'List the latest versions of the odds, newest first',
   response: z.object({
@@ -161,24 +146,18 @@ export const listOdds = endpoint({
       }),
       maxListedOdds
     )
-  }),
-  errors: []
+  })
 })
 
-export const listWinners = endpoint({
-  method: 'GET',
-  path: '/activity/v1/turntable/winners',
+export const listWinners = endpoint('GET', '/activity/v1/turntable/winners', {
   access: 'visitor',
   summary: 'List the last winners of coins and diamonds, newest first',
-  response: z.object({ items: listOf(Winner, 50) }),
-  errors: []
+  response: z.object({ items: listOf(Winner, 50) })
 })
 
 const ShareCode = z.string().check(z.regex(/^[\w-]{22}$/))
 
-export const shareSpin = endpoint({
-  method: 'POST',
-  path: '/activity/v1/turntable/share',
+export const shareSpin = endpoint('POST', '/activity/v1/turntable/share', {
   access: 'user',
   summary: 'Get the code of the public receipt of a won prize',
   body: z.strictObject({ spin_id: z.uuid() }),
@@ -206,9 +185,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/activity/v1/turntable/receipt',
+export const getReceipt = endpoint('GET', '/activity/v1/turntable/receipt', {
   access: 'public',
   summary: 'Get the public receipt of a shared prize',
   query: z.strictObject({ code: ShareCode }),

@@ -15,14 +15,11 @@ import { PagedTable } from './paged-table.tsx'
 
 const calls = mockCallsBeforeEach()
 
-const listFruit = endpoint({
-  method: 'GET',
-  path: '/fruit/list',
+const listFruit = endpoint('GET', '/fruit/list', {
   access: 'operator',
   summary: 'List fruit',
   query: z.strictObject({ ...pageQuery, name: z.optional(text(80)), color: z.optional(text(80)) }),
-  response: pageOf(z.object({ name: text(80) })),
-  errors: []
+  response: pageOf(z.object({ name: text(80) }))
 })
 
 const filters: readonly Filter<'name' | 'color'>[] = [

@@ -28,17 +28,17 @@ beforeEach(async () => {
   $isGuestRoom.set(false)
 })
 
+const path = '/test/v1/add'
 const shape = {
-  path: '/test/v1/add',
   summary: 'Add two numbers',
   response: z.object({ total: z.int() }),
   errors: ['party_full', 'no_tickets']
 } as const
 const input = z.strictObject({ a: z.int(), b: z.int() })
-const opened = (access: Access) => endpoint({ ...shape, method: 'POST', access, body: input })
+const opened = (access: Access) => endpoint('POST', path, { ...shape, access, body: input })
 const add = opened('user')
-const look = endpoint({ ...shape, method: 'GET', access: 'visitor', query: input })
-const pay = endpoint({ ...shape, method: 'POST', access: 'user', isMoney: true, body: input })
+const look = endpoint('GET', path, { ...shape, access: 'visitor', query: input })
+const pay = endpoint('POST', path, { ...shape, access: 'user', isMoney: true, body: input })
 const numbers = { a: 1, b: 2 }
 
 test('sends the input of a POST as JSON and returns the parsed data', async () => {

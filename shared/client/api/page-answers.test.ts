@@ -49,7 +49,7 @@ test('what came inside the page is for a visitor without a token, and for nobody
   const { call } = await import('./call.ts')
   const { saveGuestToken } = await import('../stores/guest/guest.ts')
   const response = z.object({ items: z.array(z.string()) })
-  const list = endpoint({ method: 'GET', path, access: 'visitor', summary: '', response, errors: [] })
+  const list = endpoint('GET', path, { access: 'visitor', summary: '', response })
   saveGuestToken('guest-token')
   expect(await call(list, undefined)).toEqual({ items: ['of one person'] })
   saveGuestToken(undefined)

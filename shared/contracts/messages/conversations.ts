@@ -35,19 +35,14 @@ export const Conversation = z.object({
 export type Conversation = z.output<typeof Conversation>
 
 /** A conversation moves to the top with each message, so a page can omit one that has moved since the first page. */
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/message/v1/conversation/list',
+export const listConversations = endpoint('GET', '/message/v1/conversation/list', {
   access: 'user',
   summary: 'List the caller’s conversations, the latest message first',
   query: z.strictObject({ ...pageQuery, box: Box }),
-  response: pageOf(Conversation),
-  errors: []
+  response: pageOf(Conversation)
 })
 
-export const getConversation = endpoint({
-  method: 'GET',
-  path: '/message/v1/conversation/get',
+export const getConversation = endpoint('GET', '/message/v1/conversation/get', {
   access: 'user',
   summary: 'Get the caller’s conversation with a user, even before the first message',
   query: z.strictObject({ user_id: UserId }),
@@ -57,9 +52,7 @@ export const getConversation = endpoint({
 
 const oneConversation = z.strictObject({ conversation_id: ConversationId })
 
-export const acceptConversation = endpoint({
-  method: 'POST',
-  path: '/message/v1/conversation/accept',
+export const acceptConversation = endpoint('POST', '/message/v1/conversation/accept', {
   access: 'user',
   summary: 'Accept a stranger’s request; idempotent',
   body: oneConversation,
@@ -68,19 +61,14 @@ export const acceptConversation = endpoint({
 })
 
 /** The stranger is not told. A declined person's further messages are shown to themselves only. */
-export const declineConversation = endpoint({
-  method: 'POST',
-  path: '/message/v1/conversation/decline',
+export const declineConversation = endpoint('POST', '/message/v1/conversation/decline', {
   access: 'user',
   summary: 'Decline a stranger’s request and hide it; idempotent',
   body: oneConversation,
-  response: z.object({}),
   errors: ['conversation_not_found']
 })
 
-export const readConversation = endpoint({
-  method: 'POST',
-  path: '/message/v1/conversation/read',
+export const readConversation = endpoint('POST', '/message/v1/conversation/read', {
   access: 'user',
   summary: 'Mark a conversation as read up to a number; a lower number changes nothing',
   body: z.strictObject({ conversation_id: ConversationId, seq: Seq }),
@@ -89,27 +77,20 @@ export const readConversation = endpoint({
 })
 
 /** A client calls it for each message that it has received. Unknown conversations are ignored. */
-export const confirmDelivery = endpoint({
-  method: 'POST',
-  path: '/message/v1/conversation/delivered',
+export const confirmDelivery = endpoint('POST', '/message/v1/conversation/delivered', {
   access: 'user',
   summary: 'Confirm that messages have arrived at the caller’s device',
   body: z.strictObject({
     items: z
       .array(z.strictObject({ conversation_id: ConversationId, seq: Seq }))
       .check(z.minLength(1), z.maxLength(50))
-  }),
-  response: z.object({}),
-  errors: []
+  })
 })
 
-export const deleteConversation = endpoint({
-  method: 'POST',
-  path: '/message/v1/conversation/delete',
+export const deleteConversation = endpoint('POST', '/message/v1/conversation/delete', {
   access: 'user',
   summary: 'Delete all messages of a conversation for the caller only; idempotent',
   body: oneConversation,
-  response: z.object({}),
   errors: ['conversation_not_found']
 })
 
@@ -117,13 +98,10 @@ export const deleteConversation = endpoint({
 export const Unread = z.object({ chat_count: Amount, request_count: Amount, system_count: Amount })
 export type Unread = z.output<typeof Unread>
 
-export const getUnread = endpoint({
-  method: 'GET',
-  path: '/message/v1/unread/get',
+export const getUnread = endpoint('GET', '/message/v1/unread/get', {
   access: 'user',
   summary: 'Count the caller’s unread messages and notifications',
-  response: Unread,
-  errors: []
+  response: Unread
 })
 
 export const messageEvents = {

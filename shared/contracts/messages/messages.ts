@@ -17,9 +17,7 @@ export const contentOf = {
   card: 'card'
 } as const
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/message/v1/message/send',
+export const sendMessage = endpoint('POST', '/message/v1/message/send', {
   access: 'user',
   summary: 'Send a message to a user; the same `client_id` returns the first message',
   body: z
@@ -57,9 +55,7 @@ export const sendMessage = endpoint({
  * With `before`: earlier messages, the latest first. With `after`: messages that were sent or changed after this
  * number, in the order of their changes. With neither: the latest messages.
  */
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/message/v1/message/list',
+export const listMessages = endpoint('GET', '/message/v1/message/list', {
   access: 'user',
   summary: 'List the messages of a conversation',
   query: z
@@ -83,19 +79,14 @@ export const listMessages = endpoint({
   errors: ['conversation_not_found']
 })
 
-export const deleteMessage = endpoint({
-  method: 'POST',
-  path: '/message/v1/message/delete',
+export const deleteMessage = endpoint('POST', '/message/v1/message/delete', {
   access: 'user',
   summary: 'Delete a message for the caller only; idempotent',
   body: z.strictObject({ message_id: MessageId }),
-  response: z.object({}),
   errors: ['message_not_found']
 })
 
-export const takeBackMessage = endpoint({
-  method: 'POST',
-  path: '/message/v1/message/take-back',
+export const takeBackMessage = endpoint('POST', '/message/v1/message/take-back', {
   access: 'user',
   summary: 'Remove the content of one’s own message for both people; idempotent',
   body: z.strictObject({ message_id: MessageId }),

@@ -49,24 +49,18 @@ export type Notification = z.output<typeof Notification>
 
 const unreadAnswer = z.object({ unread_count: Amount })
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/message/v1/notification/list',
+export const listNotifications = endpoint('GET', '/message/v1/notification/list', {
   access: 'user',
   summary: 'List the caller’s notifications of the last 90 days, the latest first',
   query: z.strictObject({ ...pageQuery }),
-  response: z.extend(pageOf(Notification), unreadAnswer.shape),
-  errors: []
+  response: z.extend(pageOf(Notification), unreadAnswer.shape)
 })
 
-export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/message/v1/notification/read',
+export const readNotifications = endpoint('POST', '/message/v1/notification/read', {
   access: 'user',
   summary: 'Mark the caller’s notifications as read, up to and including the given one; idempotent',
   body: z.strictObject({ up_to_id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
-  response: unreadAnswer,
-  errors: []
+  response: unreadAnswer
 })
 
 /** Minutes since midnight in Manila. */
@@ -95,18 +89,13 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
-export const getNotificationSettings = endpoint({
-  method: 'GET',
-  path: '/message/v1/notification-setting/get',
+export const getNotificationSettings = endpoint('GET', '/message/v1/notification-setting/get', {
   access: 'user',
   summary: 'Get the caller’s notification settings',
-  response: NotificationSettings,
-  errors: []
+  response: NotificationSettings
 })
 
-export const updateNotificationSettings = endpoint({
-  method: 'POST',
-  path: '/message/v1/notification-setting/update',
+export const updateNotificationSettings = endpoint('POST', '/message/v1/notification-setting/update', {
   access: 'user',
   summary: 'Change the caller’s notification settings; what is left out keeps its value',
   body: z.strictObject({
@@ -124,13 +113,10 @@ export const updateNotificationSettings = endpoint({
     /** Null turns the quiet hours off. */
     quiet_hours: z.optional(z.nullable(QuietHours))
   }),
-  response: NotificationSettings,
-  errors: []
+  response: NotificationSettings
 })
 
-export const mutePerson = endpoint({
-  method: 'POST',
-  path: '/message/v1/notification-setting/mute-person',
+export const mutePerson = endpoint('POST', '/message/v1/notification-setting/mute-person', {
   access: 'user',
   summary: 'Turn notifications about a person off or on; idempotent',
   body: z.strictObject({ user_id: UserId, is_muted: z.boolean() }),

@@ -19,21 +19,16 @@ const maxEndpointLength = 1000
 
 const Endpoint = z.string().check(z.maxLength(maxEndpointLength), z.regex(/^https?:\/\/[^\s]+$/))
 
-export const getPushKey = endpoint({
-  method: 'GET',
-  path: '/message/v1/push/public-key',
+export const getPushKey = endpoint('GET', '/message/v1/push/public-key', {
   access: 'user',
   summary: 'Get the key that browsers need to subscribe to push messages',
   response: z.object({
     /** The VAPID key in base64url. Null if push messages are turned off. */
     public_key: z.nullable(text(200))
-  }),
-  errors: []
+  })
 })
 
-export const subscribePush = endpoint({
-  method: 'POST',
-  path: '/message/v1/push/subscribe',
+export const subscribePush = endpoint('POST', '/message/v1/push/subscribe', {
   access: 'user',
   summary: 'Send push messages to this browser until the session ends; idempotent',
   body: z.strictObject({
@@ -44,16 +39,11 @@ export const subscribePush = endpoint({
       auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/))
     })
   }),
-  response: z.object({}),
   errors: ['push_unavailable', 'push_endpoint_not_allowed']
 })
 
-export const unsubscribePush = endpoint({
-  method: 'POST',
-  path: '/message/v1/push/unsubscribe',
+export const unsubscribePush = endpoint('POST', '/message/v1/push/unsubscribe', {
   access: 'user',
   summary: 'Stop sending push messages to this browser; idempotent',
-  body: z.strictObject({ endpoint: Endpoint }),
-  response: z.object({}),
-  errors: []
+  body: z.strictObject({ endpoint: Endpoint })
 })

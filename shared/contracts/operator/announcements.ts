@@ -45,20 +45,15 @@ export const Announcement = z.object({
 })
 export type Announcement = z.output<typeof Announcement>
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/operator/v1/announcement/list',
+export const listAnnouncements = endpoint('GET', '/operator/v1/announcement/list', {
   access: 'operator',
   permission: 'announcements.read',
   summary: 'List announcements, the newest first',
   query: z.strictObject({ ...pageQuery }),
-  response: pageOf(Announcement),
-  errors: []
+  response: pageOf(Announcement)
 })
 
-export const countRecipients = endpoint({
-  method: 'GET',
-  path: '/operator/v1/announcement/count-recipients',
+export const countRecipients = endpoint('GET', '/operator/v1/announcement/count-recipients', {
   access: 'operator',
   permission: 'announcements.read',
   summary: 'Count the people whom an announcement would reach now, by their settings',
@@ -67,13 +62,10 @@ export const countRecipients = endpoint({
     people: z.int(),
     /** Of these, the people who turned announcements off. */
     turned_off: z.int()
-  }),
-  errors: []
+  })
 })
 
-export const createAnnouncement = endpoint({
-  method: 'POST',
-  path: '/operator/v1/announcement/create',
+export const createAnnouncement = endpoint('POST', '/operator/v1/announcement/create', {
   access: 'operator',
   permission: 'announcements.send',
   summary: 'Schedule a notification for everyone or a segment; the same `attempt_id` returns the first one',
@@ -89,13 +81,10 @@ export const createAnnouncement = endpoint({
   errors: ['announcement_time_invalid']
 })
 
-export const cancelAnnouncement = endpoint({
-  method: 'POST',
-  path: '/operator/v1/announcement/cancel',
+export const cancelAnnouncement = endpoint('POST', '/operator/v1/announcement/cancel', {
   access: 'operator',
   permission: 'announcements.send',
   summary: 'Cancel an announcement. If it is being sent, those who have it keep it',
   body: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
-  response: z.object({}),
   errors: ['decision_refused']
 })

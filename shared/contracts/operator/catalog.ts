@@ -19,9 +19,7 @@ export const OddsLine = z.strictObject({
 })
 export type OddsLine = z.output<typeof OddsLine>
 
-export const getOdds = endpoint({
-  method: 'GET',
-  path: '/operator/v1/odds/get',
+export const getOdds = endpoint('GET', '/operator/v1/odds/get', {
   access: 'operator',
   permission: 'ledger.read',
   summary: 'Get the odds of the wheel and their versions, the newest first',
@@ -39,15 +37,12 @@ export const getOdds = endpoint({
       }),
       maxVersions
     )
-  }),
-  errors: []
+  })
 })
 
 const lines = listOf(OddsLine, maxPrizes)
 
-export const previewOdds = endpoint({
-  method: 'POST',
-  path: '/operator/v1/odds/preview',
+export const previewOdds = endpoint('POST', '/operator/v1/odds/preview', {
   access: 'operator',
   permission: 'catalog.publish',
   summary:
@@ -61,9 +56,7 @@ export const previewOdds = endpoint({
   errors: ['decision_refused']
 })
 
-export const proposeOdds = endpoint({
-  method: 'POST',
-  path: '/operator/v1/odds/propose',
+export const proposeOdds = endpoint('POST', '/operator/v1/odds/propose', {
   access: 'operator',
   permission: 'catalog.publish',
   isMoney: true,
@@ -83,9 +76,7 @@ export const CatalogGift = z.strictObject({
 })
 export type CatalogGift = z.output<typeof CatalogGift>
 
-export const getGiftCatalog = endpoint({
-  method: 'GET',
-  path: '/operator/v1/gifts/get',
+export const getGiftCatalog = endpoint('GET', '/operator/v1/gifts/get', {
   access: 'operator',
   permission: 'ledger.read',
   summary: 'Get the gifts, also the retired ones, and the versions that were published, the newest first',
@@ -97,13 +88,10 @@ export const getGiftCatalog = endpoint({
       z.object({ version: Version, approved_by: ShownName, reason: text(2000), created_at: Timestamp }),
       maxVersions
     )
-  }),
-  errors: []
+  })
 })
 
-export const proposeGifts = endpoint({
-  method: 'POST',
-  path: '/operator/v1/gifts/propose',
+export const proposeGifts = endpoint('POST', '/operator/v1/gifts/propose', {
   access: 'operator',
   permission: 'catalog.publish',
   isMoney: true,

@@ -56,9 +56,7 @@ export const LedgerEntry = z.extend(Side, {
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-export const searchLedger = endpoint({
-  method: 'GET',
-  path: '/operator/v1/ledger/search',
+export const searchLedger = endpoint('GET', '/operator/v1/ledger/search', {
   access: 'operator',
   permission: 'ledger.read',
   summary: `Search entries, the newest first. Without an account, the last day or the given time of at most ${maxSearchDays} days`,
@@ -95,9 +93,7 @@ export const PostingDetail = z.object({
 })
 export type PostingDetail = z.output<typeof PostingDetail>
 
-export const getPosting = endpoint({
-  method: 'GET',
-  path: '/operator/v1/ledger/posting',
+export const getPosting = endpoint('GET', '/operator/v1/ledger/posting', {
   access: 'operator',
   permission: 'ledger.read',
   summary: 'Get a posting with both of its sides, and what its reversal would move',
@@ -106,9 +102,7 @@ export const getPosting = endpoint({
   errors: ['transaction_not_found']
 })
 
-export const reversePosting = endpoint({
-  method: 'POST',
-  path: '/operator/v1/ledger/reverse',
+export const reversePosting = endpoint('POST', '/operator/v1/ledger/reverse', {
   access: 'operator',
   permission: 'ledger.correct',
   isMoney: true,
@@ -141,9 +135,7 @@ export const Alarm = z.object({
 })
 export type Alarm = z.output<typeof Alarm>
 
-export const getBooks = endpoint({
-  method: 'GET',
-  path: '/operator/v1/ledger/books',
+export const getBooks = endpoint('GET', '/operator/v1/ledger/books', {
   access: 'operator',
   permission: 'ledger.read',
   summary:
@@ -153,13 +145,10 @@ export const getBooks = endpoint({
     alarms: listOf(Alarm, 200),
     /** When all entries were last checked. */
     checked_at: z.nullable(Timestamp)
-  }),
-  errors: []
+  })
 })
 
-export const unfreezeAccount = endpoint({
-  method: 'POST',
-  path: '/operator/v1/ledger/unfreeze',
+export const unfreezeAccount = endpoint('POST', '/operator/v1/ledger/unfreeze', {
   access: 'operator',
   permission: 'ledger.correct',
   isMoney: true,

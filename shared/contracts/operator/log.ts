@@ -21,9 +21,7 @@ export const LogEntry = z.extend(LoggedAction, {
 })
 export type LogEntry = z.output<typeof LogEntry>
 
-export const listLog = endpoint({
-  method: 'GET',
-  path: '/operator/v1/log/list',
+export const listLog = endpoint('GET', '/operator/v1/log/list', {
   access: 'operator',
   permission: 'log.read',
   summary: 'Search the log of all operators, the newest entries first',
@@ -31,19 +29,15 @@ export const listLog = endpoint({
   response: z.extend(pageOf(LogEntry), {
     /** All kinds of actions, for a filter. */
     actions: listOf(text(50), 200)
-  }),
-  errors: []
+  })
 })
 
 export const maxExported = 1000
 
-export const exportLog = endpoint({
-  method: 'GET',
-  path: '/operator/v1/log/export',
+export const exportLog = endpoint('GET', '/operator/v1/log/export', {
   access: 'operator',
   permission: 'log.read',
   summary: 'Export entries of the log with their hashes, as lines of JSON, the oldest first, page by page',
   query: z.strictObject({ cursor: z.optional(Cursor), ...filter }),
-  response: z.object({ lines: listOf(text(100_000), maxExported), next_cursor: z.nullable(Cursor) }),
-  errors: []
+  response: z.object({ lines: listOf(text(100_000), maxExported), next_cursor: z.nullable(Cursor) })
 })

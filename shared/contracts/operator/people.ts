@@ -29,20 +29,15 @@ export const PersonCard = z.object({
 })
 export type PersonCard = z.output<typeof PersonCard>
 
-export const searchPeople = endpoint({
-  method: 'GET',
-  path: '/operator/v1/person/search',
+export const searchPeople = endpoint('GET', '/operator/v1/person/search', {
   access: 'operator',
   permission: 'people.look_up',
   summary: 'Find people by id, username or name, the newest first',
   query: z.strictObject({ ...pageQuery, q: z.optional(text(80)) }),
-  response: pageOf(PersonCard),
-  errors: []
+  response: pageOf(PersonCard)
 })
 
-export const lookUpPerson = endpoint({
-  method: 'POST',
-  path: '/operator/v1/person/look-up',
+export const lookUpPerson = endpoint('POST', '/operator/v1/person/look-up', {
   access: 'operator',
   permission: 'people.look_up',
   summary:
@@ -96,9 +91,7 @@ export const PersonDetail = z.extend(PersonCard, {
 })
 export type PersonDetail = z.output<typeof PersonDetail>
 
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/operator/v1/person/get',
+export const getPerson = endpoint('GET', '/operator/v1/person/get', {
   access: 'operator',
   permission: 'people.look_up',
   summary: 'Get what operators decided about a person, and the personal data if it was opened with a reason',
@@ -107,9 +100,7 @@ export const getPerson = endpoint({
   errors: ['user_not_found']
 })
 
-export const listPersonTransactions = endpoint({
-  method: 'GET',
-  path: '/operator/v1/person/transactions',
+export const listPersonTransactions = endpoint('GET', '/operator/v1/person/transactions', {
   access: 'operator',
   permission: 'people.wallets',
   summary: 'List the transactions of a person with the balance after each, the newest first',
@@ -118,9 +109,7 @@ export const listPersonTransactions = endpoint({
   errors: ['look_up_needed']
 })
 
-export const endPersonSessions = endpoint({
-  method: 'POST',
-  path: '/operator/v1/person/end-sessions',
+export const endPersonSessions = endpoint('POST', '/operator/v1/person/end-sessions', {
   access: 'operator',
   permission: 'people.sign_out',
   summary: 'Sign a person out of one device, or of all',

@@ -42,25 +42,19 @@ export type Proposal = z.output<typeof Proposal>
 export const Proposed = z.object({ id: AnyId, state: z.enum(['open', 'done']) })
 export type Proposed = z.output<typeof Proposed>
 
-export const listProposals = endpoint({
-  method: 'GET',
-  path: '/operator/v1/proposal/list',
+export const listProposals = endpoint('GET', '/operator/v1/proposal/list', {
   access: 'operator',
   permission: 'ledger.read',
   summary: 'List the open proposals and those of the last 30 days, the newest first',
-  response: z.object({ items: listOf(Proposal, maxProposals) }),
-  errors: []
+  response: z.object({ items: listOf(Proposal, maxProposals) })
 })
 
-export const approveProposal = endpoint({
-  method: 'POST',
-  path: '/operator/v1/proposal/approve',
+export const approveProposal = endpoint('POST', '/operator/v1/proposal/approve', {
   access: 'operator',
   permission: 'proposals.approve',
   isMoney: true,
   summary: 'Approve what another operator proposed, and do it',
   body: z.strictObject({ id: ProposalId, digest: Digest }),
-  response: z.object({}),
   errors: [
     'proposal_not_found',
     'proposal_decided',
@@ -70,13 +64,10 @@ export const approveProposal = endpoint({
   ]
 })
 
-export const refuseProposal = endpoint({
-  method: 'POST',
-  path: '/operator/v1/proposal/refuse',
+export const refuseProposal = endpoint('POST', '/operator/v1/proposal/refuse', {
   access: 'operator',
   permission: 'proposals.approve',
   summary: 'Refuse a proposal, or take back an own one',
   body: z.strictObject({ id: ProposalId, reason: DecisionReason }),
-  response: z.object({}),
   errors: ['proposal_not_found', 'proposal_decided']
 })

@@ -113,9 +113,7 @@ export function queueOperations({
   const ItemId = itemIds[queue]
   const pathOf = (verb: string) => `/operator/v1/${queue}/${verb}`
   return {
-    list: endpoint({
-      method: 'GET',
-      path: pathOf('list'),
+    list: endpoint('GET', pathOf('list'), {
       access: 'operator',
       permission: read,
       summary: `List ${items}: the most reported first, then the oldest; decided ones by time`,
@@ -123,12 +121,9 @@ export function queueOperations({
       response: z.object({
         items: listOf(QueueItem, maxQueueItems),
         counts: z.object({ unreviewed: z.int(), mine: z.int(), escalated: z.int() })
-      }),
-      errors: []
+      })
     }),
-    get: endpoint({
-      method: 'GET',
-      path: pathOf('get'),
+    get: endpoint('GET', pathOf('get'), {
       access: 'operator',
       permission: read,
       summary: `Get one of the ${items} with the record of the person and earlier decisions`,
@@ -136,29 +131,21 @@ export function queueOperations({
       response: z.object({ item: QueueDetail }),
       errors: ['case_not_found']
     }),
-    assign: endpoint({
-      method: 'POST',
-      path: pathOf('assign'),
+    assign: endpoint('POST', pathOf('assign'), {
       access: 'operator',
       permission: decide,
       summary: `Take one of the ${items}, or give it back; \`take_over\` takes it from somebody else`,
       body: z.strictObject({ id: ItemId, is_mine: z.boolean(), take_over: z.optional(z.boolean()) }),
-      response: z.object({}),
       errors: ['case_not_found', 'case_decided', 'case_taken']
     }),
-    escalate: endpoint({
-      method: 'POST',
-      path: pathOf('escalate'),
+    escalate: endpoint('POST', pathOf('escalate'), {
       access: 'operator',
       permission: decide,
       summary: `Ask somebody else to decide one of the ${items}; the note is stored in the log`,
       body: z.strictObject({ id: ItemId, note: reasonOf(maxEscalationNote) }),
-      response: z.object({}),
       errors: ['case_not_found', 'case_decided', 'decision_refused']
     }),
-    decide: endpoint({
-      method: 'POST',
-      path: pathOf('decide'),
+    decide: endpoint('POST', pathOf('decide'), {
       access: 'operator',
       permission: decide,
       summary: `Decide one of the ${items}: ${decisions.join(' or ')}`,
@@ -171,9 +158,7 @@ export function queueOperations({
 export type QueueOperations = ReturnType<typeof queueOperations>
 
 export const pictureOperation = (queue: QueueName, permission: Permission, items: string) =>
-  endpoint({
-    method: 'GET',
-    path: `/operator/v1/${queue}/picture`,
+  endpoint('GET', `/operator/v1/${queue}/picture`, {
     access: 'operator',
     permission,
     summary: `Get a picture of one of the ${items}, also a hidden one`,
@@ -186,14 +171,11 @@ export type PictureOperation = ReturnType<typeof pictureOperation>
 export const undoMinutes = 10
 
 export const undoOperation = (queue: QueueName, permission: Permission, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/operator/v1/${queue}/undo`,
+  endpoint('POST', `/operator/v1/${queue}/undo`, {
     access: 'operator',
     permission,
     summary: `Undo an own decision of the last ${undoMinutes} minutes. ${summary}`,
     body: z.strictObject({ action_id: Serial }),
-    response: z.object({}),
     errors: ['decision_refused']
   })
 export type UndoOperation = ReturnType<typeof undoOperation>

@@ -44,21 +44,16 @@ const Request = z.object({
   problem: z.nullable(text(2000))
 })
 
-export const listReleases = endpoint({
-  method: 'GET',
-  path: '/operator/v1/release/list',
+export const listReleases = endpoint('GET', '/operator/v1/release/list', {
   access: 'operator',
   permission: 'releases.read',
   summary: 'List the releases of all remotes with their state and health, and the last requests of operators',
-  response: z.object({ items: listOf(ConsoleRelease, 500), requests: listOf(Request, 20) }),
-  errors: []
+  response: z.object({ items: listOf(ConsoleRelease, 500), requests: listOf(Request, 20) })
 })
 
 const release = { remote: Remote, version: Version }
 
-export const requestRelease = endpoint({
-  method: 'POST',
-  path: '/operator/v1/release/request',
+export const requestRelease = endpoint('POST', '/operator/v1/release/request', {
   access: 'operator',
   permission: 'releases.change',
   summary: `Withdraw a release, make it live, or give it to a percentage of visitors. The release monitor does it within seconds, or not at all after ${requestMinutes} minutes`,
@@ -72,17 +67,13 @@ export const requestRelease = endpoint({
     percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
     reason: DecisionReason
   }),
-  response: z.object({}),
   errors: ['decision_refused']
 })
 
-export const reviewRelease = endpoint({
-  method: 'POST',
-  path: '/operator/v1/release/review',
+export const reviewRelease = endpoint('POST', '/operator/v1/release/review', {
   access: 'operator',
   permission: 'releases.change',
   summary: 'Say what came out about a withdrawn release',
   body: z.strictObject({ ...release, note: DecisionReason }),
-  response: z.object({}),
   errors: ['decision_refused']
 })

@@ -28,9 +28,7 @@ export const undoDecision = undoOperation(
 const caseId = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 export const suspensionDays = [1, 3, 7, 30] as const
 
-export const suspendPerson = endpoint({
-  method: 'POST',
-  path: '/operator/v1/person/suspend',
+export const suspendPerson = endpoint('POST', '/operator/v1/person/suspend', {
   access: 'operator',
   permission: 'people.suspend',
   summary:
@@ -46,9 +44,7 @@ export const suspendPerson = endpoint({
   errors: ['case_not_found', 'case_decided', 'decision_refused']
 })
 
-export const unsuspendPerson = endpoint({
-  method: 'POST',
-  path: '/operator/v1/person/unsuspend',
+export const unsuspendPerson = endpoint('POST', '/operator/v1/person/unsuspend', {
   access: 'operator',
   permission: 'people.suspend',
   summary: 'End a suspension',

@@ -26,20 +26,15 @@ export const LiveRoom = z.object({
 })
 export type LiveRoom = z.output<typeof LiveRoom>
 
-export const listRooms = endpoint({
-  method: 'GET',
-  path: '/operator/v1/room/list',
+export const listRooms = endpoint('GET', '/operator/v1/room/list', {
   access: 'operator',
   permission: 'rooms.read',
   summary: 'Find live rooms by id, name or host, the newest first',
   query: z.strictObject({ ...pageQuery, q: z.optional(text(80)) }),
-  response: pageOf(LiveRoom),
-  errors: []
+  response: pageOf(LiveRoom)
 })
 
-export const closeRoom = endpoint({
-  method: 'POST',
-  path: '/operator/v1/room/close',
+export const closeRoom = endpoint('POST', '/operator/v1/room/close', {
   access: 'operator',
   permission: 'rooms.close',
   summary: 'End a live room; the host gets the message as a warning',
@@ -48,14 +43,11 @@ export const closeRoom = endpoint({
   errors: ['decision_refused']
 })
 
-export const observeRoom = endpoint({
-  method: 'POST',
-  path: '/operator/v1/room/observe',
+export const observeRoom = endpoint('POST', '/operator/v1/room/observe', {
   access: 'operator',
   permission: 'rooms.observe',
   summary: 'Open a live room for 30 minutes without becoming a member; the log gets the reason',
   body: z.strictObject({ id: PartyId, reason: DecisionReason }),
-  response: z.object({}),
   errors: ['party_not_found']
 })
 
@@ -85,9 +77,7 @@ export const RoomInside = z.object({
 })
 export type RoomInside = z.output<typeof RoomInside>
 
-export const getLiveRoom = endpoint({
-  method: 'GET',
-  path: '/operator/v1/room/get',
+export const getLiveRoom = endpoint('GET', '/operator/v1/room/get', {
   access: 'operator',
   permission: 'rooms.read',
   summary: 'Get a live room, and its members and latest messages if the caller observes it',

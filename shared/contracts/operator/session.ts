@@ -24,19 +24,14 @@ const Token = z.string().check(z.regex(/^[\w-]{43}$/))
 const Ceremony = z.object({ challenge_id: z.uuid(), options: WebAuthnJson })
 const answer = { challenge_id: z.uuid(), credential: WebAuthnJson }
 
-export const startPasskey = endpoint({
-  method: 'POST',
-  path: '/operator/v1/session/start-passkey',
+export const startPasskey = endpoint('POST', '/operator/v1/session/start-passkey', {
   access: 'public',
   summary: 'Get the options to sign in to the console with a passkey',
   body: z.strictObject({}),
-  response: Ceremony,
-  errors: []
+  response: Ceremony
 })
 
-export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/operator/v1/session/sign-in',
+export const signInWithPasskey = endpoint('POST', '/operator/v1/session/sign-in', {
   access: 'public',
   summary: 'Sign in to the console; sets the session’s cookie. Each challenge works once',
   body: z.strictObject(answer),
@@ -44,9 +39,7 @@ export const signInWithPasskey = endpoint({
   errors: ['passkey_refused']
 })
 
-export const openInvitation = endpoint({
-  method: 'POST',
-  path: '/operator/v1/invitation/open',
+export const openInvitation = endpoint('POST', '/operator/v1/invitation/open', {
   access: 'public',
   summary: 'Get the name of the invited operator, and the options to create a passkey',
   body: z.strictObject({ token: Token }),
@@ -59,9 +52,7 @@ export const openInvitation = endpoint({
   errors: ['operator_invitation_invalid']
 })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/operator/v1/invitation/accept',
+export const acceptInvitation = endpoint('POST', '/operator/v1/invitation/accept', {
   access: 'public',
   summary: 'Store the new passkey, use up the invitation and sign in',
   body: z.strictObject({ token: Token, ...answer }),
@@ -69,9 +60,7 @@ export const acceptInvitation = endpoint({
   errors: ['operator_invitation_invalid', 'passkey_refused']
 })
 
-export const skipPasskey = endpoint({
-  method: 'POST',
-  path: '/operator/v1/invitation/skip-passkey',
+export const skipPasskey = endpoint('POST', '/operator/v1/invitation/skip-passkey', {
   access: 'public',
   summary: 'Sign in with an invitation alone. Only in development',
   body: z.strictObject({ token: Token }),
@@ -79,13 +68,10 @@ export const skipPasskey = endpoint({
   errors: ['operator_invitation_invalid']
 })
 
-export const getOperator = endpoint({
-  method: 'GET',
-  path: '/operator/v1/session/get',
+export const getOperator = endpoint('GET', '/operator/v1/session/get', {
   access: 'public',
   summary: 'Get the signed-in operator with the permissions, or null',
-  response: z.object({ operator: z.nullable(Operator) }),
-  errors: []
+  response: z.object({ operator: z.nullable(Operator) })
 })
 
 export const OperatorSession = z.object({
@@ -98,21 +84,14 @@ export const OperatorSession = z.object({
 })
 export type OperatorSession = z.output<typeof OperatorSession>
 
-export const listOperatorSessions = endpoint({
-  method: 'GET',
-  path: '/operator/v1/session/list',
+export const listOperatorSessions = endpoint('GET', '/operator/v1/session/list', {
   access: 'operator',
   summary: 'List the caller’s open sessions, the newest first',
-  response: z.object({ items: listOf(OperatorSession, 50) }),
-  errors: []
+  response: z.object({ items: listOf(OperatorSession, 50) })
 })
 
-export const endOperatorSession = endpoint({
-  method: 'POST',
-  path: '/operator/v1/session/end',
+export const endOperatorSession = endpoint('POST', '/operator/v1/session/end', {
   access: 'operator',
   summary: 'End one of the caller’s sessions; without an id, the current one',
-  body: z.strictObject({ id: z.optional(z.uuid()) }),
-  response: z.object({}),
-  errors: []
+  body: z.strictObject({ id: z.optional(z.uuid()) })
 })

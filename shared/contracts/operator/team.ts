@@ -13,19 +13,14 @@ export const TeamMember = z.object({
 })
 export type TeamMember = z.output<typeof TeamMember>
 
-export const listTeam = endpoint({
-  method: 'GET',
-  path: '/operator/v1/team/list',
+export const listTeam = endpoint('GET', '/operator/v1/team/list', {
   access: 'operator',
   permission: 'team.read',
   summary: 'List all operators',
-  response: z.object({ items: listOf(TeamMember, 500) }),
-  errors: []
+  response: z.object({ items: listOf(TeamMember, 500) })
 })
 
-export const inviteOperator = endpoint({
-  method: 'POST',
-  path: '/operator/v1/team/invite',
+export const inviteOperator = endpoint('POST', '/operator/v1/team/invite', {
   access: 'operator',
   permission: 'team.manage',
   summary:
@@ -35,9 +30,7 @@ export const inviteOperator = endpoint({
   errors: ['operator_not_found', 'operator_exists']
 })
 
-export const changeOperator = endpoint({
-  method: 'POST',
-  path: '/operator/v1/team/change',
+export const changeOperator = endpoint('POST', '/operator/v1/team/change', {
   access: 'operator',
   permission: 'team.manage',
   summary: 'Change the role of an operator, or lock the account, which ends all its sessions',
@@ -46,17 +39,13 @@ export const changeOperator = endpoint({
     role: z.optional(RoleName),
     is_disabled: z.optional(z.boolean())
   }),
-  response: z.object({}),
   errors: ['operator_not_found', 'last_owner']
 })
 
-export const signOutOperator = endpoint({
-  method: 'POST',
-  path: '/operator/v1/team/sign-out',
+export const signOutOperator = endpoint('POST', '/operator/v1/team/sign-out', {
   access: 'operator',
   permission: 'team.manage',
   summary: 'End all sessions of an operator, and remove the passkeys as well if a device is lost',
   body: z.strictObject({ id: AnyId, removes_passkeys: z.boolean() }),
-  response: z.object({}),
   errors: ['operator_not_found', 'last_owner']
 })

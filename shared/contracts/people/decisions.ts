@@ -39,18 +39,13 @@ export type Decision = z.output<typeof Decision>
 export const SuspensionNotice = z.object({ decision: Decision, appeal_token: text(500) })
 export type SuspensionNotice = z.output<typeof SuspensionNotice>
 
-export const listDecisions = endpoint({
-  method: 'GET',
-  path: '/user/v1/decision/list',
+export const listDecisions = endpoint('GET', '/user/v1/decision/list', {
   access: 'user',
   summary: 'List what operators decided against the caller: the latest 50, the newest first',
-  response: z.object({ items: listOf(Decision, maxDecisions) }),
-  errors: []
+  response: z.object({ items: listOf(Decision, maxDecisions) })
 })
 
-export const appealDecision = endpoint({
-  method: 'POST',
-  path: '/user/v1/decision/appeal',
+export const appealDecision = endpoint('POST', '/user/v1/decision/appeal', {
   access: 'user',
   summary: 'Appeal a decision, once; another operator answers',
   body: z.strictObject({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)), text: AppealText }),
@@ -58,9 +53,7 @@ export const appealDecision = endpoint({
   errors: ['decision_not_found', 'decision_undone', 'appeal_exists']
 })
 
-export const appealSuspension = endpoint({
-  method: 'POST',
-  path: '/user/v1/suspension/appeal',
+export const appealSuspension = endpoint('POST', '/user/v1/suspension/appeal', {
   access: 'public',
   summary: 'Appeal a suspension with the token of the refused login, once',
   body: z.strictObject({ appeal_token: text(500), text: AppealText }),

@@ -39,9 +39,7 @@ export const PostPicture = z.extend(Media, { id: z.nullable(MediaId), blur: z.nu
 export type PostPicture = z.output<typeof PostPicture>
 
 /** The body is the picture itself. */
-export const uploadMedia = endpoint({
-  method: 'POST',
-  path: '/user/v1/media/upload',
+export const uploadMedia = endpoint('POST', '/user/v1/media/upload', {
   access: 'user',
   summary: 'Upload a picture; it is deleted after a day if nothing uses it',
   upload: { types: pictureTypes, maxBytes: maxUploadBytes },
@@ -58,9 +56,7 @@ export const uploadMedia = endpoint({
   ]
 })
 
-export const listAlbum = endpoint({
-  method: 'GET',
-  path: '/user/v1/album/list',
+export const listAlbum = endpoint('GET', '/user/v1/album/list', {
   access: 'visitor',
   summary: 'List the pictures of a user’s album in their order',
   query: z.strictObject({ user_id: UserId }),
@@ -70,9 +66,7 @@ export const listAlbum = endpoint({
 
 const albumAnswer = z.object({ items: listOf(Media, maxAlbumPictures) })
 
-export const addToAlbum = endpoint({
-  method: 'POST',
-  path: '/user/v1/album/add',
+export const addToAlbum = endpoint('POST', '/user/v1/album/add', {
   access: 'user',
   summary: 'Add an uploaded picture at the end of the caller’s album, or in the place of another; idempotent',
   body: z.strictObject({
@@ -84,19 +78,14 @@ export const addToAlbum = endpoint({
   errors: ['media_not_found', 'album_full']
 })
 
-export const removeFromAlbum = endpoint({
-  method: 'POST',
-  path: '/user/v1/album/remove',
+export const removeFromAlbum = endpoint('POST', '/user/v1/album/remove', {
   access: 'user',
   summary: 'Remove a picture from the caller’s album; idempotent',
   body: z.strictObject({ media_id: MediaId }),
-  response: albumAnswer,
-  errors: []
+  response: albumAnswer
 })
 
-export const reorderAlbum = endpoint({
-  method: 'POST',
-  path: '/user/v1/album/reorder',
+export const reorderAlbum = endpoint('POST', '/user/v1/album/reorder', {
   access: 'user',
   summary: 'Set the order of the caller’s album',
   body: z.strictObject({
@@ -107,9 +96,7 @@ export const reorderAlbum = endpoint({
   errors: ['album_changed']
 })
 
-export const setAvatar = endpoint({
-  method: 'POST',
-  path: '/user/v1/album/set-avatar',
+export const setAvatar = endpoint('POST', '/user/v1/album/set-avatar', {
   access: 'user',
   summary: 'Use one of the caller’s uploaded pictures as the avatar',
   body: z.strictObject({ media_id: MediaId }),

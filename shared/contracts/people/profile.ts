@@ -8,9 +8,7 @@ import { Bio, Birthday, InterestTagCodes, Nickname } from '../validation/profile
  * Fields that are left out keep their value. If another device saved the profile after `version` was read, the call
  * is refused and changes nothing. Without `version`, it changes the given fields in any case.
  */
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/update-profile',
+export const updateProfile = endpoint('POST', '/user/v1/users/update-profile', {
   access: 'user',
   summary: 'Change the caller’s profile',
   body: z.strictObject({
@@ -38,9 +36,7 @@ export const updateProfile = endpoint({
   errors: ['profile_changed_elsewhere', 'avatar_not_found']
 })
 
-export const updateTags = endpoint({
-  method: 'POST',
-  path: '/user/v1/users/update-tags',
+export const updateTags = endpoint('POST', '/user/v1/users/update-tags', {
   access: 'user',
   summary: 'Change the caller’s interest tags',
   body: z.strictObject({

@@ -16,9 +16,7 @@ const qs = z.optional(z.string().check(z.trim(), z.maxLength(maxNameSearchLength
 
 const listQuery = { ...pageQuery, user_id: UserId, qs }
 
-export const listFollowers = endpoint({
-  method: 'GET',
-  path: '/social/v1/relation/followers',
+export const listFollowers = endpoint('GET', '/social/v1/relation/followers', {
   access: 'visitor',
   summary: 'List a user’s followers, the latest first',
   query: z.strictObject(listQuery),
@@ -26,9 +24,7 @@ export const listFollowers = endpoint({
   errors: ['user_not_found', 'list_private']
 })
 
-export const listFollowing = endpoint({
-  method: 'GET',
-  path: '/social/v1/relation/following',
+export const listFollowing = endpoint('GET', '/social/v1/relation/following', {
   access: 'visitor',
   summary: 'List the people that a user follows, the latest first',
   query: z.strictObject(listQuery),
@@ -37,9 +33,7 @@ export const listFollowing = endpoint({
 })
 
 /** Friends are people who follow each other. */
-export const listFriendsOf = endpoint({
-  method: 'GET',
-  path: '/social/v1/relation/friends',
+export const listFriendsOf = endpoint('GET', '/social/v1/relation/friends', {
   access: 'visitor',
   summary: 'List a user’s friends, those the user followed last first',
   query: z.strictObject(listQuery),
@@ -56,9 +50,7 @@ export const Friend = z.extend(UserCard, {
 })
 export type Friend = z.output<typeof Friend>
 
-export const listFriends = endpoint({
-  method: 'GET',
-  path: '/social/v1/friends/list',
+export const listFriends = endpoint('GET', '/social/v1/friends/list', {
   access: 'user',
   summary: 'List the caller’s friends with their presence, those the caller followed last first',
   query: z.strictObject({
@@ -67,13 +59,10 @@ export const listFriends = endpoint({
     /** 1: only friends who are online. */
     is_online: z.optional(Flag)
   }),
-  response: pageOf(Friend),
-  errors: []
+  response: pageOf(Friend)
 })
 
-export const removeFollower = endpoint({
-  method: 'POST',
-  path: '/social/v1/follow/remove-follower',
+export const removeFollower = endpoint('POST', '/social/v1/follow/remove-follower', {
   access: 'user',
   summary: 'Make a user no longer follow the caller; idempotent',
   body: z.strictObject({ user_id: UserId }),

@@ -10,9 +10,7 @@ export type ReportReason = z.output<typeof ReportReason>
 
 export const maxReportNote = 300
 
-export const createReport = endpoint({
-  method: 'POST',
-  path: '/social/v1/report/create',
+export const createReport = endpoint('POST', '/social/v1/report/create', {
   access: 'user',
   summary:
     'Report something to the operators; another report of the same target replaces the caller’s earlier one',
@@ -24,7 +22,6 @@ export const createReport = endpoint({
     /** A retry with the same id changes nothing, even after the operators have decided. */
     attempt_id: z.uuid()
   }),
-  response: z.object({}),
   errors: ['report_target_not_found', 'cannot_report_yourself']
 })
 
@@ -32,15 +29,11 @@ export const createReport = endpoint({
 export const Warning = z.object({ id: AnyId, reason: text(2000), created_at: Timestamp })
 export type Warning = z.output<typeof Warning>
 
-export const acknowledgeWarning = endpoint({
-  method: 'POST',
-  path: '/user/v1/warning/acknowledge',
+export const acknowledgeWarning = endpoint('POST', '/user/v1/warning/acknowledge', {
   access: 'user',
   summary: 'Acknowledge an operator’s warning; idempotent',
   body: z.strictObject({
     /** The id of the warning. */
     id: z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-  }),
-  response: z.object({}),
-  errors: []
+  })
 })

@@ -11,12 +11,9 @@ export const Visitor = z.extend(UserCard, {
 export type Visitor = z.output<typeof Visitor>
 
 /** Each person appears once per day. A caller who is incognito sees nobody. */
-export const listVisitors = endpoint({
-  method: 'GET',
-  path: '/user/v1/visitor/list',
+export const listVisitors = endpoint('GET', '/user/v1/visitor/list', {
   access: 'user',
   summary: 'List who viewed the caller’s profile in the last 30 days, the latest day first',
   query: z.strictObject({ ...pageQuery }),
-  response: z.extend(pageOf(Visitor), { is_incognito: z.boolean() }),
-  errors: []
+  response: z.extend(pageOf(Visitor), { is_incognito: z.boolean() })
 })

@@ -40,9 +40,7 @@ export type ChatMessage = z.output<typeof ChatMessage>
 
 const membersOnly = ['party_not_found', 'party_dismissed', 'party_member_not_exists'] as const
 
-export const sendChat = endpoint({
-  method: 'POST',
-  path: '/party/v1/chat/send',
+export const sendChat = endpoint('POST', '/party/v1/chat/send', {
   access: 'guest',
   summary: 'Send a message to a party; the same `client_id` returns the first message',
   body: z
@@ -67,9 +65,7 @@ export const sendChat = endpoint({
   errors: [...membersOnly, 'chat_blocked']
 })
 
-export const listChat = endpoint({
-  method: 'GET',
-  path: '/party/v1/chat/list',
+export const listChat = endpoint('GET', '/party/v1/chat/list', {
   access: 'guest',
   summary: 'List the latest messages of a party, or those after `after`, oldest first',
   query: z.strictObject({
@@ -88,13 +84,10 @@ export const listChat = endpoint({
   errors: membersOnly
 })
 
-export const removeChat = endpoint({
-  method: 'POST',
-  path: '/party/v1/chat/remove',
+export const removeChat = endpoint('POST', '/party/v1/chat/remove', {
   access: 'guest',
   summary: 'Remove a message: one’s own, or any as the host; idempotent',
   body: z.strictObject({ party_id: PartyId, id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }),
-  response: z.object({}),
   errors: [...membersOnly, 'chat_not_found', 'party_host_only']
 })
 

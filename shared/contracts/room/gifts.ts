@@ -52,18 +52,13 @@ export const GiftGiven = z.object({
 })
 export type GiftGiven = z.output<typeof GiftGiven>
 
-export const listGifts = endpoint({
-  method: 'GET',
-  path: '/party/v1/gift/list',
+export const listGifts = endpoint('GET', '/party/v1/gift/list', {
   access: 'visitor',
   summary: 'List the gifts with their prices, the cheapest first',
-  response: z.object({ items: listOf(Gift, maxGifts) }),
-  errors: []
+  response: z.object({ items: listOf(Gift, maxGifts) })
 })
 
-export const sendGift = endpoint({
-  method: 'POST',
-  path: '/party/v1/gift/send',
+export const sendGift = endpoint('POST', '/party/v1/gift/send', {
   access: 'user',
   isMoney: true,
   summary: 'Pay for a gift to a member of the caller’s party',
@@ -95,9 +90,7 @@ export const sendGift = endpoint({
   ]
 })
 
-export const listGiven = endpoint({
-  method: 'GET',
-  path: '/party/v1/gift/given',
+export const listGiven = endpoint('GET', '/party/v1/gift/given', {
   access: 'guest',
   summary: 'List the gifts given in a party, newest first',
   query: z.strictObject({ ...pageQuery, party_id: PartyId }),
@@ -116,9 +109,7 @@ export const GiftBoardLine = z.object({
 })
 export type GiftBoardLine = z.output<typeof GiftBoardLine>
 
-export const getGiftBoard = endpoint({
-  method: 'GET',
-  path: '/party/v1/gift/board',
+export const getGiftBoard = endpoint('GET', '/party/v1/gift/board', {
   access: 'visitor',
   summary: 'Get who gave or received the most in a week, Monday to Sunday in Manila',
   query: z.strictObject({
@@ -132,8 +123,7 @@ export const getGiftBoard = endpoint({
     week: text(10),
     /** The caller’s own line; null for guests and people without gifts. */
     mine: z.nullable(GiftBoardLine)
-  }),
-  errors: []
+  })
 })
 
 export const giftEvents = {

@@ -5,22 +5,17 @@ import * as z from '../schema.ts'
 import { UserCard } from '../user.ts'
 import { hostErrors, memberErrors } from './room-errors.ts'
 
-export const kickMember = endpoint({
-  method: 'POST',
-  path: '/party/v1/member/kick',
+export const kickMember = endpoint('POST', '/party/v1/member/kick', {
   access: 'user',
   summary: 'Remove a member and ban them from this party',
   body: z.strictObject({ party_id: PartyId, member_id: MemberId }),
-  response: z.object({}),
   errors: [...hostErrors, 'member_is_host']
 })
 
 export const PartyBan = z.object({ user: UserCard, banned_at: Timestamp })
 export type PartyBan = z.output<typeof PartyBan>
 
-export const listBans = endpoint({
-  method: 'GET',
-  path: '/party/v1/member/bans',
+export const listBans = endpoint('GET', '/party/v1/member/bans', {
   access: 'user',
   summary: 'List the users who are banned from this party, the latest first',
   query: z.strictObject({ party_id: PartyId, ...pageQuery }),
@@ -28,19 +23,14 @@ export const listBans = endpoint({
   errors: hostErrors
 })
 
-export const unbanUser = endpoint({
-  method: 'POST',
-  path: '/party/v1/member/unban',
+export const unbanUser = endpoint('POST', '/party/v1/member/unban', {
   access: 'user',
   summary: 'Lift a ban; idempotent',
   body: z.strictObject({ party_id: PartyId, user_id: UserId }),
-  response: z.object({}),
   errors: hostErrors
 })
 
-export const reportMember = endpoint({
-  method: 'POST',
-  path: '/party/v1/member/report',
+export const reportMember = endpoint('POST', '/party/v1/member/report', {
   access: 'guest',
   summary: 'Report a member, or the party if no member is named',
   body: z.strictObject({
@@ -49,6 +39,5 @@ export const reportMember = endpoint({
     reason: ReportReason,
     note: z._default(z.string().check(z.trim(), z.maxLength(500)), '')
   }),
-  response: z.object({}),
   errors: memberErrors
 })

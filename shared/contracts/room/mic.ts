@@ -4,62 +4,44 @@ import { Mute } from '../party.ts'
 import * as z from '../schema.ts'
 import { hostErrors, memberErrors } from './room-errors.ts'
 
-export const setMic = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/set',
+export const setMic = endpoint('POST', '/party/v1/mic/set', {
   access: 'guest',
   summary: 'Mute (10) or unmute (11) oneself',
   body: z.strictObject({ party_id: PartyId, mute: Mute }),
-  response: z.object({}),
   errors: [...memberErrors, 'mic_not_allowed', 'mic_host_muted']
 })
 
-export const requestMic = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/request',
+export const requestMic = endpoint('POST', '/party/v1/mic/request', {
   access: 'guest',
   summary: 'Ask the host for the mic; idempotent, and does nothing for a member who may speak',
   body: z.strictObject({ party_id: PartyId }),
-  response: z.object({}),
   errors: [...memberErrors, 'mic_host_missing']
 })
 
-export const cancelMicRequest = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/cancel',
+export const cancelMicRequest = endpoint('POST', '/party/v1/mic/cancel', {
   access: 'guest',
   summary: 'Withdraw the request for the mic; idempotent',
   body: z.strictObject({ party_id: PartyId }),
-  response: z.object({}),
   errors: memberErrors
 })
 
-export const answerMicRequest = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/answer',
+export const answerMicRequest = endpoint('POST', '/party/v1/mic/answer', {
   access: 'user',
   summary: 'Accept or refuse a request for the mic; accepting gives a free seat',
   body: z.strictObject({ party_id: PartyId, member_id: MemberId, is_accepted: z.boolean() }),
-  response: z.object({}),
   errors: [...hostErrors, 'mic_request_ended', 'seats_full']
 })
 
-export const muteMember = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/mute',
+export const muteMember = endpoint('POST', '/party/v1/mic/mute', {
   access: 'user',
   summary: 'Mute a seated member, who cannot unmute until the host allows it; idempotent',
   body: z.strictObject({ party_id: PartyId, member_id: MemberId }),
-  response: z.object({}),
   errors: [...hostErrors, 'member_is_host', 'member_not_seated']
 })
 
-export const unmuteMember = endpoint({
-  method: 'POST',
-  path: '/party/v1/mic/unmute',
+export const unmuteMember = endpoint('POST', '/party/v1/mic/unmute', {
   access: 'user',
   summary: 'Allow a seated member to unmute, and ask them to',
   body: z.strictObject({ party_id: PartyId, member_id: MemberId }),
-  response: z.object({}),
   errors: [...hostErrors, 'member_is_host', 'member_not_seated']
 })

@@ -9,9 +9,7 @@ import { hostErrors } from './room-errors.ts'
 
 export const PartyTag = z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(20))
 
-export const updateParty = endpoint({
-  method: 'POST',
-  path: '/party/v1/party/update',
+export const updateParty = endpoint('POST', '/party/v1/party/update', {
   access: 'user',
   summary: 'Change the settings of a party',
   body: z.strictObject({

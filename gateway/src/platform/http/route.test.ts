@@ -12,36 +12,32 @@ import { signAsGame } from '#testing/sign-as-game.ts'
 import { startApp } from '#testing/start-app.ts'
 import { route } from './route.ts'
 
-const base = { method: 'POST', summary: 'A probe', response: z.object({ said: z.unknown() }) } as const
+const base = { summary: 'A probe', response: z.object({ said: z.unknown() }) } as const
 
-const echo = endpoint({
+const echo = endpoint('POST', '/probe/v1/echo', {
   ...base,
-  path: '/probe/v1/echo',
   access: 'public',
   body: z.strictObject({
     name: z.string().check(z.minLength(1, 'Please enter Name'), z.maxLength(40)),
     count: z.int(),
     inner: z.optional(z.strictObject({ text: z.string() }))
-  }),
-  errors: []
+  })
 })
 const whoAmI = (access: 'visitor' | 'guest' | 'user' | 'game') =>
-  endpoint({ ...base, path: `/probe/v1/who/${access}`, access, errors: [] })
+  endpoint('POST', `/probe/v1/who/${access}`, { ...base, access })
 const asVisitor = whoAmI('visitor')
 const asGuest = whoAmI('guest')
 const asUser = whoAmI('user')
 const asGame = whoAmI('game')
-const pay = endpoint({ ...base, path: '/probe/v1/pay', access: 'user', isMoney: true, errors: [] })
-const refuseIt = endpoint({ ...base, path: '/probe/v1/refuse', access: 'public', errors: ['party_full'] })
-const broken = endpoint({
+const pay = endpoint('POST', '/probe/v1/pay', { ...base, access: 'user', isMoney: true })
+const refuseIt = endpoint('POST', '/probe/v1/refuse', { ...base, access: 'public', errors: ['party_full'] })
+const broken = endpoint('POST', '/probe/v1/break', {
   ...base,
-  path: '/probe/v1/break',
   access: 'public',
-  response: UserCard,
-  errors: []
+  response: UserCard
 })
-const undeclared = endpoint({ ...base, path: '/probe/v1/undeclared', access: 'public', errors: [] })
-const rare = endpoint({ ...base, path: '/probe/v1/rare', access: 'public', errors: [] })
+const undeclared = endpoint('POST', '/probe/v1/undeclared', { ...base, access: 'public' })
+const rare = endpoint('POST', '/probe/v1/rare', { ...base, access: 'public' })
 const t = await startApp()
 route(t.app, echo, async ({ body }) => ({ said: body }))
 for (const operation of [asVisitor, asGuest, asUser, asGame]) {
