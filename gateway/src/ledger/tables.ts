@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 import type { Memo } from './posting/posting.ts'
 
 /** One holder's balance in one currency. Triggers of the first migration reject changes without an entry. */
@@ -23,7 +23,7 @@ export const account = pgTable(
   {
     id: serialId().primaryKey(),
     holder: text().notNull(),
-    ownerId: id().references(() => users.id),
+    ownerId: idOf(() => users.id),
     currency: text({ enum: ['coin', 'diamond'] }).notNull(),
     balance: amount().notNull().default(0),
     version: bigint({ mode: 'number' }).notNull().default(0),
@@ -67,9 +67,7 @@ export const entry = pgTable(
     txId: uuid()
       .notNull()
       .references(() => tx.id),
-    accountId: id()
-      .notNull()
-      .references(() => account.id),
+    accountId: idOf(() => account.id).notNull(),
     amount: amount().notNull(),
     balanceAfter: amount().notNull(),
     accountVersion: bigint({ mode: 'number' }).notNull(),
@@ -95,9 +93,7 @@ export const hold = pgTable(
     id: uuid().primaryKey(),
     scope: text().notNull(),
     ref: text().notNull(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     currency: text({ enum: ['coin', 'diamond'] }).notNull(),
     amount: amount().notNull(),
     reqHash: text().notNull(),

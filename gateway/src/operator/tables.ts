@@ -1,6 +1,6 @@
 import { type AnyPgColumn, bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 import { operatorAccount, operatorSession } from './accounts/tables.ts'
 
 export const operatorAction = pgTable(
@@ -9,7 +9,7 @@ export const operatorAction = pgTable(
     id: serialId().primaryKey(),
     operator: text().notNull(),
     /** Null for the command line. */
-    operatorId: id().references(() => operatorAccount.id),
+    operatorId: idOf(() => operatorAccount.id),
     sessionId: uuid().references(() => operatorSession.id),
     action: text({
       enum: [

@@ -1,14 +1,12 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export const knownDevice = pgTable(
   'known_device',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     deviceKey: text().notNull(),
     lastLoginAt: instant().notNull()
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 export const session = pgTable(
@@ -11,7 +11,7 @@ export const session = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     tokenHash: text().notNull().unique(),
     kind: text({ enum: ['user', 'guest'] }).notNull(),
-    userId: id().references(() => users.id),
+    userId: idOf(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
     device: text().notNull().default(''),
     createdAt: instant().notNull(),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant } from '#platform/database/columns.ts'
+import { amount, id, idOf, instant } from '#platform/database/columns.ts'
 import { account } from '../tables.ts'
 
 export const accountChecked = pgTable('account_checked', {
-  accountId: id()
-    .primaryKey()
-    .references(() => account.id),
+  accountId: idOf(() => account.id).primaryKey(),
   balance: amount().notNull(),
   version: bigint({ mode: 'number' }).notNull()
 })
@@ -30,7 +28,7 @@ export const ledgerAlarm = pgTable(
       ]
     }).notNull(),
     subject: text().notNull(),
-    accountId: id().references(() => account.id),
+    accountId: idOf(() => account.id),
     detail: text().notNull(),
     raisedAt: instant().notNull(),
     resolvedAt: instant()

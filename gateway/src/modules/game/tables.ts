@@ -3,17 +3,15 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text 
 
 import { users } from '#identity/users/tables.ts'
 import { game, party } from '#modules/party/tables.ts'
-import { amount, id, instant } from '#platform/database/columns.ts'
+import { amount, idOf, instant } from '#platform/database/columns.ts'
 import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 const player = () => ({
-  partyId: id()
-    .notNull()
-    .references(() => party.id),
+  partyId: idOf(() => party.id).notNull(),
   gameId: text()
     .notNull()
     .references(() => game.id),
-  userId: id().references(() => users.id),
+  userId: idOf(() => users.id),
   guest: jsonb().$type<CurrentGuest>()
 })
 
@@ -42,12 +40,8 @@ export const gameRound = pgTable(
       .notNull()
       .references(() => game.id),
     roundId: text().notNull(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    userId: idOf(() => users.id).notNull(),
+    partyId: idOf(() => party.id).notNull(),
     score: amount().notNull(),
     isTicketEarned: boolean().notNull().default(false),
     createdAt: instant().notNull()
@@ -63,9 +57,7 @@ export const gameOrder = pgTable(
       .references(() => game.id),
     orderRef: text().notNull(),
     roundId: text().notNull(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull(),
     announcedAt: instant()
   },
@@ -86,9 +78,7 @@ export const gameScore = pgTable(
       .references(() => game.id),
     period: text({ enum: ['day', 'week'] }).notNull(),
     startsOn: date().notNull(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     score: amount().notNull(),
     rounds: integer().notNull(),
     wins: integer().notNull().default(0),

@@ -16,20 +16,18 @@ import { users } from '#identity/users/tables.ts'
 import { tx } from '#ledger/tables.ts'
 import { media } from '#modules/media/tables.ts'
 import { party } from '#modules/party/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 
 export const ticket = pgTable(
   'ticket',
   {
     id: uuid().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     type: text({ enum: ['wallet', 'room', 'game', 'account', 'error', 'idea', 'other'] }).notNull(),
     text: text().notNull(),
     txId: uuid().references(() => tx.id),
     currency: text({ enum: ['coin', 'diamond'] }),
-    partyId: id().references(() => party.id),
+    partyId: idOf(() => party.id),
     errorId: text(),
     attemptHash: text(),
     status: text({ enum: ['open', 'answered', 'closed'] })
@@ -86,9 +84,7 @@ export const ticketReply = pgTable(
 export const faqVote = pgTable(
   'faq_vote',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     itemId: text().notNull(),
     isHelpful: boolean().notNull(),
     createdAt: instant().notNull()

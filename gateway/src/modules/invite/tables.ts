@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { amount, id, instant } from '#platform/database/columns.ts'
+import { amount, idOf, instant } from '#platform/database/columns.ts'
 
 /** Why an invitation must not be rewarded. Only operators see it; the inviter sees `not_eligible`. */
 export type InviteRisk =
@@ -17,12 +17,8 @@ export type InviteRisk =
 export const invitation = pgTable(
   'invitation',
   {
-    inviteeId: id()
-      .primaryKey()
-      .references(() => users.id),
-    inviterId: id()
-      .notNull()
-      .references(() => users.id),
+    inviteeId: idOf(() => users.id).primaryKey(),
+    inviterId: idOf(() => users.id).notNull(),
     deviceId: text().notNull(),
     networkKey: text().notNull().default(''),
     state: text().$type<InviteState>().notNull().default('joined'),
@@ -63,7 +59,7 @@ export const inviteContact = pgTable(
   'invite_contact',
   {
     contactKey: text().primaryKey(),
-    inviteeId: id().references(() => users.id),
+    inviteeId: idOf(() => users.id),
     createdAt: instant().notNull()
   },
   table => [index().on(table.inviteeId), index().on(table.createdAt)]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export interface StoredSize {
   name: string
@@ -15,7 +15,7 @@ export const media = pgTable(
   {
     id: uuid().primaryKey(),
     /** Null if the account was erased. */
-    ownerId: id().references(() => users.id),
+    ownerId: idOf(() => users.id),
     width: integer().notNull(),
     height: integer().notNull(),
     blur: text().notNull(),
@@ -43,9 +43,7 @@ export const albumPicture = pgTable(
     mediaId: uuid()
       .primaryKey()
       .references(() => media.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     position: integer().notNull(),
     createdAt: instant().notNull()
   },

@@ -14,26 +14,22 @@ import {
 
 import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 import type { CardRef } from './cards/card-ref.ts'
 
 export const conversation = pgTable(
   'conversation',
   {
     id: serialId().primaryKey(),
-    lowId: id()
-      .notNull()
-      .references(() => users.id),
-    highId: id()
-      .notNull()
-      .references(() => users.id),
+    lowId: idOf(() => users.id).notNull(),
+    highId: idOf(() => users.id).notNull(),
     /**
      * The number of the last change. Changes lock this row, so they commit in the order of their numbers, and a
      * client that reads the changes after a number misses none.
      */
     lastSeq: integer().notNull().default(0),
     state: text({ enum: ['accepted', 'requested', 'declined'] }).notNull(),
-    requesterId: id().references(() => users.id),
+    requesterId: idOf(() => users.id),
     createdAt: instant().notNull()
   },
   table => [
@@ -47,15 +43,9 @@ export const conversation = pgTable(
 export const conversationSide = pgTable(
   'conversation_side',
   {
-    conversationId: id()
-      .notNull()
-      .references(() => conversation.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    peerId: id()
-      .notNull()
-      .references(() => users.id),
+    conversationId: idOf(() => conversation.id).notNull(),
+    userId: idOf(() => users.id).notNull(),
+    peerId: idOf(() => users.id).notNull(),
     box: text({ enum: ['chats', 'requests'] }).notNull(),
     /** True if the user declined or deleted the conversation, or if it has no messages yet. */
     isHidden: boolean().notNull().default(false),
@@ -80,13 +70,9 @@ export const conversationSide = pgTable(
 export const message = pgTable(
   'message',
   {
-    conversationId: id()
-      .notNull()
-      .references(() => conversation.id),
+    conversationId: idOf(() => conversation.id).notNull(),
     seq: integer().notNull(),
-    senderId: id()
-      .notNull()
-      .references(() => users.id),
+    senderId: idOf(() => users.id).notNull(),
     clientId: uuid().notNull(),
     kind: text({ enum: ['text', 'picture', 'sticker', 'card'] }).notNull(),
     /** The columns with the content. All are null after the message was taken back. */

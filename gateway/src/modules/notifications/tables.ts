@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 import type { Subject } from './subjects.ts'
 
 /** One row per group. Each new event gives the row a new id, which moves the group to the top of the list. */
@@ -11,9 +11,7 @@ export const notification = pgTable(
   'notification',
   {
     id: serialId().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     subjectKind: text().$type<Subject['kind']>().notNull(),
     subjectId: text().notNull(),
@@ -44,9 +42,7 @@ export const notificationActor = pgTable(
     notificationId: id()
       .notNull()
       .references(() => notification.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     detail: text().notNull().default(''),
     actedAt: instant().notNull()
   },
@@ -56,9 +52,7 @@ export const notificationActor = pgTable(
 export const notificationSetting = pgTable(
   'notification_setting',
   {
-    userId: id()
-      .primaryKey()
-      .references(() => users.id),
+    userId: idOf(() => users.id).primaryKey(),
     inAppOff: text().array().$type<NotificationKind[]>().notNull().default([]),
     pushOff: text().array().$type<NotificationKind[]>().notNull().default([]),
     /** Minutes since midnight in Manila. */
@@ -73,12 +67,8 @@ export const notificationSetting = pgTable(
 export const notificationMute = pgTable(
   'notification_mute',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    personId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
+    personId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.userId, table.personId] }), index().on(table.personId)]

@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id } from '#platform/database/columns.ts'
+import { idOf } from '#platform/database/columns.ts'
 
 export const parol = pgTable(
   'parol',
   {
-    userId: id()
-      .primaryKey()
-      .references(() => users.id),
+    userId: idOf(() => users.id).primaryKey(),
     /** Days with company, all in all. */
     litDays: integer().notNull(),
     /** The last of them, in Manila, and what the user did on it. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { id, idOf, instant } from '#platform/database/columns.ts'
 import type { CurrentGuest } from '#platform/http/caller/session.ts'
 
 export const game = pgTable(
@@ -50,11 +50,9 @@ export const party = pgTable(
     /** Entry permission and mic mode (spec ROOM-2, ROOM-7). */
     auth: integer().$type<0 | 1 | 2>().notNull(),
     micMode: integer().$type<0 | 1>().notNull(),
-    hostId: id()
-      .notNull()
-      .references(() => users.id),
+    hostId: idOf(() => users.id).notNull(),
     /** Who wrote the name. Differs from the host after a hand-over. Null for parties opened before this column existed. */
-    namedBy: id().references(() => users.id),
+    namedBy: idOf(() => users.id),
     gameId: text()
       .notNull()
       .references(() => game.id),
@@ -91,11 +89,9 @@ export const party = pgTable(
 export const partyMember = pgTable(
   'party_member',
   {
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    partyId: idOf(() => party.id).notNull(),
     memberId: text().notNull(),
-    userId: id().references(() => users.id),
+    userId: idOf(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
     /** 0 is the party host's seat; null means audience. */
     seat: integer(),
@@ -128,12 +124,8 @@ export const partyMember = pgTable(
 export const partyRestriction = pgTable(
   'party_restriction',
   {
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    partyId: idOf(() => party.id).notNull(),
+    userId: idOf(() => users.id).notNull(),
     isBanned: boolean().notNull().default(false),
     isHostMuted: boolean().notNull().default(false),
     mustRequest: boolean().notNull().default(false),
@@ -146,9 +138,7 @@ export const partyReport = pgTable(
   'party_report',
   {
     id: uuid().primaryKey().defaultRandom(),
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    partyId: idOf(() => party.id).notNull(),
     reporterId: text().notNull(),
     /** Null if the report is about the party. */
     memberId: text(),
@@ -166,12 +156,8 @@ export const partyReport = pgTable(
 export const partySeatAlert = pgTable(
   'party_seat_watch',
   {
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    partyId: idOf(() => party.id).notNull(),
+    userId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.partyId, table.userId] }), index().on(table.userId)]
@@ -180,12 +166,8 @@ export const partySeatAlert = pgTable(
 export const partyVisit = pgTable(
   'party_visit',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    userId: idOf(() => users.id).notNull(),
+    partyId: idOf(() => party.id).notNull(),
     visitedAt: instant().notNull()
   },
   table => [

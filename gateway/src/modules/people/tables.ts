@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export const follow = pgTable(
   'follow',
   {
-    followerId: id()
-      .notNull()
-      .references(() => users.id),
-    followedId: id()
-      .notNull()
-      .references(() => users.id),
+    followerId: idOf(() => users.id).notNull(),
+    followedId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull()
   },
   table => [
@@ -28,9 +24,7 @@ export const follow = pgTable(
 export const relationCount = pgTable(
   'relation_count',
   {
-    userId: id()
-      .primaryKey()
-      .references(() => users.id),
+    userId: idOf(() => users.id).primaryKey(),
     followerCount: integer().notNull().default(0),
     followingCount: integer().notNull().default(0),
     friendCount: integer().notNull().default(0)

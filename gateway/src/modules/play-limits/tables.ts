@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 
 export const playLimit = pgTable(
   'play_limit',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     setBy: text({ enum: ['user', 'operator'] }).notNull(),
     measure: text().$type<LimitMeasure>().notNull(),
     period: text().$type<LimitPeriod>().notNull(),
@@ -30,9 +28,7 @@ export const defaultCheckMinutes = 30
 
 /** Users without a row have never played, and have no time-out or exclusion. */
 export const playState = pgTable('play_state', {
-  userId: id()
-    .primaryKey()
-    .references(() => users.id),
+  userId: idOf(() => users.id).primaryKey(),
   timeOutUntil: instant(),
   excludedFrom: instant(),
   excludedUntil: instant(),
@@ -46,9 +42,7 @@ export const playState = pgTable('play_state', {
 export const playDay = pgTable(
   'play_day',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     /** In Manila. */
     day: date().notNull(),
     /** Milliseconds. */
@@ -61,9 +55,7 @@ export const limitChange = pgTable(
   'limit_change',
   {
     id: serialId().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     change: text().notNull(),
     createdAt: instant().notNull()
   },

@@ -1,18 +1,14 @@
 import { date, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id } from '#platform/database/columns.ts'
+import { idOf } from '#platform/database/columns.ts'
 
 export const profileVisit = pgTable(
   'profile_visit',
   {
-    visitedId: id()
-      .notNull()
-      .references(() => users.id),
+    visitedId: idOf(() => users.id).notNull(),
     day: date().notNull(),
-    visitorId: id()
-      .notNull()
-      .references(() => users.id)
+    visitorId: idOf(() => users.id).notNull()
   },
   table => [
     primaryKey({ columns: [table.visitedId, table.day, table.visitorId] }),

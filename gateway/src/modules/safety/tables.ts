@@ -3,7 +3,7 @@ import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-
 
 import { users } from '#identity/users/tables.ts'
 import { party } from '#modules/party/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 
 /** One reported thing that an operator must look at. At most one case of a target is open. */
 export const reportCase = pgTable(
@@ -13,7 +13,7 @@ export const reportCase = pgTable(
     targetKind: text({ enum: ['person', 'post', 'comment', 'club', 'room', 'picture', 'message'] }).notNull(),
     targetId: text().notNull(),
     /** The user who is responsible for the target. Null for a guest. */
-    subjectId: id().references(() => users.id),
+    subjectId: idOf(() => users.id),
     /** The reported text at the first report, because its author may delete it before an operator looks. */
     excerpt: text().notNull().default(''),
     openedAt: instant().notNull(),
@@ -36,13 +36,11 @@ export const report = pgTable(
   'report',
   {
     id: serialId().primaryKey(),
-    caseId: id()
-      .notNull()
-      .references(() => reportCase.id, { onDelete: 'cascade' }),
+    caseId: idOf(() => reportCase.id, { onDelete: 'cascade' }).notNull(),
     reporterId: text().notNull(),
     reason: text({ enum: ['harassment', 'hate', 'sexual', 'scam', 'underage', 'other'] }).notNull(),
     note: text().notNull(),
-    partyId: id().references(() => party.id),
+    partyId: idOf(() => party.id),
     attemptId: uuid(),
     createdAt: instant().notNull()
   },
@@ -58,9 +56,7 @@ export const userWarning = pgTable(
   'user_warning',
   {
     id: serialId().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     reason: text().notNull(),
     createdAt: instant().notNull(),
     acknowledgedAt: instant()
@@ -75,9 +71,7 @@ export const userDecision = pgTable(
     id: serialId().primaryKey(),
     /** The number of the entry in the log of operators, which this floor doesn't know. */
     actionId: id().notNull().unique(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     action: text({ enum: ['hide', 'warn', 'suspend'] }).notNull(),
     targetKind: text({ enum: ['person', 'post', 'comment', 'club', 'room', 'picture', 'message'] }),
     targetId: text(),

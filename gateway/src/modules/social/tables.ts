@@ -11,23 +11,21 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 import { club } from './clubs/tables.ts'
 
 export const post = pgTable(
   'post',
   {
     id: serialId().primaryKey(),
-    authorId: id()
-      .notNull()
-      .references(() => users.id),
+    authorId: idOf(() => users.id).notNull(),
     attemptId: uuid(),
     text: text().notNull(),
     words: text().notNull().default(''),
     pictures: text().array().notNull().default([]),
     tags: text().array().notNull().default([]),
     partyId: id(),
-    clubId: id().references(() => club.id),
+    clubId: idOf(() => club.id),
     /** Maintained by triggers, like the count of comments. */
     likeCount: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
@@ -54,13 +52,9 @@ export const postComment = pgTable(
   'post_comment',
   {
     id: serialId().primaryKey(),
-    postId: id()
-      .notNull()
-      .references(() => post.id),
-    authorId: id()
-      .notNull()
-      .references(() => users.id),
-    replyTo: id().references((): AnyPgColumn => postComment.id),
+    postId: idOf(() => post.id).notNull(),
+    authorId: idOf(() => users.id).notNull(),
+    replyTo: idOf((): AnyPgColumn => postComment.id),
     attemptId: uuid(),
     text: text().notNull(),
     words: text().notNull().default(''),
@@ -82,12 +76,8 @@ export const postComment = pgTable(
 export const postLike = pgTable(
   'post_like',
   {
-    postId: id()
-      .notNull()
-      .references(() => post.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    postId: idOf(() => post.id).notNull(),
+    userId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]

@@ -1,15 +1,13 @@
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { party } from '#modules/party/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 /** The sessions that may be in the voice of a party. Once a session's row is gone, the session never comes back. */
 export const voiceSession = pgTable(
   'voice_session',
   {
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    partyId: idOf(() => party.id).notNull(),
     memberId: text().notNull(),
     id: uuid().notNull().unique(),
     /** The member's earlier session, which ended when this one began. */

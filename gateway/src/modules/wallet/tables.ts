@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export const walletPasswordTry = pgTable('wallet_password_try', {
-  userId: id()
-    .primaryKey()
-    .references(() => users.id),
+  userId: idOf(() => users.id).primaryKey(),
   wrongCount: integer().notNull().default(0),
   lockCount: integer().notNull().default(0),
   lockedUntil: instant()
@@ -17,9 +15,7 @@ export const payoutAccount = pgTable(
   'payout_account',
   {
     id: uuid().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     kind: text({ enum: ['gcash', 'maya', 'bank'] }).notNull(),
     bank: text(),
     holderName: text().notNull(),

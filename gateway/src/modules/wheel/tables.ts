@@ -15,7 +15,7 @@ import {
 
 import { users } from '#identity/users/tables.ts'
 import { tx } from '#ledger/tables.ts'
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 
 export const oddsVersion = pgTable('odds_version', {
   version: integer().primaryKey(),
@@ -64,9 +64,7 @@ export const wheelClosure = pgTable(
 export const wheelPlayer = pgTable(
   'turntable_player',
   {
-    userId: id()
-      .primaryKey()
-      .references(() => users.id),
+    userId: idOf(() => users.id).primaryKey(),
     ticketCount: amount().notNull().default(0)
   },
   table => [check('turntable_player_tickets', sql`${table.ticketCount} >= 0`)]
@@ -76,9 +74,7 @@ export const ticketEntry = pgTable(
   'ticket_entry',
   {
     id: serialId().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => wheelPlayer.userId),
+    userId: idOf(() => wheelPlayer.userId).notNull(),
     reason: text({ enum: ['daily', 'round', 'prize', 'spin'] }).notNull(),
     ref: text().notNull(),
     amount: amount().notNull(),
@@ -96,9 +92,7 @@ export const epoch = pgTable(
   'epoch',
   {
     id: uuid().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => wheelPlayer.userId),
+    userId: idOf(() => wheelPlayer.userId).notNull(),
     version: integer()
       .notNull()
       .references(() => oddsVersion.version),
@@ -128,9 +122,7 @@ export const spin = pgTable(
   'spin',
   {
     id: uuid().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => wheelPlayer.userId),
+    userId: idOf(() => wheelPlayer.userId).notNull(),
     epochId: uuid()
       .notNull()
       .references(() => epoch.id),

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 
-const operatorId = () =>
-  id()
-    .notNull()
-    .references(() => operatorAccount.id)
+const operatorId = () => idOf(() => operatorAccount.id).notNull()
 
 /** An operator is nobody's player account: the two share no table, session or token. */
 export const operatorAccount = pgTable(

@@ -2,7 +2,7 @@ import type { AnnouncementPage, Segment } from '@tambay/contracts/operator/annou
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 
 export const announcement = pgTable(
@@ -13,9 +13,7 @@ export const announcement = pgTable(
     text: text().notNull(),
     opens: text().$type<AnnouncementPage>().notNull(),
     segment: text().$type<Segment>().notNull(),
-    operatorId: id()
-      .notNull()
-      .references(() => operatorAccount.id),
+    operatorId: idOf(() => operatorAccount.id).notNull(),
     createdAt: instant().notNull(),
     scheduledAt: instant().notNull(),
     /** Users with ids up to this one have got it, or don't belong to the segment. */

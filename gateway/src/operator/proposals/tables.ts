@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 
-const operatorId = () => id().references(() => operatorAccount.id)
+const operatorId = () => idOf(() => operatorAccount.id)
 
 /** What operators ask for. Triggers refuse changes of the content, of decided rows, and deletions. */
 export const operatorProposal = pgTable(

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 
 /** Who works on an item of a queue, and who asked somebody else to decide it. Other items have no row. */
@@ -9,7 +9,7 @@ export const queueItem = pgTable(
   {
     queue: text({ enum: ['report', 'picture', 'appeal', 'ticket', 'reward'] }).notNull(),
     itemId: text().notNull(),
-    operatorId: id().references(() => operatorAccount.id),
+    operatorId: idOf(() => operatorAccount.id),
     escalatedBy: text(),
     escalationNote: text(),
     escalatedAt: instant()

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 import { operatorAccount } from '../accounts/tables.ts'
 
 /** What operators ask of the release monitor. It writes the registry, which the gateway can't. */
@@ -11,9 +11,7 @@ export const releaseRequest = pgTable('release_request', {
   version: text().notNull(),
   percent: integer(),
   reason: text().notNull(),
-  requestedBy: id()
-    .notNull()
-    .references(() => operatorAccount.id),
+  requestedBy: idOf(() => operatorAccount.id).notNull(),
   requestedAt: instant().notNull(),
   doneAt: instant(),
   /** Why it wasn't done. */

@@ -5,6 +5,10 @@ export const id = customType<{ data: string; driverData: string | number }>({
   fromDriver: String
 })
 
+/** The id of a row in another table. */
+export const idOf = (...reference: Parameters<ReturnType<typeof id>['references']>) =>
+  id().references(...reference)
+
 export const serialId = customType<{
   data: string
   driverData: string | number

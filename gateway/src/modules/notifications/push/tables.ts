@@ -4,16 +4,14 @@ import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uuid } from 'dr
 
 import { session } from '#identity/sessions/tables.ts'
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 /** A browser that gets push messages. It belongs to a session, so that signing out ends it. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     sessionId: uuid()
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
@@ -49,7 +47,7 @@ export const pushMessage = pgTable(
       .notNull()
       .references(() => pushSubscription.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    actorId: id().references(() => users.id),
+    actorId: idOf(() => users.id),
     title: text().notNull(),
     /** Empty if the body is read from the source when the message is sent. */
     body: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 import type { CurrentGuest } from '#platform/http/caller/session.ts'
 import { party } from '../tables.ts'
 
@@ -11,9 +11,7 @@ import { party } from '../tables.ts'
  * after a number misses none.
  */
 export const partyChat = pgTable('party_chat', {
-  partyId: id()
-    .primaryKey()
-    .references(() => party.id),
+  partyId: idOf(() => party.id).primaryKey(),
   lastSeq: integer().notNull()
 })
 
@@ -21,13 +19,11 @@ export const partyMessage = pgTable(
   'party_message',
   {
     id: serialId().primaryKey(),
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
+    partyId: idOf(() => party.id).notNull(),
     seq: integer().notNull(),
     clientId: uuid().notNull(),
     memberId: text().notNull(),
-    userId: id().references(() => users.id),
+    userId: idOf(() => users.id),
     guest: jsonb().$type<CurrentGuest>(),
     kind: text({ enum: ['text', 'sticker'] }).notNull(),
     text: text(),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 
 import { users } from '#identity/users/tables.ts'
 import { tx } from '#ledger/tables.ts'
-import { amount, id, instant, serialId } from '#platform/database/columns.ts'
+import { amount, idOf, instant, serialId } from '#platform/database/columns.ts'
 import { party } from '../tables.ts'
 import type { GiftContent } from './gift-content.ts'
 
@@ -15,15 +15,9 @@ export const partyGift = pgTable(
       .notNull()
       .unique()
       .references(() => tx.id),
-    partyId: id()
-      .notNull()
-      .references(() => party.id),
-    senderId: id()
-      .notNull()
-      .references(() => users.id),
-    recipientId: id()
-      .notNull()
-      .references(() => users.id),
+    partyId: idOf(() => party.id).notNull(),
+    senderId: idOf(() => users.id).notNull(),
+    recipientId: idOf(() => users.id).notNull(),
     giftId: text().notNull(),
     count: integer().notNull(),
     coins: amount().notNull(),

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export const userBlock = pgTable(
   'user_block',
   {
-    blockerId: id()
-      .notNull()
-      .references(() => users.id),
-    blockedId: id()
-      .notNull()
-      .references(() => users.id),
+    blockerId: idOf(() => users.id).notNull(),
+    blockedId: idOf(() => users.id).notNull(),
     createdAt: instant().notNull()
   },
   table => [

@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 
 export const club = pgTable(
   'club',
   {
     id: serialId().primaryKey(),
-    ownerId: id()
-      .notNull()
-      .references(() => users.id),
+    ownerId: idOf(() => users.id).notNull(),
     /** The `attempt_id` of the call that created the club. Null after a transfer. */
     attemptId: uuid(),
     name: text().notNull(),
@@ -34,12 +32,8 @@ export const club = pgTable(
 export const clubMember = pgTable(
   'club_member',
   {
-    clubId: id()
-      .notNull()
-      .references(() => club.id),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    clubId: idOf(() => club.id).notNull(),
+    userId: idOf(() => users.id).notNull(),
     /** The owner's value has no meaning: `club.owner_id` decides. */
     role: text({ enum: ['officer', 'member'] })
       .notNull()
@@ -58,12 +52,8 @@ export const clubMember = pgTable(
 )
 
 const key = () => ({
-  clubId: id()
-    .notNull()
-    .references(() => club.id, { onDelete: 'cascade' }),
-  userId: id()
-    .notNull()
-    .references(() => users.id)
+  clubId: idOf(() => club.id, { onDelete: 'cascade' }).notNull(),
+  userId: idOf(() => users.id).notNull()
 })
 
 export const clubRequest = pgTable('club_request', { ...key(), requestedAt: instant().notNull() }, table => [

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { id, idOf, instant, serialId } from '#platform/database/columns.ts'
 
 /** A ranking of the best posts of the last days. A reader keeps to one edition until the end of the feed. */
 export const feedEdition = pgTable('feed_edition', {
@@ -13,9 +13,7 @@ export const feedEdition = pgTable('feed_edition', {
 export const feedEditionPost = pgTable(
   'feed_edition_post',
   {
-    editionId: id()
-      .notNull()
-      .references(() => feedEdition.id, { onDelete: 'cascade' }),
+    editionId: idOf(() => feedEdition.id, { onDelete: 'cascade' }).notNull(),
     position: integer().notNull(),
     /** There is no foreign key, because the post may be deleted. */
     postId: id().notNull()

@@ -1,14 +1,12 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { users } from '#identity/users/tables.ts'
-import { id } from '#platform/database/columns.ts'
+import { idOf } from '#platform/database/columns.ts'
 
 export const mutedWord = pgTable(
   'muted_word',
   {
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     position: integer().notNull(),
     word: text().notNull(),
     plain: text().notNull()

@@ -3,19 +3,15 @@ import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-c
 
 import { users } from '#identity/users/tables.ts'
 import { game, party } from '#modules/party/tables.ts'
-import { id, instant, serialId } from '#platform/database/columns.ts'
+import { idOf, instant, serialId } from '#platform/database/columns.ts'
 import { club } from '../clubs/tables.ts'
 
 export const clubNight = pgTable(
   'club_night',
   {
     id: serialId().primaryKey(),
-    clubId: id()
-      .notNull()
-      .references(() => club.id, { onDelete: 'cascade' }),
-    organizerId: id()
-      .notNull()
-      .references(() => users.id),
+    clubId: idOf(() => club.id, { onDelete: 'cascade' }).notNull(),
+    organizerId: idOf(() => users.id).notNull(),
     attemptId: uuid().notNull(),
     name: text().notNull(),
     gameId: text()
@@ -25,7 +21,7 @@ export const clubNight = pgTable(
     /** Set when those who are going were reminded, or if the night was planned too late for that. */
     remindedAt: instant(),
     openedAt: instant(),
-    partyId: id().references(() => party.id),
+    partyId: idOf(() => party.id),
     createdAt: instant().notNull()
   },
   table => [
@@ -40,12 +36,8 @@ export const clubNight = pgTable(
 export const clubNightGuest = pgTable(
   'club_night_guest',
   {
-    nightId: id()
-      .notNull()
-      .references(() => clubNight.id, { onDelete: 'cascade' }),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    nightId: idOf(() => clubNight.id, { onDelete: 'cascade' }).notNull(),
+    userId: idOf(() => users.id).notNull(),
     answeredAt: instant().notNull()
   },
   table => [primaryKey({ columns: [table.nightId, table.userId] }), index().on(table.userId)]

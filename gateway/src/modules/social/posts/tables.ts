@@ -2,13 +2,10 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 
 import { users } from '#identity/users/tables.ts'
 import { media } from '#modules/media/tables.ts'
-import { id } from '#platform/database/columns.ts'
+import { idOf } from '#platform/database/columns.ts'
 import { post } from '../tables.ts'
 
-const postId = () =>
-  id()
-    .notNull()
-    .references(() => post.id)
+const postId = () => idOf(() => post.id).notNull()
 
 export const postMedia = pgTable(
   'post_media',
@@ -26,9 +23,7 @@ export const postMention = pgTable(
   'post_mention',
   {
     postId: postId(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     nickName: text().notNull()
   },
   table => [primaryKey({ columns: [table.postId, table.userId] }), index().on(table.userId)]
@@ -39,9 +34,7 @@ export const postTag = pgTable(
   'post_tag',
   {
     tag: text().notNull(),
-    postId: id()
-      .notNull()
-      .references(() => post.id, { onDelete: 'cascade' })
+    postId: idOf(() => post.id, { onDelete: 'cascade' }).notNull()
   },
   table => [primaryKey({ columns: [table.tag, table.postId] }), index().on(table.postId)]
 )

@@ -2,15 +2,13 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { session } from '#identity/sessions/tables.ts'
 import { users } from '#identity/users/tables.ts'
-import { id, instant } from '#platform/database/columns.ts'
+import { idOf, instant } from '#platform/database/columns.ts'
 
 export const verificationProof = pgTable(
   'verification_proof',
   {
     tokenHash: text().primaryKey(),
-    userId: id()
-      .notNull()
-      .references(() => users.id),
+    userId: idOf(() => users.id).notNull(),
     sessionId: uuid()
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
