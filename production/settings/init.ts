@@ -1,15 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 
+import { perGame } from '../../tools/base/ports.ts'
 import { root } from '../../tools/base/root.ts'
+import { generateVapidKeys } from '../../tools/stack/load-vapid-keys.ts'
 import { defineCommand } from '../command/define-command.ts'
 import { ownAddresses } from '../network/own-addresses.ts'
 import { describeInstallation } from '../services/installation.ts'
 import { askForSettings } from './ask.ts'
 import { describeRecords } from './describe-records.ts'
-import { generateSecrets } from './generate-secrets.ts'
 import { locateSettings } from './locate-settings.ts'
 import { SettingsFile, type SettingsInput } from './schema.ts'
 import { requireNoSettings, writeSettings } from './write-settings.ts'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+function generateSecrets() {
+  return {
+    SECRET_KEY: secret(),
+    MONITORING_TOKEN: secret(),
+    OVERRIDE_KEY: secret(),
+    BACKUP_KEY: secret(),
+    GAME_KEYS: JSON.stringify(perGame(secret)),
+    ...generateVapidKeys()
+  } satisfies Partial<SettingsInput>
+}
 
 export const init = defineCommand({
   name: 'init',

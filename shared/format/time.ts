@@ -1,5 +1,3 @@
-import { once } from './once.ts'
-
 /** Accepts seconds (ten digits) or milliseconds (spec CONST-6). */
 export function toMilliseconds(timestamp: number): number {
   return Math.abs(timestamp) < 1e10 ? timestamp * 1000 : timestamp
@@ -60,4 +58,13 @@ export function nameRecentDay(timestamp: number, now: number): string | undefine
   const date = manilaDate(timestamp)
   if (date === manilaDate(now)) return 'Today'
   return date === manilaDate(now - dayMs) ? 'Yesterday' : undefined
+}
+
+/**
+ * Creates a value at the first call. For `Intl` formatters, because the first formatter on a page takes about
+ * 100 ms on a phone.
+ */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { connectGateway, type Gateway } from '@tambay/game-sdk/server'
 import fastify, { type FastifyInstance } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { answerError, answerNotFound } from './answer.ts'
 import type { Config } from './config.ts'
 import { type GameApi, gameApi } from './game-api.ts'
-import { limitRequests } from './limit-requests.ts'
 import { openStorage } from './open-storage.ts'
 import type { Journal, OpenRound } from './orders/journal.ts'
 import { Orders } from './orders/orders.ts'
@@ -107,5 +107,17 @@ async function play(
     closing.abort()
     orders.close()
     await storage.close()
+  })
+}
+
+function limitRequests(app: FastifyInstance, perMinute: number): void {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  app.addHook('onRequest', async ({ ip, url }, reply) => {
+    if (url === '/healthz') return
+    await limiter.consume(ip).catch((result: unknown) => {
+      if (!(result instanceof RateLimiterRes)) throw result
+      void reply.header('retry-after', Math.ceil(result.msBeforeNext / 1000))
+      throw Object.assign(new Error('Too many requests'), { statusCode: 429 })
+    })
   })
 }

@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react'
 import type { QueryClient } from '@tambay/client/query'
-import { createBrowserRouter, type DataRouter, type RouteObject, useLocation } from '@tambay/client/router'
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type RouteObject,
+  useLocation,
+  useRouteError
+} from '@tambay/client/router'
 import { saveInviteFromUrl } from '@tambay/client/stores/session/invite'
 import { $hasToken } from '@tambay/client/stores/session/session'
 import { Spinner } from '@tambay/ui/spinner'
+import { useEffect } from 'react'
 
 import { AccessGate } from '../access/access-gate.tsx'
 import { useUser } from '../access/access-of.ts'
 import { decideAccess } from '../access/decide-access.ts'
 import { WarmReminder } from '../access/warm-reminder.tsx'
+import { reportFailure } from '../health-reports/report-failure.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { takeNewRelease } from '../releases/new-release.ts'
-import { AppError } from './app-error.tsx'
+import { areaName } from './area-name.ts'
 import { ownRoutes } from './own-routes.ts'
+import { Unavailable } from './unavailable.tsx'
 import { unmatchedRoute } from './unmatched-route.tsx'
 
 export function createAppRouter(cache: QueryClient): DataRouter {
@@ -54,4 +63,14 @@ function FirstLoad() {
     user: useUser(location.pathname)
   })
   return decision.kind === 'remind' ? <WarmReminder message={decision.message} /> : <Spinner isFullScreen />
+}
+
+function AppError() {
+  const { pathname } = useLocation()
+  const error = useRouteError()
+  useEffect(() => {
+    console.error(error)
+    void reportFailure({ kind: 'error', error })
+  }, [error])
+  return <Unavailable name={areaName(pathname)} onRetry={() => location.reload()} />
 }

@@ -1,6 +1,9 @@
+import { call } from '@tambay/client/api/call'
+import { downloadFile } from '@tambay/client/data/download-file'
 import { listOf } from '@tambay/client/data/operations'
 import { useInfiniteQuery, useMutation } from '@tambay/client/query'
-import { listLog, type LogEntry } from '@tambay/contracts/operator/log'
+import type { InputOf } from '@tambay/contracts/endpoint'
+import { listLog, type LogEntry, exportLog } from '@tambay/contracts/operator/log'
 import { formatDateTime } from '@tambay/format/time'
 import { Button } from '@tambay/ui/button'
 
@@ -8,7 +11,6 @@ import { ConsoleFrame } from '../frame/console-frame.tsx'
 import { type Filter, FilterForm, useFilters } from '../table/filter-form.tsx'
 import { PagedTable } from '../table/paged-table.tsx'
 import { actionLabel } from './action-label.ts'
-import { downloadLog } from './download-log.ts'
 import styles from './log-screen.module.css'
 
 export function LogScreen() {
@@ -67,4 +69,18 @@ function Log() {
 
 function sessionLabel({ session }: LogEntry): string {
   return session ? `${session.device}, since ${formatDateTime(session.created_at)}` : 'Command line'
+}
+
+/** The browser keeps large blobs on disk, so only one page of lines is in memory. */
+async function downloadLog(filter: Omit<InputOf<typeof exportLog>, 'cursor'>): Promise<void> {
+  const pages: Blob[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const answer: { lines: string[]; next_cursor: string | null } = await call(exportLog, {
+      ...filter,
+      cursor
+    })
+    pages.push(new Blob(answer.lines.map(line => `${line}\n`)))
+    cursor = answer.next_cursor
+  }
+  downloadFile('log.jsonl', new Blob(pages), 'application/x-ndjson')
 }

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $guest } from '@tambay/client/stores/guest/guest'
+import { $guest, type Guest } from '@tambay/client/stores/guest/guest'
+import { CoinAmount } from '@tambay/ui/amount'
+import { Avatar } from '@tambay/ui/avatar'
+import { Badge } from '@tambay/ui/badge'
 import { Page } from '@tambay/ui/page'
 import { Section } from '@tambay/ui/section'
 import {
@@ -17,7 +20,7 @@ import {
 import { Appearance } from '../appearance/appearance.tsx'
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
-import { GuestCard } from './guest-card.tsx'
+import styles from './guest-card.module.css'
 import { LoginCard } from './login-card.tsx'
 
 export function MyIndexScreen() {
@@ -64,5 +67,21 @@ export function MyIndexScreen() {
         </Menu>
       </Section>
     </Page>
+  )
+}
+
+function GuestCard({ guest }: { guest: Guest }) {
+  return (
+    <div className={styles.card}>
+      <Avatar src={guest.avatar} name={guest.nickname} size={76} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>{guest.nickname}</h2>
+        <p className={styles.note}>You’re a guest.</p>
+        <p className={styles.coins}>
+          <CoinAmount amount={guest.coin} />
+          <Badge tone="coin">practice coins</Badge>
+        </p>
+      </div>
+    </div>
   )
 }

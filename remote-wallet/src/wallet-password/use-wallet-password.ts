@@ -2,11 +2,12 @@ import { isAnswered } from '@tambay/client/api/api-error'
 import { useMutation, useQueryClient } from '@tambay/client/query'
 import { refreshUser } from '@tambay/client/stores/session/user'
 import { getWalletPasswordState } from '@tambay/contracts/wallet-password'
+import { isRefusal } from '@tambay/forms/is-refusal'
 import type { IdentityCheck } from '@tambay/forms/use-identity-check'
 import { useRef, useState } from 'react'
 
-import { handleRefusal } from './handle-refusal.ts'
-import { startSteps, goBack, type Mode, type PinSteps, enterDigits } from './pin-steps.ts'
+import { readPinError } from '../fields/pin-error.ts'
+import { startSteps, goBack, type Mode, type PinSteps, enterDigits, goTo } from './pin-steps.ts'
 import { sendPin } from './send-pin.ts'
 
 interface WalletPasswordOptions {
@@ -83,3 +84,22 @@ export function useWalletPassword({
 }
 
 export type WalletPasswordFlow = ReturnType<typeof useWalletPassword>
+
+type RefusalResult =
+  | { kind: 'steps'; steps: PinSteps }
+  | { kind: 'locked'; end: number }
+  | { kind: 'notice'; message: string; steps: PinSteps }
+
+function handleRefusal(steps: PinSteps, error: unknown): RefusalResult {
+  const pin = readPinError(error)
+  if (pin?.lockEnd !== undefined) return { kind: 'locked', end: pin.lockEnd }
+  if (pin) return { kind: 'steps', steps: goTo(steps, 'old', pin.message) }
+  if (!isAnswered(error))
+    return { kind: 'notice', message: 'We couldn’t confirm this. Please try again.', steps }
+  const { message } = error
+  if (isRefusal(error, 'wallet_password_already_set'))
+    return { kind: 'steps', steps: startSteps('change', message) }
+  if (isRefusal(error, 'wallet_password_not_set')) return { kind: 'steps', steps: startSteps('set', message) }
+  if (isRefusal(error, 'password_unchanged')) return { kind: 'steps', steps: goTo(steps, 'new', message) }
+  return { kind: 'notice', message, steps }
+}

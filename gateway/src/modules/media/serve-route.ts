@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -9,8 +9,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { MediaNeeds } from './media-needs.ts'
-import { isPublicPicture, isReadablePicture } from './readable-pictures.ts'
-import { media } from './tables.ts'
+import type { PictureUse } from './picture-use.ts'
+import { media, albumPicture } from './tables.ts'
 
 const Address = z.object({ id: z.uuid(), file: z.string().check(z.regex(/^[a-z]+\.(avif|webp)$/)) })
 
@@ -70,4 +70,20 @@ export function serveRoute(
       .where(and(eq(session.id, sessionId), isLive, isActiveUser))
     return found?.id
   }
+}
+
+/** An avatar, a picture of an album, or one that everyone can see elsewhere, such as in a post. */
+function isPublicPicture(uses: readonly PictureUse[]): SQL | undefined {
+  return or(
+    sql`EXISTS (SELECT FROM ${users} WHERE ${users.id} = ${media.ownerId} AND ${isActiveUser} AND (
+      ${users.avatar} LIKE '/media/' || ${media.id} || '/%'
+      OR EXISTS (SELECT FROM ${albumPicture} WHERE ${albumPicture.mediaId} = ${media.id})
+    ))`,
+    ...uses.map(use => use.isVisibleTo?.(undefined))
+  )
+}
+
+/** A picture that only the user and some others can see: their own, of their conversations and of their closed clubs. */
+function isReadablePicture(uses: readonly PictureUse[], userId: string): SQL | undefined {
+  return or(eq(media.ownerId, userId), ...uses.map(use => use.isVisibleTo?.(userId)))
 }

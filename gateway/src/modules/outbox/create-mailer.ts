@@ -7,11 +7,20 @@ import type { Clock } from '#platform/time/clock.ts'
 import { createOutboxWorker } from './delivery/outbox-worker.ts'
 import { createMailSender } from './delivery/send-mail.ts'
 import type { Sender } from './delivery/sender.ts'
-import { createSmsSender } from './delivery/sms/create-sms-sender.ts'
+import { semaphore } from './delivery/sms/semaphore.ts'
+import { webhook } from './delivery/sms/webhook.ts'
 import type { Message, Mailer } from './message.ts'
 import type { OutboxContext } from './outbox-offers.ts'
 import { showsOutbox } from './shows-outbox.ts'
 import { outbox } from './tables.ts'
+
+/** Returns what sends the messages, or undefined if its settings are missing. */
+type SmsAdapter = (config: OutboxContext['config'], clock: Clock) => Sender | undefined
+
+const adapters: readonly SmsAdapter[] = [webhook, semaphore]
+
+const createSmsSender: SmsAdapter = (config, clock) =>
+  adapters.map(adapter => adapter(config, clock)).find(sender => sender !== undefined)
 
 export function createMailer(
   deps: Pick<OutboxContext, 'db' | 'clock' | 'config' | 'log' | 'background'>

@@ -1,8 +1,10 @@
+import { isKnownTag, readInterestTags } from '@tambay/contracts/interest-tags'
 import { updateProfile, updateTags } from '@tambay/contracts/people/profile'
 import { listVisitors } from '@tambay/contracts/people/visitors'
 import { getUserById, getUserInfo } from '@tambay/contracts/user'
 import { and, eq } from 'drizzle-orm'
 
+import { users } from '#identity/users/tables.ts'
 import { isListed, isLive } from '#modules/party/lists/party-cards.ts'
 import { party, partyMember } from '#modules/party/tables.ts'
 import { isFollowing } from '#modules/people/follows/follows.ts'
@@ -17,7 +19,6 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import type { ProfileNeeds } from './profile-needs.ts'
 import { readProfile, withoutPrivate } from './read-profile.ts'
 import { changeProfile } from './update-profile.ts'
-import { changeTags } from './update-tags.ts'
 import { readVisitors } from './visitor-list.ts'
 import { deleteOldVisits, recordVisit } from './visits.ts'
 
@@ -89,4 +90,21 @@ async function findLiveParty(
     .innerJoin(party, eq(party.id, partyMember.partyId))
     .where(and(eq(partyMember.userId, userId), isShown))
   return found?.id ?? null
+}
+
+/** Keeps stored codes that this release doesn't know. */
+async function changeTags(tx: Tx, userId: string, codes: string): Promise<void> {
+  const [row] = await tx
+    .select({ interestTag: users.interestTag })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  const unknown = readInterestTags(row?.interestTag ?? '')
+    .map(tag => String(tag.value))
+    .filter(code => !isKnownTag(code))
+  const requested = codes.split(',').filter(code => code !== '')
+  if (requested.some(code => !isKnownTag(code) && !unknown.includes(code)))
+    throw new Refusal('interest_tag_not_found')
+  const interestTag = [...requested.filter(isKnownTag), ...unknown].join(',')
+  await tx.update(users).set({ interestTag }).where(eq(users.id, userId))
 }

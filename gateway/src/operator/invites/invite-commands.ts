@@ -2,8 +2,30 @@ import * as z from 'zod/mini'
 
 import { defineCommand } from '../define-command.ts'
 import { reason, target, user } from '../inputs.ts'
-import { formatInvites } from './format-invites.ts'
-import { refuseInvite, showInvites } from './invites.ts'
+import { moment, paragraphs, table } from '../text.ts'
+import { refuseInvite, showInvites, type InvitesReport, type RefusalReport } from './invites.ts'
+
+const formatInvites = {
+  list({ inviter, count, invites }: InvitesReport): string {
+    if (count === 0) return `${inviter.username} has invited nobody.`
+    return paragraphs(
+      `${inviter.username} (user:${inviter.id}) has invited ${count}${count > invites.length ? `, the latest ${invites.length}` : ''}:`,
+      table(
+        invites.map(({ invitee, inviteeId, state, reason, risk, joinedAt, rewardCoins }) => [
+          moment(joinedAt),
+          invitee,
+          `user:${inviteeId}`,
+          rewardCoins === null ? state : `${state} ${rewardCoins}`,
+          reason ?? '',
+          risk ?? ''
+        ])
+      )
+    )
+  },
+
+  refusal: ({ invitee, subject, reason }: RefusalReport): string =>
+    `The invitation of ${invitee} (${subject}) is refused: “${reason}”.`
+}
 
 export const inviteCommands = [
   defineCommand({

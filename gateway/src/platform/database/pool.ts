@@ -1,9 +1,26 @@
 import { Socket } from 'node:net'
 
-import { type Client, Pool, type PoolConfig, types } from 'pg'
+import { Pool, type PoolConfig, types, Client } from 'pg'
 
 import type { Role } from './roles.ts'
-import { UnpreparedClient } from './unprepared-client.ts'
+
+type Query = (...args: unknown[]) => unknown
+
+/** Sends named statements without their names, because the next transaction may run at a connection that doesn't know them. */
+class UnpreparedClient extends Client {
+  constructor(...options: ConstructorParameters<typeof Client>) {
+    super(...options)
+    const query: Query = this.query.bind(this)
+    Object.assign(this, {
+      query: (config: unknown, ...rest: unknown[]) => query(withoutName(config), ...rest)
+    })
+  }
+}
+
+function withoutName(config: unknown): unknown {
+  const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
+  return isNamed ? { ...config, name: undefined } : config
+}
 
 /** Parses int8 as a number, in raw SQL too, and throws if it isn't a safe integer. */
 types.setTypeParser(types.builtins.INT8, text => {

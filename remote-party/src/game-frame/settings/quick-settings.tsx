@@ -1,5 +1,8 @@
+import { queryOf } from '@tambay/client/data/operations'
+import { useQuery } from '@tambay/client/query'
 import type { InputOf } from '@tambay/contracts/endpoint'
-import { micMode } from '@tambay/contracts/party'
+import { micMode, listGames, type Party } from '@tambay/contracts/party'
+import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { ListRow } from '@tambay/ui/list-row'
 import { PicturePicker } from '@tambay/ui/picture-picker'
@@ -11,7 +14,20 @@ import { micLabels } from '../../party-facts/party-labels.ts'
 import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import styles from './quick-settings.module.css'
-import { covers, useGameOptions } from './room-options.ts'
+
+const covers = coverNames.map(name => ({
+  value: coverPicture(name),
+  picture: coverPicture(name),
+  label: name.replaceAll('-', ' ')
+}))
+
+/** The games that the host may choose. Until they have loaded, only the room's game. */
+function useGameOptions(party: Party) {
+  const games = useQuery(queryOf(listGames, { limit: 50 })).data?.items ?? [party.game]
+  return games
+    .filter(game => game.is_online || game.id === party.game.id)
+    .map(game => ({ value: game.id, picture: game.icon, label: game.name }))
+}
 
 const modes = Object.values(micMode).map(value => ({ value, label: micLabels[value].label }))
 

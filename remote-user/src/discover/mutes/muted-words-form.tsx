@@ -1,3 +1,9 @@
+import { call, inlineErrors } from '@tambay/client/api/call'
+import { queryOf } from '@tambay/client/data/operations'
+import { refetchQueries } from '@tambay/client/data/refetch-queries'
+import { useMutation, useQueryClient } from '@tambay/client/query'
+import { listMutedWords, setMutedWords } from '@tambay/contracts/muted-words'
+import { listComments, listPosts } from '@tambay/contracts/posts'
 import { maxMutedWords } from '@tambay/contracts/validation/post-limits'
 import { FormError } from '@tambay/forms/form-error'
 import { Button } from '@tambay/ui/button'
@@ -6,7 +12,24 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import styles from './muted-words.module.css'
-import { useMutedWords } from './use-muted-words.ts'
+
+const { queryKey } = queryOf(listMutedWords, undefined)
+
+function useMutedWords() {
+  const cache = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (words: string[]) => call(setMutedWords, { words }, inlineErrors),
+    onSuccess: answer => {
+      cache.setQueryData(queryKey, answer)
+      void refetchQueries(cache, [listPosts.path, listComments.path])
+    }
+  })
+  return {
+    save: (words: string[], onSaved?: () => void) => mutate(words, { onSuccess: onSaved }),
+    isSaving: isPending,
+    error: error ?? undefined
+  }
+}
 
 export function MutedWordsForm({ words }: { words: readonly string[] }) {
   const [typed, setTyped] = useState('')

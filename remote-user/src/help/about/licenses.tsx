@@ -1,10 +1,33 @@
 import { useQuery } from '@tambay/client/query'
+import * as z from '@tambay/contracts/schema'
 import { QueryView } from '@tambay/ui/query-view'
 import { ChevronDown } from 'lucide-react'
 
 import { LicensesSkeleton } from './licenses-skeleton.tsx'
 import styles from './licenses.module.css'
-import { loadLicenses } from './load-licenses.ts'
+
+const Packages = z.array(
+  z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string() })
+)
+type Package = z.output<typeof Packages>[number]
+
+const unavailable = 'The licenses couldn’t be loaded. Please try again.'
+
+async function loadLicenses(folders: readonly string[], signal: AbortSignal): Promise<Package[]> {
+  const lists = await Promise.all(folders.map(folder => loadList(`${folder}licenses.json`, signal)))
+  const byName = new Map(lists.flat().map(each => [`${each.name}@${each.version}`, each]))
+  return [...byName.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+async function loadList(url: string, signal: AbortSignal): Promise<Package[]> {
+  try {
+    const response = await fetch(url, { signal, credentials: 'omit' })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    return z.parse(Packages, await response.json())
+  } catch (cause) {
+    throw new Error(unavailable, { cause })
+  }
+}
 
 export function Licenses({ folders }: { folders: readonly string[] }) {
   const query = useQuery({

@@ -1,7 +1,11 @@
-import { useSheetParam } from '@tambay/client/navigation/use-sheet-param'
+import { useSheetParam, type SheetLink } from '@tambay/client/navigation/use-sheet-param'
 import { useSearchParams } from '@tambay/client/router'
+import { Button } from '@tambay/ui/button'
+import { ButtonLink } from '@tambay/ui/button-link'
+import { focusOnMount } from '@tambay/ui/focus-on-mount'
 import { Page } from '@tambay/ui/page'
 import { Tabs } from '@tambay/ui/tabs'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { UnsavedChanges } from '../../unsaved-changes/unsaved-changes.tsx'
@@ -10,7 +14,7 @@ import { TicketList } from '../tickets/ticket-list.tsx'
 import { TicketSheet } from '../tickets/ticket-sheet.tsx'
 import { readPrefill } from './attachments.ts'
 import { FeedbackForm } from './feedback-form.tsx'
-import { FeedbackThanks } from './feedback-thanks.tsx'
+import styles from './feedback.module.css'
 import { useFeedback } from './use-feedback.ts'
 
 const tabs = [
@@ -44,5 +48,21 @@ export function FeedbackScreen() {
       <TicketSheet id={sheet.value} onClose={hasTab ? sheet.close : showReports} />
       <UnsavedChanges guard={guard} hasChanges={feedback.hasContent} />
     </Page>
+  )
+}
+
+function FeedbackThanks({ link, onAnother }: { link: SheetLink; onAnother: () => void }) {
+  return (
+    <div ref={focusOnMount} tabIndex={-1} className={styles.thanks}>
+      <CircleCheck aria-hidden="true" />
+      <h2>Thank you</h2>
+      <p>We received your report. Our answer will be in My reports, and we’ll notify you.</p>
+      <ButtonLink {...link} isWide>
+        See my report
+      </ButtonLink>
+      <Button variant="ghost" isWide onClick={onAnother}>
+        Send another report
+      </Button>
+    </div>
   )
 }

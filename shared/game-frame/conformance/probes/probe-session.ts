@@ -1,10 +1,8 @@
 import { type ConformanceOptions, defaultPace, type Judge } from '../points.ts'
 import type { FrameRecord } from '../record-frame.ts'
-import { judgeClosing } from './judge-closing.ts'
-import { judgeStart } from './judge-start.ts'
 import { probeMessages } from './probe-messages.ts'
 import { probeSizes } from './probe-sizes.ts'
-import { createProbe, findStart } from './probe.ts'
+import { createProbe, findStart, wait, findError } from './probe.ts'
 
 export async function probeSession(
   record: FrameRecord,
@@ -36,4 +34,43 @@ export async function probeSession(
     sent => findStart(sent, 'room.dismissed')
   )
   await judgeClosing(record, closingMs, judge)
+}
+
+async function judgeClosing(record: FrameRecord, closingMs: number, judge: Judge): Promise<void> {
+  const hasLeft = () => record.loads() > 1 || record.blockedUrl() !== undefined
+  if (hasLeft()) return
+  const isAcknowledged = await Promise.race([
+    record.host.request('closing', { ms: closingMs }).then(
+      () => true,
+      () => false
+    ),
+    wait(closingMs).then(() => false)
+  ])
+  if (!isAcknowledged && hasLeft()) return
+  judge(
+    'closing',
+    isAcknowledged
+      ? undefined
+      : `No exit.ack within ${closingMs} ms. Answer closing with exit.ack as soon as the round is safe.`
+  )
+}
+
+/** Waits until the game is ready. Returns whether it is. */
+async function judgeStart(record: FrameRecord, startMs: number, judge: Judge): Promise<boolean> {
+  const has = (type: string) => record.received().some(message => message.type === type)
+  await record.until(() => has('ready'), startMs)
+  const isReady = has('ready')
+  judge(
+    'ready',
+    isReady
+      ? undefined
+      : `No ready within ${startMs / 1000} s after the welcome. ${findError(record.received()) ?? 'Send ready when the player can play.'}`
+  )
+  judge(
+    'ticket',
+    has('auth.request')
+      ? undefined
+      : 'The game never requested a ticket, so its server doesn’t know the player. Call request("auth.request", {}) before ready.'
+  )
+  return isReady
 }

@@ -1,14 +1,15 @@
+import { call } from '@tambay/client/api/call'
+import { acceptConversation, declineConversation } from '@tambay/contracts/messages/conversations'
+import { deleteMessage, takeBackMessage } from '@tambay/contracts/messages/messages'
 import { computed, onMount } from 'nanostores'
 
 import type { Draft } from '../outbox/outbox-entry.ts'
-import { createRequestAnswers } from './actions/answer-request.ts'
 import { createEarlierMessages } from './actions/earlier-messages.ts'
-import { createMessageActions } from './actions/message-actions.ts'
 import { createReadState } from './actions/read-state.ts'
 import { createPeerTyping, createTypingSignal } from './actions/typing.ts'
 import { followThread } from './follow-thread.ts'
 import { keepInSync } from './keep-in-sync.ts'
-import { createLoadedThread } from './loaded-thread.ts'
+import { createLoadedThread, type LoadedThread } from './loaded-thread.ts'
 import { createThreadSync } from './sync-thread.ts'
 import { createThreadCopy } from './thread-copy.ts'
 import type { ThreadSession } from './thread-session.ts'
@@ -65,5 +66,38 @@ export function createThread(session: ThreadSession, peerId: string) {
     ...createRequestAnswers(loaded, signal),
     markRead: readState.markRead,
     typing: createTypingSignal(loaded)
+  }
+}
+
+function createMessageActions({ show, remove }: LoadedThread, signal: AbortSignal) {
+  return {
+    async takeBack(messageId: string): Promise<void> {
+      const { message } = await call(takeBackMessage, { message_id: messageId }, { signal })
+      show([message])
+    },
+
+    async deleteForMe(messageId: string): Promise<void> {
+      await call(deleteMessage, { message_id: messageId }, { signal })
+      remove([messageId])
+    }
+  }
+}
+
+/** The answers to a message request from a stranger. */
+function createRequestAnswers({ $loaded, show }: LoadedThread, signal: AbortSignal) {
+  const conversationId = () => $loaded.get().conversation?.id
+
+  return {
+    async accept(): Promise<void> {
+      const id = conversationId()
+      if (!id) return
+      const { conversation } = await call(acceptConversation, { conversation_id: id }, { signal })
+      show([], conversation)
+    },
+
+    async decline(): Promise<void> {
+      const id = conversationId()
+      if (id) await call(declineConversation, { conversation_id: id }, { signal })
+    }
   }
 }
