@@ -4,10 +4,10 @@ import type { Refusal } from './social-errors.ts'
 export const commonRefusals = {
   not_found: { code: 404, status: 404, message: 'Not found. Please check the address.' },
   system_busy: { code: 500, status: 500, message: 'system busy now, please try again later.' },
-  session_expired: { code: 20000, status: 200, message: 'Your session has expired. Please log in again.' },
-  token_unknown: { code: 20001, status: 200, message: 'Please log in to continue.' },
-  token_revoked: { code: 20002, status: 200, message: 'You have been logged out.' },
-  account_closed: { code: 20003, status: 200, message: 'This account is no longer available.' }
+  session_expired: { code: 20000, message: 'Your session has expired. Please log in again.' },
+  token_unknown: { code: 20001, message: 'Please log in to continue.' },
+  token_revoked: { code: 20002, message: 'You have been logged out.' },
+  account_closed: { code: 20003, message: 'This account is no longer available.' }
 } as const satisfies Record<string, Refusal>
 
 export const sessionExpiredCode = commonRefusals.session_expired.code

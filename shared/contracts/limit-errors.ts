@@ -2,17 +2,16 @@ import type { Refusal } from './social-errors.ts'
 
 /** Responsible gaming: 70020 to 70039. The gateway replaces most messages with ones that contain amounts, dates or ages. */
 export const limitRefusals = {
-  limit_reached: { code: 70020, status: 200, message: 'You’ve reached one of your limits.' },
-  time_out_active: { code: 70021, status: 200, message: 'You’re taking a break from games and gifts.' },
-  self_excluded: { code: 70022, status: 200, message: 'You’ve excluded yourself from games and gifts.' },
+  limit_reached: { code: 70020, message: 'You’ve reached one of your limits.' },
+  time_out_active: { code: 70021, message: 'You’re taking a break from games and gifts.' },
+  self_excluded: { code: 70022, message: 'You’ve excluded yourself from games and gifts.' },
   exclusion_not_revocable: {
     code: 70023,
-    status: 200,
     message: 'You can’t end your self-exclusion in its first 6 months.'
   },
-  exclusion_not_active: { code: 70024, status: 200, message: 'You aren’t excluded.' },
-  paused_by_support: { code: 70025, status: 200, message: 'Support has paused games and gifts for you.' },
-  age_not_stated: { code: 70026, status: 200, message: 'Please confirm your age first.' }
+  exclusion_not_active: { code: 70024, message: 'You aren’t excluded.' },
+  paused_by_support: { code: 70025, message: 'Support has paused games and gifts for you.' },
+  age_not_stated: { code: 70026, message: 'Please confirm your age first.' }
 } as const satisfies Record<string, Refusal>
 
 /** These refusals also block opening a game. */

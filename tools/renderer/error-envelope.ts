@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import type { Reason } from '@tambay/contracts/errors'
-import { allRefusals } from '@tambay/contracts/operator/all-refusals'
+import { allRefusals, statusOf } from '@tambay/contracts/operator/all-refusals'
 import type {
   FastifyError,
   FastifyInstance,
@@ -42,7 +42,7 @@ function unknownReason({ url }: FastifyRequest): Reason {
 export function refuse(
   reply: FastifyReply<RouteGenericInterface, RawServerBase>,
   reason: Reason,
-  status: number = allRefusals[reason].status
+  status = statusOf(reason)
 ): FastifyReply<RouteGenericInterface, RawServerBase> {
   const id = randomUUID()
   return reply.code(status).header('x-request-id', id).send(envelope(reason, id))
@@ -59,7 +59,7 @@ export function answerMalformedRequest({ code }: { code?: string }, socket: Dupl
 function endWithError(socket: Duplex | null, reason: Reason): void {
   if (!socket?.writable) return void socket?.destroy()
   const id = randomUUID()
-  const { status } = allRefusals[reason]
+  const status = statusOf(reason)
   const body = JSON.stringify(envelope(reason, id))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,5 @@
 import type { Reason } from '@tambay/contracts/errors'
-import { allRefusals } from '@tambay/contracts/operator/all-refusals'
+import { allRefusals, statusOf } from '@tambay/contracts/operator/all-refusals'
 import { expect } from 'vitest'
 
 import { Answer } from './answer.ts'
@@ -13,12 +13,12 @@ declare module 'vitest' {
 
 expect.extend({
   toRefuse(answer: unknown, reason: Reason) {
-    const { code, status } = allRefusals[reason]
+    const { code } = allRefusals[reason]
     const isAnswer = answer instanceof Answer
     const got = isAnswer
       ? { status: answer.status, code: answer.envelope.code, reason: answer.envelope.bizErrorCode }
       : answer
-    const pass = isAnswer && this.equals(got, { status, code, reason })
+    const pass = isAnswer && this.equals(got, { status: statusOf(reason), code, reason })
     return {
       pass,
       message: () => `expected the refusal ${reason}, got ${JSON.stringify(isAnswer ? answer.envelope : got)}`

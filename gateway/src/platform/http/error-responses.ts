@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import type { Reason } from '@tambay/contracts/errors'
-import { allRefusals } from '@tambay/contracts/operator/all-refusals'
+import { allRefusals, statusOf } from '@tambay/contracts/operator/all-refusals'
 import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -54,7 +54,7 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  status: number = allRefusals[refusal.reason].status
+  status = statusOf(refusal.reason)
 ): FastifyReply {
   reasons.set(request, refusal.reason)
   request.log.info({ reason: refusal.reason }, 'refused')
@@ -78,7 +78,7 @@ export function answerMalformedRequest({ code }: { code?: string }, socket: Dupl
 }
 
 function sendRawRefusal(socket: Duplex, reason: Reason): void {
-  const { status } = allRefusals[reason]
+  const status = statusOf(reason)
   const requestId = randomUUID()
   const body = JSON.stringify({ ...refused(new Refusal(reason)), request_id: requestId })
   socket.on('error', () => socket.destroy())

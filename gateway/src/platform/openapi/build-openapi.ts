@@ -2,7 +2,7 @@ import type { Endpoint } from '@tambay/contracts/endpoint'
 import type { Reason } from '@tambay/contracts/errors'
 import { gameHeaders, gameSignatureSeconds } from '@tambay/contracts/game-server'
 import { PlayBlock } from '@tambay/contracts/limits'
-import { allRefusals } from '@tambay/contracts/operator/all-refusals'
+import { allRefusals, statusOf } from '@tambay/contracts/operator/all-refusals'
 import { operatorCookie } from '@tambay/contracts/operator/operator-cookie'
 import { HarderHumanCheck } from '@tambay/contracts/validation/identity'
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi'
@@ -174,9 +174,9 @@ function refusedResponses(operations: NamedOperation[]) {
 
 function reasonsByStatus(operation: Endpoint): Record<number, Reason[]> {
   const reasons = possibleReasons(operation)
-  const statuses = [...new Set(reasons.map(reason => allRefusals[reason].status))]
+  const statuses = [...new Set(reasons.map(statusOf))]
   return Object.fromEntries(
-    statuses.map(status => [status, reasons.filter(reason => allRefusals[reason].status === status)])
+    statuses.map(status => [status, reasons.filter(reason => statusOf(reason) === status)])
   )
 }
 
