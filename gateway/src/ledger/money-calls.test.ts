@@ -4,22 +4,20 @@ import type { Envelope } from '@tambay/contracts/envelope'
 import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { TestPerson } from '#testing/create-test-app.ts'
 import { colorGame, openSession } from '#testing/modules/game.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { signAsGame } from '#testing/sign-as-game.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { hold as holdTable, tx } from './tables.ts'
 
-let ann: TestPerson
 let session: string
 let order: string
 let count = 0
 const t = await startApp()
+const { ann } = newPeople(t, 'ann')
 const origin = await t.fastify.listen({ host: '127.0.0.1', port: 0 })
 beforeEach(async () => {
   order = `order-${String(++count).padStart(6, '0')}`
-  ann = await t.signUpNumbered('ann')
   session = await openSession(t, ann, (await openParty(ann)).id)
 })
 

@@ -68,18 +68,13 @@ function forge(lie: Forged): string[] {
   ]
 }
 
-interface ForgedLine {
-  amount: number
-  version: number
-  /** The balance after the entry, minus the one before all. */
-  after: number
-  at?: string
-}
+/** `after` is the balance after the entry, minus the one before all. */
+type ForgedLine = [amount: number, version: number, after: number, at?: string]
 
 /** Several postings in which Ann's balance changes once, and the house's each time. */
-function forgeChain(lines: ForgedLine[], change: number, versions: number): string[] {
+function forgeChain(lines: ForgedLine[], change: number, versions = lines.length): string[] {
   const house = `holder = 'house:0' AND currency = 'coin'`
-  const postings = lines.flatMap(({ amount, version, after, at = 'now()' }) => {
+  const postings = lines.flatMap(([amount, version, after, at = 'now()']) => {
     const tx = makeTx()
     return [
       tx.insert,
@@ -167,8 +162,8 @@ const forgeries: Attack[] = [
     () =>
       forgeChain(
         [
-          { amount: 5, version: 1, after: 5 },
-          { amount: 5, version: 3, after: 10 }
+          [5, 1, 5],
+          [5, 3, 10]
         ],
         10,
         3
@@ -180,11 +175,10 @@ const forgeries: Attack[] = [
     () =>
       forgeChain(
         [
-          { amount: 5, version: 1, after: 6 },
-          { amount: 5, version: 2, after: 10 }
+          [5, 1, 6],
+          [5, 2, 10]
         ],
-        10,
-        2
+        10
       ),
     /without an entry/
   ],
@@ -193,11 +187,10 @@ const forgeries: Attack[] = [
     () =>
       forgeChain(
         [
-          { amount: 5, version: 1, after: 5 },
-          { amount: 5, version: 2, after: 10 }
+          [5, 1, 5],
+          [5, 2, 10]
         ],
-        11,
-        2
+        11
       ),
     /without an entry/
   ],
@@ -206,11 +199,10 @@ const forgeries: Attack[] = [
     () =>
       forgeChain(
         [
-          { amount: -1_000_000, version: 1, after: -1_000_000 },
-          { amount: 1_000_000, version: 2, after: 0 }
+          [-1_000_000, 1, -1_000_000],
+          [1_000_000, 2, 0]
         ],
-        0,
-        2
+        0
       ),
     /without an entry/
   ],
@@ -219,11 +211,10 @@ const forgeries: Attack[] = [
     () =>
       forgeChain(
         [
-          { amount: 5, version: 1, after: 5 },
-          { amount: 5, version: 2, after: 10, at: `timestamptz '2020-01-01'` }
+          [5, 1, 5],
+          [5, 2, 10, `timestamptz '2020-01-01'`]
         ],
-        10,
-        2
+        10
       ),
     /without an entry/
   ],
@@ -309,11 +300,14 @@ test('accepts the same statements when nothing is forged', async () => {
 test('accepts one change of a balance with several entries that continue each other', async () => {
   const before = await ann.coins()
   await transact(t.db, async tx => {
-    const chain = [
-      { amount: 5, version: 1, after: 5 },
-      { amount: -2, version: 2, after: 3 }
-    ]
-    for (const statement of forgeChain(chain, 3, 2)) await tx.execute(sql.raw(statement))
+    const chain = forgeChain(
+      [
+        [5, 1, 5],
+        [-2, 2, 3]
+      ],
+      3
+    )
+    for (const statement of chain) await tx.execute(sql.raw(statement))
   })
   expect(await ann.coins()).toBe(before + 3)
 })

@@ -6,13 +6,12 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { move, type Posting } from '#ledger/posting/posting.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
 const t = await startApp({ SESSION_DAYS: 365 })
-beforeEach(async () => {
+const { ann } = newPeople(t, 'ann')
+beforeEach(() => {
   t.clock.set(new Date('2026-11-20T12:00:00+08:00'))
-  ann = await t.signUpNumbered('ann')
 })
 
 function post(

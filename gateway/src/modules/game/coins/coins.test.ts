@@ -3,19 +3,17 @@ import { holdCoins, settleCoins, voidCoins } from '@tambay/contracts/game-server
 import { joinParty, leaveParty } from '@tambay/contracts/party'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { TestPerson } from '#testing/create-test-app.ts'
 import { asGame, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
 let session: string
 let orders = 0
 let orderRef: string
 const app = await startApp()
+const { ann } = newPeople(app, 'ann')
 beforeEach(async () => {
   orderRef = `order-${String(++orders).padStart(6, '0')}`
-  ann = await app.signUpNumbered('ann')
   session = await openSession(app, ann, (await openParty(ann)).id)
 })
 

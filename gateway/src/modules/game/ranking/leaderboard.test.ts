@@ -9,24 +9,19 @@ import { game } from '#modules/party/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { finishRound, openSession } from '#testing/modules/game.ts'
 import { createGuest, openGuestRoom, openParty } from '#testing/modules/party.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { deleteOldGameData } from '../game-module.ts'
 import { gameScore } from '../tables.ts'
 import { countPlays } from './count-plays.ts'
 
 const week = 7 * 24 * 3_600_000
 
-let ann: TestPerson
-let bob: TestPerson
-let cat: TestPerson
 let sunday = new Date('2026-11-22T22:00:00+08:00')
 const app = await startApp()
-beforeEach(async () => {
+const { ann, bob, cat } = newPeople(app, 'ann', 'bob', 'cat')
+beforeEach(() => {
   sunday = new Date(sunday.getTime() + week)
   app.clock.set(sunday)
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
-  cat = await app.signUpNumbered('cat')
 })
 
 async function play(person: TestPerson, ...scores: number[]): Promise<void> {

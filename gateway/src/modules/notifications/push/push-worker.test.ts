@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#platform/database/transact.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { storeText } from '#testing/modules/messages.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { notify } from '../notify.ts'
 import type { Subject } from '../subjects.ts'
 import { createPushWorker } from './push-worker.ts'
@@ -13,13 +13,12 @@ import type { PushRequest } from './send-push.ts'
 import { pushSubscription } from './tables.ts'
 
 let ann: TestPerson
-let bob: TestPerson
 let sent: PushRequest[]
 const app = await startApp()
+const { bob } = newPeople(app, 'bob')
 beforeEach(async () => {
   sent = []
   ann = await app.signUpNumbered('ann', { nickName: 'Ann' })
-  bob = await app.signUpNumbered('bob')
   await app.db.insert(pushSubscription).values({
     userId: bob.id,
     sessionId: bob.sessionId,

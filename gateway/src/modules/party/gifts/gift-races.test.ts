@@ -10,18 +10,15 @@ import { transact } from '#platform/database/transact.ts'
 import { blockedBackend } from '#testing/blocked-backend.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 import { lockParties } from '../rooms/lock-parties.ts'
 import { partyMember } from '../tables.ts'
 
-let ann: TestPerson
-let bob: TestPerson
 let party: string
 const app = await startApp()
+const { ann, bob } = newPeople(app, 'ann', 'bob')
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUpNumbered('ann')
-  bob = await app.signUpNumbered('bob')
   party = (await openParty(ann)).id
   await bob.call(joinParty, { party_id: party })
 })

@@ -8,13 +8,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { move } from '#ledger/posting/posting.ts'
 import { account, entry, tx } from '#ledger/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
-import { startApp } from '#testing/start-app.ts'
+import { newPeople, startApp } from '#testing/start-app.ts'
 
-let ann: TestPerson
 const app = await startApp()
+const { ann } = newPeople(app, 'ann')
 beforeEach(async () => {
   app.config.DIAMOND_COINS = 2
-  ann = await app.signUpNumbered('ann')
   await give(ann, 100)
 })
 
