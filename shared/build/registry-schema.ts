@@ -1,7 +1,7 @@
 import { pageAccesses } from '@tambay/contracts/page-access'
 import { z } from 'zod'
 
-import { Envelope } from './signing/envelope.ts'
+import { Envelope } from './signing/signature.ts'
 
 /**
  * One immutable build of a remote, at `/{name}/{version}/` on its origin. File names are relative to that

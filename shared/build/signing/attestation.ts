@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { Envelope, openEnvelope, parse, sealStatement, type Trust } from './envelope.ts'
+import { openEnvelope, parse, sealStatement, type Trust } from './envelope.ts'
+import { Envelope } from './signature.ts'
 
 /** An in-toto statement in a DSSE envelope, next to the files that it lists. */
 export const attestationName = 'attestation.json'

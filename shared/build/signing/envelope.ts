@@ -1,16 +1,6 @@
-import { z } from 'zod'
-
-import { Signature } from './signature.ts'
-import { signedBytes, statementType } from './signed-bytes.ts'
+import { type Envelope, statementType } from './signature.ts'
+import { signedBytes } from './signed-bytes.ts'
 import { findSignatureProblem, signAs, type TrustedKeys } from './signing-keys.ts'
-
-/** An in-toto statement in DSSE (https://github.com/secure-systems-lab/dsse). */
-export const Envelope = z.object({
-  payloadType: z.literal(statementType),
-  payload: z.base64().max(2 ** 24),
-  signatures: z.array(Signature).max(8)
-})
-export type Envelope = z.infer<typeof Envelope>
 
 export interface Trust {
   keys: TrustedKeys

@@ -1,4 +1,5 @@
-export const statementType = 'application/vnd.in-toto+json'
+import type { statementType } from './signature.ts'
+
 export const registryType = 'application/vnd.tambay.registry+json'
 
 /**

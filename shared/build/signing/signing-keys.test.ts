@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { registryType, signedBytes, statementType } from './signed-bytes.ts'
+import { statementType } from './signature.ts'
+import { registryType, signedBytes } from './signed-bytes.ts'
 import { createKey, findSignatureProblem, readTrustedKeys, signAs, writeTrustedKeys } from './signing-keys.ts'
 
 function keysOf(...roles: string[]): string {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { attestationName, type ReleaseId, sha256 } from './attestation.ts'
-import { type Envelope, openEnvelope, sealStatement, type Trust } from './envelope.ts'
+import { openEnvelope, sealStatement, type Trust } from './envelope.ts'
+import type { Envelope } from './signature.ts'
 import { registryRole } from './signing-keys.ts'
 
 const Resource = z.object({ uri: z.string(), digest: z.record(z.string(), z.string()).optional() })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import type { Envelope } from '@tambay/build/signing/envelope'
+import type { Envelope } from '@tambay/build/signing/signature'
 import { signTestResult, type TestResult } from '@tambay/build/signing/test-result'
 
 import type { StageResults } from '../../checks/stage-results.ts'
