@@ -88,7 +88,7 @@ export default defineConfig({
     ...gatewayFloors,
     // Tools require a default export from configuration files, plugins and loaders.
     {
-      files: ['**/*.config.ts', '**/*.d.ts', '**/*-loader.ts'],
+      files: ['**/*.config.{ts,mjs}', '**/*.d.ts', '**/*-loader.ts'],
       rules: { 'import/no-default-export': 'off' }
     },
     // These import the inside of the apps that the benchmarks compare.

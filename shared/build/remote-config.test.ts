@@ -73,6 +73,9 @@ test('takes stateful modules from the host for every kind of import, and bundles
     text: expect.stringContaining('Lucide')
   })
   expect(packages.filter(({ name }) => name.startsWith('@tambay/'))).toEqual([])
+  const { types } = JSON.parse(read('mf-manifest.json')).metaData
+  expect(types).toMatchObject({ zip: '@mf-types.zip', api: '@mf-types.d.ts' })
+  expect(list()).toEqual(expect.arrayContaining(['@mf-types.zip', '@mf-types.d.ts']))
   const sbom = JSON.parse(read(sbomFile))
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   expect([sbom.serialNumber, sbom.metadata.timestamp]).toEqual([undefined, undefined])

@@ -6,6 +6,7 @@ import { type Chunk, type Configuration, CopyRspackPlugin, NormalModuleReplaceme
 
 import { baseConfig, type BuildEnvironment } from './base-config.ts'
 import { UsesPlugin } from './contract/uses-plugin.ts'
+import { FederatedTypesPlugin } from './federated-types-plugin.ts'
 import {
   bundlerRuntime,
   containerName,
@@ -46,7 +47,11 @@ export function remoteConfig(name: string, root: string) {
         new OneCopyPlugin(),
         // Development rebuilds change files in place, and don't analyze which exports are used.
         ...(mode === 'production'
-          ? [new IntegrityPlugin(file => file.startsWith(entryPrefix)), new UsesPlugin()]
+          ? [
+              new IntegrityPlugin(file => file.startsWith(entryPrefix)),
+              new UsesPlugin(),
+              new FederatedTypesPlugin()
+            ]
           : []),
         new CopyRspackPlugin({ patterns: [{ from: manifestName }] }),
         new RouteFilesPlugin({ chunk: routesChunk, files: [join(root, routesSource)] })

@@ -26,7 +26,7 @@ const debugPath = '/game-frame__debug__'
 const oneDay = 'public, max-age=86400, stale-while-revalidate=604800'
 
 const isPublic = (name: string) =>
-  /^[\w-][\w.-]*$/.test(name) && !name.endsWith('.map') && !isTypesRecord(name)
+  /^[\w@-][\w.-]*$/.test(name) && !name.endsWith('.map') && !isTypesRecord(name)
 
 /** A page that was opened before a remote was approved doesn't know its origin, and loads its files from here. */
 const isRemoteFile = (path: string) =>

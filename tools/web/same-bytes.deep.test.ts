@@ -23,7 +23,12 @@ function hashesIn(folder: string): Record<string, string> {
       // It names the machine that built the release.
       .filter(file => !file.endsWith(attestationName))
       .toSorted()
-      .map(file => [file, createHash('sha256').update(readFileSync(join(folder, file))).digest('hex')])
+      .map(file => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(folder, file)))
+          .digest('hex')
+      ])
   )
 }
 
