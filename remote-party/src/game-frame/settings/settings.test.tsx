@@ -42,6 +42,7 @@ test('sends only the settings that the host changed', async () => {
   await userEvent.type(await name(), 'Bagong Tambayan')
   await userEvent.click(screen.getByRole('radio', { name: /^Unlisted/ }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Tags' }), 'Barkada{Enter}')
+  await press('Newbie friendly')
   expect(await findViolations(screen.getByRole('dialog'))).toEqual([])
   await press('Save')
   await waitFor(() => expect(room.toasts).toEqual(['Room settings saved.']))
@@ -49,7 +50,7 @@ test('sends only the settings that the host changed', async () => {
     party_id: party.id,
     name: 'Bagong Tambayan',
     auth: 1,
-    tags: ['Chill', 'Barkada']
+    tags: ['Chill', 'Barkada', 'Newbie friendly']
   })
 })
 

@@ -1,8 +1,8 @@
-import { maxTags } from '@tambay/contracts/validation/party-fields'
+import { maxTags, newcomerTag } from '@tambay/contracts/validation/party-fields'
 import { Button } from '@tambay/ui/button'
 import { Chip } from '@tambay/ui/chip'
 import { TextField } from '@tambay/ui/text-field'
-import { X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 
 import styles from './settings-form.module.css'
@@ -19,9 +19,10 @@ export function TagField({ value, onChange, error }: TagFieldProps) {
   const [text, setText] = useState('')
   const tag = text.replace(/\s+/g, ' ').trim()
   const isFull = value.length >= maxTags
+  const isChosen = (wanted: string) => value.some(known => known.toLowerCase() === wanted.toLowerCase())
   const add = () => {
     if (tag === '' || isFull) return
-    if (!value.some(known => known.toLowerCase() === tag.toLowerCase())) onChange([...value, tag])
+    if (!isChosen(tag)) onChange([...value, tag])
     setText('')
   }
   const addOnEnter = (event: KeyboardEvent) => {
@@ -44,6 +45,17 @@ export function TagField({ value, onChange, error }: TagFieldProps) {
               <X aria-hidden="true" />
             </Chip>
           ))}
+        </div>
+      )}
+      {!isFull && !isChosen(newcomerTag) && (
+        <div className={styles.tags}>
+          <Chip
+            isOn={false}
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => onChange([...value, newcomerTag])}
+          >
+            {newcomerTag}
+          </Chip>
         </div>
       )}
       <TextField

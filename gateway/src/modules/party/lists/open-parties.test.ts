@@ -1,6 +1,7 @@
 import { findOpenParty, joinParty } from '@tambay/contracts/party'
 import { followUser } from '@tambay/contracts/social'
-import { eq } from 'drizzle-orm'
+import { newcomerTag } from '@tambay/contracts/validation/party-fields'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { users } from '#identity/users/tables.ts'
@@ -8,6 +9,7 @@ import { userBlock } from '#modules/people/blocks/tables.ts'
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { openParty } from '#testing/modules/party.ts'
 import { startApp } from '#testing/start-app.ts'
+import { party } from '../tables.ts'
 
 const app = await startApp()
 const [ann, bob, cat, dan, eve] = [
@@ -60,4 +62,27 @@ test('ignores unlisted parties, and parties in which nobody else is', async () =
   expect(await findFor(first)).toBeNull()
   await openParty(first, { auth: 1 })
   expect(await findFor(second)).toBeNull()
+})
+
+test('leads new people to a room whose host welcomes them and is not new', async () => {
+  const app = await startApp()
+  const find = async (person: TestPerson) => (await person.call(findOpenParty, {})).data.party?.name
+  const [host, other] = [await app.signUp('hal08'), await app.signUp('ida09')]
+  app.clock.advance(8 * 24 * 3_600_000)
+  const [newHost, newcomer] = [await app.signUp('jun10'), await app.signUp('kim11')]
+  const welcoming = [await openParty(host, { name: 'Welcome' })]
+  await openParty(other, { name: 'Newer' })
+  welcoming.push(await openParty(newHost, { name: 'Host is new' }))
+  await app.db
+    .update(party)
+    .set({ tags: [newcomerTag] })
+    .where(
+      inArray(
+        party.id,
+        welcoming.map(({ id }) => id)
+      )
+    )
+  expect(await find(newcomer)).toBe('Welcome')
+  app.clock.advance(8 * 24 * 3_600_000)
+  expect(await find(newcomer)).toBe('Host is new')
 })

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { newcomerTag } from '@tambay/contracts/validation/party-fields'
+import { and, desc, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '#identity/users/tables.ts'
 import { follows } from '#modules/people/follows/follows.ts'
 import { isUnblocked } from '#modules/people/visibility.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { party, partyMember, partyVisit, recentPlay } from '../tables.ts'
 import { joinableBy } from './joinable-by.ts'
 import { isListed, memberCount } from './party-cards.ts'
@@ -28,12 +30,15 @@ interface OpenPartyQuery {
   elsewhereSince?: Date
 }
 
+/** People are new for a week. */
+const newForMs = 7 * 24 * 3_600_000
+
 /**
- * The parties in which the user has most to play with: friends first, then people they follow, then a host who shares an
- * interest, then the most people. Parties of two people who blocked each other are never chosen.
+ * The parties in which the user has most to play with: friends first, then people they follow, then, for new people, a
+ * room that welcomes them, then a host who shares an interest, then the most people. Parties of two people who blocked each other are never chosen.
  */
 export async function findOpenParties(
-  { db, config }: { db: Db; config: Pick<Config, 'GAME_ORIGINS'> },
+  { db, config, clock }: { db: Db; config: Pick<Config, 'GAME_ORIGINS'>; clock: Clock },
   { userId, gameId, limit, elsewhereSince }: OpenPartyQuery
 ): Promise<OpenParty[]> {
   const games = Object.keys(config.GAME_ORIGINS).filter(id => gameId === undefined || id === gameId)
@@ -63,6 +68,7 @@ export async function findOpenParties(
     .orderBy(
       desc(othersWhere(userId, isFriend)),
       desc(othersWhere(userId, isFollowed)),
+      desc(welcomes(userId, new Date(clock.now().getTime() - newForMs))),
       desc(sharesInterest(userId)),
       desc(memberCount),
       desc(party.id)
@@ -98,6 +104,13 @@ const lastPlay = (userId: string, since = new Date(0)) =>
   sql`(SELECT played_at FROM ${recentPlay} WHERE player_id = ${userId} AND game_id = ${party.gameId} AND ${gt(recentPlay.playedAt, since)})`.mapWith(
     recentPlay.playedAt
   )
+
+/** Whether the user is new, and the host, who is here and not new, chose the tag for newcomers. */
+const welcomes = (userId: string, since: Date) =>
+  sql<boolean>`(${newcomerTag} = ANY(${party.tags})
+    AND ${lte(users.createdAt, since)}
+    AND EXISTS (SELECT FROM ${users} AS mine WHERE mine.id = ${userId} AND ${gt(sql`mine.created_at`, sql.param(since, users.createdAt))})
+    AND EXISTS (SELECT FROM ${partyMember} WHERE party_id = ${party.id} AND user_id = ${party.hostId} AND NOT is_away))`
 
 const tagsOf = (tags: SQL) => sql`string_to_array(nullif(${tags}, ''), ',')`
 
