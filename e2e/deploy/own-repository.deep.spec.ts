@@ -21,6 +21,7 @@ import { expect } from '../fixtures.ts'
 import { test } from './serve-copy.ts'
 
 const screen = 'src/hello/hello-screen.tsx'
+const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
 let repository: string
 
 // spec ARCH-33. All tests share one repository, because packing and installing takes long.
@@ -28,7 +29,6 @@ test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'tambay-own-repository-'))
-  const isSource = (path: string) => !/\/(node_modules|dist|packages|releases)$/.test(path)
   cpSync(join(root, 'examples/remote'), repository, { recursive: true, filter: isSource })
   packPackages(join(repository, 'packages'))
   install()
@@ -36,16 +36,20 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(repository, { recursive: true }))
 test.afterEach(() => cpSync(join(root, 'examples/remote', screen), join(repository, screen)))
 
-function run(command: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: repository, encoding: 'utf8' })
+const run = (command: string, ...args: string[]) => runIn(repository, command, ...args)
+
+function runIn(folder: string, command: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} fails:\n${stdout}${stderr}`)
   return stdout
 }
 
-function install(): void {
+function runPnpm(...args: string[]): void {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  run('npx', '--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile')
+  run('npx', '--yes', packageManager, ...args)
 }
+
+const install = () => runPnpm('install', '--prefer-offline', '--no-frozen-lockfile')
 
 function buildAndAdd(releases: string) {
   const [, folder = ''] = /The release is in (\S+)/.exec(run('npm', 'run', 'build')) ?? []
@@ -142,4 +146,22 @@ test('the build refuses a module that must come from the host', () => {
   })
   expect(status).toBe(1)
   expect(stderr).toContain('api/transport.js must come from the host')
+})
+
+// It is the last test, because it changes the pages of the repository.
+test('a federated widget that knows nothing of Tambay runs in a screen of a remote', async ({
+  page,
+  copy
+}) => {
+  const widget = join(repository, 'clock')
+  cpSync(join(root, 'examples/widget'), widget, { recursive: true, filter: isSource })
+  runIn(widget, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund')
+  runIn(widget, 'npm', 'run', 'build')
+  cpSync(join(widget, 'dist'), join(repository, 'widget'), { recursive: true })
+  cpSync(join(widget, 'in-tambay'), repository, { recursive: true })
+  rmSync(widget, { recursive: true })
+  runPnpm('add', '-D', '@rspack/core@2.3.2', '@module-federation/runtime-core@2.9.2', '--prefer-offline')
+  deploy(buildAndAdd(copy.releases), copy.releases)
+  await page.goto(`${copy.url}/activity/clock`)
+  await expect(page.getByRole('timer', { name: 'Time in Manila' })).toHaveText(/^\d+:\d\d:\d\d/)
 })
