@@ -68,7 +68,9 @@ test('a remote from its own repository opens in the running host, with the React
   const scripts = new Map<string, Promise<string>>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js')) scripts.set(pathname, response.text())
+    // A first page contains scripts of the host.
+    const isPage = response.request().resourceType() === 'document'
+    if (isPage || pathname.endsWith('.js')) scripts.set(pathname, response.text())
   })
   await page.goto(`${copy.url}/activity/hello`)
   await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
