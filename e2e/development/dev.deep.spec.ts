@@ -13,7 +13,8 @@ const test = base.extend<object, { checkout: Checkout }>({
       await use(await startCheckout(cleanup))
     },
     { scope: 'worker', timeout: 600_000 }
-  ]
+  ],
+  baseURL: ({ checkout }, use) => use(checkout.url)
 })
 
 test.afterEach(({ context }) => Promise.all(context.pages().map(page => page.close())))
@@ -24,8 +25,8 @@ const search = 'host/src/search/search-screen.tsx'
 const words = 'games/color-game/src/view/result.ts'
 
 /** Opens the login with a typed name. Nothing in a later document has the mark that `expectKept` looks for. */
-async function openLogin(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/user/login`)
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/user/login')
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill('half-typed')
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true))
@@ -72,12 +73,12 @@ test('a save in a remote, in a shared part and in the host keeps the page and wh
   page,
   checkout
 }) => {
-  await openLogin(page, checkout.url)
+  await openLogin(page)
   await showSaves(page, checkout, { file: account, from: 'Log in', to: text => text })
   await showSaves(page, checkout, { file: button, from: '{children}', to: text => `{children} ${text}` })
   await expectKept(page)
 
-  await page.goto(`${checkout.url}/search`)
+  await page.goto('/search')
   const field = page.getByRole('searchbox')
   await field.fill('half-typed')
   await showSaves(page, checkout, { file: search, from: 'title="Search"', to: text => `title="${text}"` })
@@ -85,7 +86,7 @@ test('a save in a remote, in a shared part and in the host keeps the page and wh
 })
 
 test('the page shows a syntax error until the file is correct again', async ({ page, checkout }) => {
-  await openLogin(page, checkout.url)
+  await openLogin(page)
   checkout.change(account, 'Log in', 'Log in</nothing>')
   const overlay = page.getByRole('alert')
   await expect(overlay).toContainText('account-form.tsx')
@@ -103,7 +104,7 @@ test('the page shows why a screen failed, with the line of the source, and goes 
   allow
 }) => {
   allow(/broken on purpose/)
-  await openLogin(page, checkout.url)
+  await openLogin(page)
   checkout.change(
     account,
     '  return (',
@@ -119,7 +120,6 @@ test('the page shows why a screen failed, with the line of the source, and goes 
 
 test('a save in a game opens only the game again', async ({ page, checkout, allow }) => {
   allow(/./)
-  await page.goto(checkout.url)
   await openPracticeRoom(page)
   const game = page.frameLocator('iframe[title="Color Game"]')
   await expect(game.getByText('Put a chip on a color.')).toBeVisible()

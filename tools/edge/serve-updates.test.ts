@@ -38,3 +38,13 @@ test('maps the stack of an error that a page sends', async () => {
   const answer = await fetch(`${url}/stack`, { method: 'POST', headers, body: 'at a.js:1:2' })
   expect(await answer.text()).toBe('AT A.JS:1:2')
 })
+
+test('knows which packages run in an open page, until the page is closed', async () => {
+  const { updates, url } = await startUpdates()
+  const page = await open(`${url}?page=1`)
+  const headers = { 'content-type': 'text/plain' }
+  await fetch(`${url}/used?page=1`, { method: 'POST', headers, body: 'party' })
+  expect([updates.isUsed('party'), updates.isUsed('wallet')]).toEqual([true, false])
+  await page.close()
+  await expect.poll(() => updates.isUsed('party')).toBe(false)
+})

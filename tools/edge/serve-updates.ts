@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,8 @@ export interface Update {
 }
 
 export interface Updates {
+  /** Whether the code of the package runs in an open page. */
+  isUsed(name: string): boolean
   tell(update: Update): void
   serve(app: FastifyInstance, path: string, options?: ServeOptions): void
 }
@@ -26,21 +29,27 @@ interface ServeOptions {
 /** Tells the open pages of every build, as server-sent events. A page that connects later gets the latest of each package. */
 export function createUpdates(): Updates {
   const latest = new Map<string, Update>()
-  const pages = new Set<ServerResponse>()
+  const pages = new Map<string, { stream: ServerResponse; used: Set<string> }>()
   return {
     tell(update) {
       const told = { version: latest.get(update.name)?.version, ...update }
       latest.set(update.name, told)
-      for (const page of pages) page.write(eventOf([told]))
+      for (const { stream } of pages.values()) stream.write(eventOf([told]))
     },
+    isUsed: name => [...pages.values()].some(({ used }) => used.has(name)),
     serve(app, path, { headers, mapStack = async (stack: string) => stack } = {}) {
-      app.get(path, (_, reply) => {
+      app.get<{ Querystring: { page?: string } }>(path, ({ query }, reply) => {
+        const { page = randomUUID() } = query
         reply.hijack()
         reply.raw
           .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', ...headers })
           .write(eventOf([...latest.values()]))
-        pages.add(reply.raw)
-        reply.raw.once('close', () => pages.delete(reply.raw))
+        pages.set(page, { stream: reply.raw, used: new Set() })
+        reply.raw.once('close', () => pages.delete(page))
+      })
+      app.post<{ Querystring: { page?: string }; Body: string }>(`${path}/used`, ({ query, body }, reply) => {
+        pages.get(query.page ?? '')?.used.add(body)
+        return reply.code(204).send()
       })
       app.post<{ Body: string }>(`${path}/stack`, ({ body }) => mapStack(body))
     }

@@ -8,7 +8,11 @@ export interface RebuildOptions {
   isHot?: boolean
   onBuilt: (build: string) => Promise<void>
   onFailed?: (problem: string) => void
+  /** A package that no page uses waits until the others are built. */
+  isUsed?: () => boolean
 }
+
+const unusedDelayMs = 1500
 
 /**
  * Builds for development into `dist` after every change, until `cleanup` is disposed of. Resolves after the first
@@ -16,7 +20,7 @@ export interface RebuildOptions {
  */
 export async function rebuildPackage(
   webPackage: WebPackage,
-  { dist, isHot = false, onBuilt, onFailed }: RebuildOptions,
+  { dist, isHot = false, onBuilt, onFailed, isUsed }: RebuildOptions,
   cleanup: AsyncDisposableStack
 ) {
   const config = await loadConfig(webPackage, { mode: 'development', buildId: 'dev', isHot })
@@ -39,6 +43,11 @@ export async function rebuildPackage(
   let queue = Promise.resolve()
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     queue = queue.then(() => handleBuild(error, stats))
+  })
+  compiler.hooks.invalid.tap('rebuildPackage', () => {
+    if (isUsed?.() !== false) return
+    watching.suspend()
+    setTimeout(() => watching.resume(), unusedDelayMs).unref()
   })
   cleanup.defer(() => new Promise(resolve => void watching.close(() => resolve())))
   await firstBuild.promise

@@ -64,7 +64,8 @@ export async function rebuildWeb(
       onBuilt(name, dist)
       updates.tell({ name, version: build })
     }
-    const options = { dist, isHot: true, onBuilt: handleBuild, onFailed: onFailed(name) }
+    const isUsed = () => updates.isUsed(name)
+    const options = { dist, isHot: true, onBuilt: handleBuild, onFailed: onFailed(name), isUsed }
     return rebuildPackage({ name, folder }, options, cleanup)
   })
   const games = listGames().map(game => {

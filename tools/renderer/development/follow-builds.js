@@ -11,6 +11,8 @@
   const problems = new Map()
   const builds = new Map()
   const servers = new Map()
+  const told = new Set()
+  const page = String(Math.random())
   let failure = ''
   /** The code of the page never ran, so only a reload runs the next build. */
   let isBroken = false
@@ -22,13 +24,14 @@
   window.tambayDevelopment = { follow, forgetReleases, loaded }
 
   function follow(url, stopped) {
-    const source = new EventSource(url)
+    const source = new EventSource(`${url}?page=${page}`)
     source.addEventListener('error', () => stopped && showProblem(url, stopped))
     source.addEventListener('message', ({ data }) => {
       showProblem(url)
       for (const update of JSON.parse(data)) {
         servers.set(update.name, url)
         receive(update)
+        if (window.tambayUpdates?.[update.name]) tellUse(update.name)
       }
     })
   }
@@ -43,7 +46,17 @@
 
   /** The code of a package started in this page, perhaps after its latest build was announced. */
   function loaded(name) {
+    tellUse(name)
     work = work.then(() => apply(name, false))
+  }
+
+  /** The server builds first what a page uses. */
+  function tellUse(name) {
+    const server = servers.get(name)
+    if (server === undefined || told.has(name)) return
+    told.add(name)
+    const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: name }
+    fetch(`${server}/used?page=${page}`, request).catch(() => told.delete(name))
   }
 
   async function apply(name, isNew) {
