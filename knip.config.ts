@@ -82,7 +82,9 @@ export default {
         'database/postgres-watchdog.ts',
         'release/self-destroying-worker.js',
         'release/travel/move-pointer.mjs',
+        'renderer/development/follow-builds.js',
         'renderer/override/page-script.js',
+        'renderer/override/release-panel.js',
         '**/testing/*.ts'
       ],
       // Deep tests run these if the machine has them.
