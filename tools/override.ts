@@ -10,6 +10,7 @@ import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'
 
 const usage = `npm run override party 1a2b3c4d5e6f         prints a link that opens the app with this release, for 8 hours
+npm run override host 4d5e6f708192 party 1a2b3c4d5e6f   with several releases, as "Copy this set" lists them
 npm run override party http://localhost:3001   with the release that this origin serves
 npm run override -- party 1a2b3c4d5e6f --hours 24   for 24 hours`
 const maxHours = 7 * 24
@@ -19,18 +20,29 @@ await runMain(async () => {
     allowPositionals: true,
     options: { hours: { type: 'string', default: '8' } }
   })
-  const { name, version: release } = choosePackageAndVersion(positionals, releasesFolder)
+  const chosen = Array.from({ length: Math.max(1, Math.ceil(positionals.length / 2)) }, (_, index) =>
+    chooseRelease(positionals.slice(2 * index, 2 * index + 2))
+  )
   const hours = Number(values.hours)
   if (!(hours > 0 && hours <= maxHours)) throw new CommandError(`--hours must be a number up to ${maxHours}.`)
-  if (release === undefined) throw new CommandError(`Name the release.\n${usage}`)
-  const override = { releases: { [name]: release }, expires_at: Math.round(Date.now() + hours * 3_600_000) }
+  const override = {
+    releases: Object.fromEntries(chosen),
+    expires_at: Math.round(Date.now() + hours * 3_600_000)
+  }
+  const names = chosen.map(release => release.join(' ')).join(', ')
   if (!Override.safeParse(override).success)
-    throw new CommandError(`${release} is neither a release nor an origin.\n${usage}`)
-  if (!isLocalOrigin(release) && !existsSync(join(releasesFolder, name, release)))
-    throw new CommandError(`${name}@${release} does not exist. npm run releases ${name} lists the releases.`)
+    throw new CommandError(`${names}: each package needs a release or an origin.\n${usage}`)
 
   const settings = readSettings(process.env)
   console.log(overrideLink(settings.publicOrigin, override, { key: loadOverrideKey(settings) }))
-  console.log(`Opens ${name} ${release} until ${new Date(override.expires_at).toISOString()}.`)
+  console.log(`Opens ${names} until ${new Date(override.expires_at).toISOString()}.`)
   return 0
 }, usage)
+
+function chooseRelease(words: readonly string[]): readonly [name: string, release: string] {
+  const { name, version: release } = choosePackageAndVersion(words, releasesFolder)
+  if (release === undefined) throw new CommandError(`Name the release.\n${usage}`)
+  if (!isLocalOrigin(release) && !existsSync(join(releasesFolder, name, release)))
+    throw new CommandError(`${name}@${release} does not exist. npm run releases ${name} lists the releases.`)
+  return [name, release]
+}

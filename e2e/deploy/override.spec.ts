@@ -48,6 +48,15 @@ test('a link opens a release that is not live, only in its own tab, until the us
     await expect(banner(page)).toContainText(`Testing activity ${version.slice(0, 7)}`)
     await page.reload()
     await expect(heading(page)).toBeVisible()
+    await banner(page).getByRole('button', { name: 'Details' }).click()
+    const details = banner(page).getByRole('region', { name: 'Releases on this page' })
+    await expect(details).toContainText(new RegExp(`activity +${version} override\\n`))
+    await expect(details).toContainText(/wallet +\w{12} live, not loaded/)
+    await expect(details).toContainText('No failures.')
+    expect(await readModules(page)).toMatchObject({
+      tambay_host: {},
+      [`tambay_activity_changed`]: { version }
+    })
 
     expect(await storedPage(page)).toBeUndefined()
     await expectLive(await context.newPage())
@@ -76,6 +85,11 @@ test('a link opens a release that is not live, only in its own tab, until the us
     rmSync(local, { recursive: true, force: true })
   }
 })
+
+/** What the Module Federation extension reads. */
+function readModules(page: Page): Promise<object> {
+  return page.evaluate(() => Reflect.get(Reflect.get(window, '__FEDERATION__'), 'moduleInfo'))
+}
 
 function storedPage(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {

@@ -7,8 +7,12 @@
       box-sizing: border-box; height: ${bannerHeight}px; background: #ffc53d; color: #241500;
       font: 600 14px/18px system-ui, sans-serif }
     span { flex: 1; padding-left: 16px; max-height: 36px; overflow: hidden; overflow-wrap: anywhere }
-    a { display: flex; align-items: center; height: 100%; padding: 0 16px; color: inherit }
-    a:focus-visible { outline: 3px solid #241500; outline-offset: -5px }`
+    a, button { display: flex; align-items: center; min-height: ${bannerHeight}px; padding: 0 12px; border: 0;
+      background: none; color: inherit; font: inherit; text-decoration: underline }
+    a:focus-visible, button:focus-visible { outline: 3px solid #241500; outline-offset: -5px }
+    section { position: fixed; inset: auto 0 ${bannerHeight}px; max-height: 60vh; overflow: auto; background: #fff3d6 }
+    section[hidden] { display: none }
+    pre { margin: 0; padding: 0 16px 16px; font: 13px/20px monospace; white-space: pre-wrap; overflow-wrap: anywhere }`
   const readBlock = id => JSON.parse(document.getElementById(id).textContent)
   const { id, releases } = readBlock('override')
   const address = () => encodeURIComponent(location.pathname + location.search + location.hash)
@@ -30,6 +34,8 @@
     document.getElementById('origins').textContent = JSON.stringify(origins)
     document.documentElement.dataset.override = id
     keepInRegistry(registry)
+    // The runtime of Module Federation keeps it. The registry has this information, so the runtime needs no manifests.
+    window.__FEDERATION__ = { moduleInfo: window.tambayPanel.describeModules() }
     addEventListener('DOMContentLoaded', () => showBanner(problems))
 
     function useLocal(name, origin) {
@@ -93,7 +99,8 @@
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(bannerStyles)
     shadow.adoptedStyleSheets = [sheet]
-    shadow.append(text, leave)
+    const { panel, button } = window.tambayPanel.create()
+    shadow.append(panel, text, button, leave)
     document.body.append(banner)
   }
 

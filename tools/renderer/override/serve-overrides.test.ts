@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
@@ -25,7 +25,7 @@ async function startWithTwoReleases(overrideKey: string | undefined = key) {
     const page = await fetch(url + path, { headers: { accept: 'text/html', cookie }, redirect: 'manual' })
     return { page, html: await page.text(), cookies: page.headers.getSetCookie() }
   }
-  return { visit, live, next, releases, warn }
+  return { url, visit, live, next, releases, warn }
 }
 
 const open = (token: string) => `/__override?token=${token}`
@@ -155,6 +155,20 @@ test('a link ends when its release is deleted', async () => {
   const { html, cookies } = await visit('/', cookieOf({ releases: { party: next }, expires_at: later() }))
   expect(partyOf(html)).toMatchObject({ version: live })
   expect(cookies).toEqual([expect.stringContaining('tambay-visitor=; Max-Age=0')])
+})
+
+test('maps a stack for a browser that opened a link, and for no other', async () => {
+  const { url, releases, next } = await startWithTwoReleases()
+  const map = { version: 3, names: [], sources: ['webpack://party/./src/room.tsx'], mappings: 'AAAA' }
+  writeFileSync(join(releases, 'party', next, 'screen.js.map'), JSON.stringify(map))
+  const send = async (cookie: string) => {
+    const headers = { 'content-type': 'text/plain', cookie }
+    const body = `Error: No\n    at http://localhost:3001/party/${next}/screen.js:1:1`
+    return fetch(`${url}/__override/stack`, { method: 'POST', headers, body })
+  }
+  const mapped = await send(cookieOf({ releases: { party: next }, expires_at: later() }))
+  expect(await mapped.text()).toBe('Error: No\n    at ./src/room.tsx:1:1')
+  expect((await send('')).status).toBe(404)
 })
 
 test('without a key, the edge refuses every link', async () => {

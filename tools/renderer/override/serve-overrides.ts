@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { mapStack } from '@tambay/gateway/map-stack'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
@@ -23,8 +24,12 @@ import {
   verifyOverride
 } from './override-token.ts'
 
-const pageScript = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
+const [panel, pageScript] = ['release-panel.js', 'page-script.js'].map(file =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+)
 const followBuilds = readFileSync(followBuildsFile, 'utf8')
+
+const maxStackBytes = 16 * 1024
 
 /** Returns the page with other releases. If one does not exist, ends the override and returns undefined. */
 type ReadPage = (
@@ -89,6 +94,13 @@ export function serveOverrides(
     return sendOnward(reply, request.query)
   })
 
+  app.post<{ Body: string }>('/__override/stack', { bodyLimit: maxStackBytes }, (request, reply) => {
+    const { override } = visitors.choose(request, reply)
+    if (!override || typeof request.body !== 'string') return reply.code(404).send()
+    const { host = readRegistry().host.version } = override.releases
+    return mapStack(request.body, host, releases)
+  })
+
   function open(override: Override, site: string | undefined): Opened {
     try {
       const context = { releases, live: readRegistry(), readFile: files.read }
@@ -126,7 +138,7 @@ function renderOverride(
 ): Page {
   const block = JSON.stringify({ id: overrideId(override), releases: override.releases })
   const local = Object.entries(override.releases).filter(([, release]) => isLocalOrigin(release))
-  const scripts = [...(local.length > 0 ? [followBuilds] : []), pageScript]
+  const scripts = [...(local.length > 0 ? [followBuilds] : []), panel, pageScript]
   const dataBlock = [
     `<script type="application/json" id="override">${block}</script>`,
     ...scripts.map(script => `<script>${script}</script>`)
