@@ -44,7 +44,8 @@ export default {
     },
     // build-sdk.ts builds these into the published package.
     'games/sdk': { entry: ['src/conformance/{command,host-page}.ts'] },
-    e2e: { ignoreDependencies: ['axe-core'] },
+    // Playwright’s configuration names these only for `npm run gallery`.
+    e2e: { entry: ['gallery/*.gallery.ts'], ignoreDependencies: ['axe-core'] },
     bench: {
       entry: ['bench.ts', 'load/bare-server.ts', 'sockets/bare-server.ts', 'floor/main.tsx', 'monolith/*.ts'],
       ignoreBinaries: ['pgbench']
