@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { IconButton } from '@tambay/ui/icon-button'
 import { useCloseRequest } from '@tambay/ui/use-close-request'
 import { ChevronDown, Eye, EyeOff, Maximize2, Minimize2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-panel.module.css'
 import { ChatRow } from './chat-row.tsx'
 import { SeatRow } from './seat-row.tsx'
+
+/** About a screen. */
+const firstLines = 20
 
 /**
  * Covers the seats, and the game only if the user enlarges the chat. A dimmed chat shows the game and lets
@@ -19,7 +22,9 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
   const [isLarge, setIsLarge] = useState(false)
   const [isDimmed, setIsDimmed] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
-  const sending = lines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
+  // The chat opens with its latest lines, and renders older ones afterwards, in between taps.
+  const shownLines = useDeferredValue(lines, lines.slice(-firstLines))
+  const sending = shownLines.findLast(line => line.kind === 'message' && line.status === 'sending')?.key
   useCloseRequest(true, onClose)
   // The scroller is reversed, so 0 is the latest line: what the user sends is seen after reading older lines, too.
   useEffect(() => {
@@ -54,8 +59,8 @@ export function ChatPanel({ onClose }: { onClose: () => void }) {
       </header>
       <div ref={scroller} className={styles.scroller}>
         <ol aria-label="Messages" className={styles.lines}>
-          {lines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
-          {lines.map(line => (
+          {shownLines.length === 0 && <li className={styles.empty}>No messages yet. Say hi to the room.</li>}
+          {shownLines.map(line => (
             <ChatRow key={line.key} line={line} />
           ))}
         </ol>

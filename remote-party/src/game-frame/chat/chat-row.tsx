@@ -6,13 +6,15 @@ import { ForSignedInUser } from '@tambay/ui/for-signed-in-user'
 import { IconButton } from '@tambay/ui/icon-button'
 import { SharePictureButton } from '@tambay/ui/share-picture'
 import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import styles from './chat-row.module.css'
 import { ChatText } from './chat-text.tsx'
 import { type ChatLine, type MessageLine } from './lines/chat-lines.ts'
 
-export function ChatRow({ line }: { line: ChatLine }) {
+/** With `memo`, a new line renders only itself: each line is replaced when it changes. */
+export const ChatRow = memo(function ChatRow({ line }: { line: ChatLine }) {
   if (line.kind === 'message') return <MessageRow line={line} />
   return (
     <li className={styles.notice}>
@@ -20,7 +22,7 @@ export function ChatRow({ line }: { line: ChatLine }) {
       {line.kind === 'win' && <ShareWin {...line.win} />}
     </li>
   )
-}
+})
 
 function ShareWin({ player, payout, game_id: gameId }: GameWin) {
   const { party } = useRoomView()

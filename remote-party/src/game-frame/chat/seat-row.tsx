@@ -1,30 +1,33 @@
+import type { PartyMember } from '@tambay/contracts/party'
 import { Avatar } from '@tambay/ui/avatar'
 
 import { useRoomView } from '../layout/room-view.ts'
-import { isMuted, useSpeaking } from '../voice/use-speaking.ts'
+import { useIsSpeaking } from '../voice/use-speaking.ts'
 import styles from './seat-row.module.css'
 
 /** Shows who is on the seats and who is talking while the chat covers them. */
 export function SeatRow() {
-  const { party, me } = useRoomView()
-  const speaking = useSpeaking()
+  const { party } = useRoomView()
   const seated = party.members
     .filter(member => member.seat !== null)
     .toSorted((a, b) => Number(a.seat) - Number(b.seat))
   return (
     <ul aria-label="On the seats" className={styles.row}>
-      {seated.map(member => {
-        const { id, nick_name: name, avatar } = member
-        const isSpeaking = speaking.has(id) && !isMuted(member)
-        return (
-          <li key={id} className={styles.seat}>
-            <Avatar src={avatar} name={name} size={26} ring={isSpeaking ? 'speaking' : undefined} />
-            <span className="visually-hidden">
-              {`${id === me.id ? 'You' : name}${isSpeaking ? ', speaking' : ''}`}
-            </span>
-          </li>
-        )
-      })}
+      {seated.map(member => (
+        <Seated key={member.id} member={member} />
+      ))}
     </ul>
+  )
+}
+
+function Seated({ member }: { member: PartyMember }) {
+  const { me } = useRoomView()
+  const { id, nick_name: name, avatar } = member
+  const isSpeaking = useIsSpeaking(member)
+  return (
+    <li className={styles.seat}>
+      <Avatar src={avatar} name={name} size={26} ring={isSpeaking ? 'speaking' : undefined} />
+      <span className="visually-hidden">{`${id === me.id ? 'You' : name}${isSpeaking ? ', speaking' : ''}`}</span>
+    </li>
   )
 }

@@ -6,7 +6,7 @@ import { Crown, MicOff } from 'lucide-react'
 
 import { useRoomView } from '../layout/room-view.ts'
 import { FloatingReaction } from '../reactions/floating-reaction.tsx'
-import { isMuted, useSpeaking } from '../voice/use-speaking.ts'
+import { isMuted, useIsSpeaking } from '../voice/use-speaking.ts'
 import styles from './seat-grid.module.css'
 
 export function TakenSeat({ member }: { member: PartyMember }) {
@@ -14,7 +14,7 @@ export function TakenSeat({ member }: { member: PartyMember }) {
   const reaction = useStore(reactions.$shown)[member.id]
   const isMine = member.id === me.id
   const isSilent = isMuted(member)
-  const isSpeaking = useSpeaking().has(member.id) && !isSilent
+  const isSpeaking = useIsSpeaking(member)
   return (
     <button
       type="button"
