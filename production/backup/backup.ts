@@ -8,10 +8,10 @@ import { makeOpenFolder } from '../database/cluster.ts'
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { describeBackupContext, type BackupContext } from './backup-context.ts'
-import { copyJournals } from './copy-journals.ts'
-import { backUpDatabase } from './pgbackrest.ts'
 import { readPassphrase } from './read-passphrase.ts'
 import { backUpPart, type Files, forgetOld, prepareFileRepositories } from './restic.ts'
+import { copyJournals } from './stores/copy-journals.ts'
+import { backUpDatabase } from './stores/pgbackrest.ts'
 import { writeMetrics } from './write-metrics.ts'
 
 /** In this order: the files come after the database, so that they contain its newest pictures. */

@@ -16,9 +16,9 @@ import { type DatabasePlace, makePrivateFolder, databaseUser, socketUrl } from '
 import { locateSettings } from '../settings/locate-settings.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { describeBackupContext, type BackupContext } from './backup-context.ts'
-import { checkJournals } from './copy-journals.ts'
 import { type DrillResult, describeDrill, hasPassed } from './describe-drill.ts'
 import { rebuild } from './rebuild.ts'
+import { checkJournals } from './stores/copy-journals.ts'
 import { writeMetrics } from './write-metrics.ts'
 
 export const drill = defineCommand({

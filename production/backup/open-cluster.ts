@@ -20,7 +20,7 @@ import {
   superuser
 } from '../database/cluster.ts'
 import type { BackupContext } from './backup-context.ts'
-import { archiveSettings, prepareDatabaseRepository } from './pgbackrest.ts'
+import { archiveSettings, prepareDatabaseRepository } from './stores/pgbackrest.ts'
 
 /** Starts the installation's PostgreSQL with its archive, creates it if needed, and restarts it if it exits. */
 export async function openCluster(

@@ -8,8 +8,8 @@ import { owner } from '../../tools/database/ensure-owner.ts'
 import { type DatabasePlace, socketUrl } from '../database/cluster.ts'
 import { type RestoredServer, runRestored } from '../database/run-restored.ts'
 import { type BackupContext, type Part, partNames } from './backup-context.ts'
-import { archiveSettings, findLastBackup, restoreDatabase } from './pgbackrest.ts'
 import { listSnapshots, restorePart, type Snapshot } from './restic.ts'
+import { archiveSettings, findLastBackup, restoreDatabase } from './stores/pgbackrest.ts'
 
 export interface Target {
   database: DatabasePlace

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 import { workFolderIn } from '../backup/backup-context.ts'
-import { archiveFolders, archiveSettings } from '../backup/pgbackrest.ts'
+import { archiveFolders, archiveSettings } from '../backup/stores/pgbackrest.ts'
 import { serverCommand } from '../database/cluster.ts'
 import type { Installation } from '../services/installation.ts'
 import { describeProgram } from './describe-program.ts'

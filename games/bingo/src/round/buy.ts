@@ -1,5 +1,5 @@
 import { callUntilAnswered, isFinalRefusal, messageFor } from '@tambay/game-kit/page/api'
-import { PracticeStakes } from '@tambay/game-kit/page/practice-stakes'
+import { PracticeStakes } from '@tambay/game-kit/page/practice/practice-stakes'
 import { $notice, $session } from '@tambay/game-kit/page/state'
 import { nanoid } from 'nanoid'
 

@@ -1,5 +1,5 @@
 import { joinHost } from '@tambay/game-kit/page/host'
-import { openLive } from '@tambay/game-kit/page/live'
+import { openLive } from '@tambay/game-kit/page/live/live'
 import { $notice } from '@tambay/game-kit/page/state'
 import { scoreOf } from '@tambay/game-kit/rules/score'
 

@@ -1,5 +1,5 @@
 import { byId, element, formatCoins, prefersReducedMotion } from '@tambay/game-kit/page/dom'
-import { serverNow } from '@tambay/game-kit/page/server-clock'
+import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { $isPaused } from '@tambay/game-kit/page/state'
 import { computed } from 'nanostores'
 

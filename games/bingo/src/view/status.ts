@@ -1,6 +1,6 @@
 import { formatCoins } from '@tambay/game-kit/page/dom'
-import { $isLive } from '@tambay/game-kit/page/live'
-import { serverNow } from '@tambay/game-kit/page/server-clock'
+import { $isLive } from '@tambay/game-kit/page/live/live'
+import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { $notice } from '@tambay/game-kit/page/state'
 import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'

@@ -6,7 +6,7 @@ import {
   noAnswerToStake
 } from '@tambay/game-kit/page/api'
 import { $coins, setCoins } from '@tambay/game-kit/page/coins'
-import { serverNow } from '@tambay/game-kit/page/server-clock'
+import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { $notice, $session } from '@tambay/game-kit/page/state'
 import { nanoid } from 'nanoid'
 

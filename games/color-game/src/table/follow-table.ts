@@ -1,7 +1,7 @@
 import { holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coins'
 import { joinHost } from '@tambay/game-kit/page/host'
-import { openLive } from '@tambay/game-kit/page/live'
-import { serverNow } from '@tambay/game-kit/page/server-clock'
+import { openLive } from '@tambay/game-kit/page/live/live'
+import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
 import { scoreOf } from '@tambay/game-kit/rules/score'
 

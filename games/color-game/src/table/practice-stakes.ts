@@ -1,3 +1,3 @@
-import { PracticeStakes } from '@tambay/game-kit/page/practice-stakes'
+import { PracticeStakes } from '@tambay/game-kit/page/practice/practice-stakes'
 
 export const practiceStakes = new PracticeStakes('Color Game')

@@ -1,4 +1,4 @@
-import { $isLive } from '@tambay/game-kit/page/live'
+import { $isLive } from '@tambay/game-kit/page/live/live'
 import { $connection, $isPaused, $session } from '@tambay/game-kit/page/state'
 import { atom, computed } from 'nanostores'
 

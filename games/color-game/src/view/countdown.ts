@@ -1,5 +1,5 @@
 import { byId, prefersReducedMotion } from '@tambay/game-kit/page/dom'
-import { serverNow } from '@tambay/game-kit/page/server-clock'
+import { serverNow } from '@tambay/game-kit/page/live/server-clock'
 import { playTone } from '@tambay/game-kit/page/sound'
 import { computed } from 'nanostores'
 

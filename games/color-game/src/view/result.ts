@@ -1,5 +1,5 @@
 import { byId, formatCoins } from '@tambay/game-kit/page/dom'
-import { $isLive } from '@tambay/game-kit/page/live'
+import { $isLive } from '@tambay/game-kit/page/live/live'
 import { $isPaused, $notice } from '@tambay/game-kit/page/state'
 import { plain, showStatusLine, type StatusLine } from '@tambay/game-kit/page/status-line'
 import { computed } from 'nanostores'

@@ -1,7 +1,7 @@
 import { messageFor, noAnswerToStake } from '@tambay/game-kit/page/api'
 import { $coins, holdBackCoins, releaseCoins, setCoins } from '@tambay/game-kit/page/coins'
 import { joinHost } from '@tambay/game-kit/page/host'
-import { movePracticeCoins } from '@tambay/game-kit/page/practice-coins'
+import { movePracticeCoins } from '@tambay/game-kit/page/practice/practice-coins'
 import { $isRoundShown, $notice, $session } from '@tambay/game-kit/page/state'
 import { scoreOf } from '@tambay/game-kit/rules/score'
 import { nanoid } from 'nanoid'

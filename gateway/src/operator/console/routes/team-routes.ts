@@ -3,10 +3,10 @@ import { changeOperator, inviteOperator, listTeam, signOutOperator } from '@tamb
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { consoleOriginOf } from '../accounts/console-origin.ts'
-import * as team from '../accounts/team.ts'
-import { actorOf } from './actor-of.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
+import { consoleOriginOf } from '../../accounts/console-origin.ts'
+import * as team from '../../accounts/team.ts'
+import { actorOf } from '../actor-of.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
 
 export function teamRoutes(app: App, deps: OperatorNeeds): void {
   const { db, clock, config } = deps

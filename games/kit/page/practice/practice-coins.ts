@@ -1,5 +1,5 @@
-import { Refused } from './api.ts'
-import { joinHost } from './host.ts'
+import { Refused } from '../api.ts'
+import { joinHost } from '../host.ts'
 
 interface CoinMove {
   orderRef: string

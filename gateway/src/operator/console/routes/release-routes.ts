@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import * as releases from '../releases/list-releases.ts'
-import * as requests from '../releases/release-requests.ts'
-import { actorOf } from './actor-of.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
-import { decisionRoute } from './operator-route.ts'
+import * as releases from '../../releases/list-releases.ts'
+import * as requests from '../../releases/release-requests.ts'
+import { actorOf } from '../actor-of.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
+import { decisionRoute } from '../operator-route.ts'
 
 export function releaseRoutes(app: App, deps: OperatorNeeds): void {
   route(app, listReleases, async () => ({

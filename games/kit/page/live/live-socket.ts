@@ -1,6 +1,6 @@
-import { liveCodes } from '../rules/live-codes.ts'
-import { openSession } from './api.ts'
-import { $session } from './state.ts'
+import { liveCodes } from '../../rules/live-codes.ts'
+import { openSession } from '../api.ts'
+import { $session } from '../state.ts'
 
 const firstRetryMs = 400
 const longestRetryMs = 8000

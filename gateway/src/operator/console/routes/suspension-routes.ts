@@ -2,12 +2,12 @@ import { suspendPerson, unsuspendPerson } from '@tambay/contracts/operator/repor
 
 import type { App } from '#platform/http/app-type.ts'
 import type { CurrentOperator } from '#platform/http/caller/operator.ts'
-import { requireOpenItem } from '../queue/item-state.ts'
-import { type DecideDeps, suspendUser, unsuspendUser } from '../safety/decide.ts'
-import { reportSource } from '../safety/report-queue.ts'
-import { actorOf } from './actor-of.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
-import { decisionRoute } from './operator-route.ts'
+import { requireOpenItem } from '../../queue/item-state.ts'
+import { type DecideDeps, suspendUser, unsuspendUser } from '../../safety/decide.ts'
+import { reportSource } from '../../safety/report-queue.ts'
+import { actorOf } from '../actor-of.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
+import { decisionRoute } from '../operator-route.ts'
 
 export function suspensionRoutes(app: App, { db, clock }: OperatorNeeds): void {
   const decider = (operator: CurrentOperator, check?: DecideDeps['check']): DecideDeps => ({

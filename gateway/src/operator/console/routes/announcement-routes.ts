@@ -8,10 +8,15 @@ import {
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { addAnnouncement, cancel, countSegment, readAnnouncements } from '../announcements/announcements.ts'
-import { sendDueAnnouncements } from '../announcements/send-announcements.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
-import { decisionRoute } from './operator-route.ts'
+import {
+  addAnnouncement,
+  cancel,
+  countSegment,
+  readAnnouncements
+} from '../../announcements/announcements.ts'
+import { sendDueAnnouncements } from '../../announcements/send-announcements.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
+import { decisionRoute } from '../operator-route.ts'
 
 const rate = { max: 10, perSeconds: 3600 }
 const everyMs = 10_000

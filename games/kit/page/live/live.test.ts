@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { stubPage } from '../testing/stub-page.ts'
-import { StubSocket } from '../testing/stub-socket.ts'
+import { stubPage } from '../../testing/stub-page.ts'
+import { StubSocket } from '../../testing/stub-socket.ts'
 import { $isLive, openLive } from './live.ts'
 
 test('reconnects within 12 seconds if the network goes silent without closing the connection', async () => {

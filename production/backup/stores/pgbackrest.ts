@@ -7,9 +7,9 @@ import {
   makeOpenFolder,
   makePrivateFolder,
   superuser
-} from '../database/cluster.ts'
-import type { BackupContext, Repository } from './backup-context.ts'
-import { runProgram } from './run-program.ts'
+} from '../../database/cluster.ts'
+import type { BackupContext, Repository } from '../backup-context.ts'
+import { runProgram } from '../run-program.ts'
 
 const stanza = 'tambay'
 const day = 86_400_000

@@ -8,13 +8,13 @@ import {
 
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import { readGifts } from '../catalog/gifts-kind.ts'
-import { readOdds } from '../catalog/odds-kind.ts'
-import { type ProposalDeps, propose } from '../proposals/proposals.ts'
-import { checkOdds } from '../wheel/odds-file.ts'
-import { actorOf } from './actor-of.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
-import { decisionRoute } from './operator-route.ts'
+import { readGifts } from '../../catalog/gifts-kind.ts'
+import { readOdds } from '../../catalog/odds-kind.ts'
+import { type ProposalDeps, propose } from '../../proposals/proposals.ts'
+import { checkOdds } from '../../wheel/odds-file.ts'
+import { actorOf } from '../actor-of.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
+import { decisionRoute } from '../operator-route.ts'
 
 type CatalogNeeds = Pick<OperatorNeeds, 'config' | 'content'>
 

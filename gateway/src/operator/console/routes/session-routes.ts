@@ -18,18 +18,18 @@ import type { App } from '#platform/http/app-type.ts'
 import type { CurrentOperator } from '#platform/http/caller/operator.ts'
 import { route } from '#platform/http/route.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
-import { consoleOriginOf } from '../accounts/console-origin.ts'
-import { findInvited, type OperatorRow, takeInvitation } from '../accounts/invitations.ts'
-import { clearCookie, endSessions, listSessions, startSession } from '../accounts/operator-session.ts'
+import { consoleOriginOf } from '../../accounts/console-origin.ts'
+import { findInvited, type OperatorRow, takeInvitation } from '../../accounts/invitations.ts'
+import { clearCookie, endSessions, listSessions, startSession } from '../../accounts/operator-session.ts'
 import {
   checkNewPasskey,
   checkSignIn,
   offerPasskey,
   offerSignIn,
   storePasskey
-} from '../accounts/passkeys.ts'
-import { operatorAccount, operatorSession } from '../accounts/tables.ts'
-import type { OperatorNeeds } from './operator-needs.ts'
+} from '../../accounts/passkeys.ts'
+import { operatorAccount, operatorSession } from '../../accounts/tables.ts'
+import type { OperatorNeeds } from '../operator-needs.ts'
 
 /** Attempts per minute and network address. */
 const rate = { max: 30, perSeconds: 60 }

@@ -2,10 +2,10 @@ import { approveProposal, listProposals, refuseProposal } from '@tambay/contract
 
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
-import * as list from '../proposals/list-proposals.ts'
-import { approve, type ProposalDeps, refuse } from '../proposals/proposals.ts'
-import { actorOf } from './actor-of.ts'
-import { decisionRoute } from './operator-route.ts'
+import * as list from '../../proposals/list-proposals.ts'
+import { approve, type ProposalDeps, refuse } from '../../proposals/proposals.ts'
+import { actorOf } from '../actor-of.ts'
+import { decisionRoute } from '../operator-route.ts'
 
 export function proposalRoutes(app: App, deps: ProposalDeps): void {
   const { db, clock } = deps
