@@ -43,8 +43,8 @@ function optionOf(name: string, schema: z.core.$ZodType): ParseArgsOptionDescrip
 
 function describe(issue: z.core.$ZodIssue | undefined): string {
   const [field] = issue?.path ?? []
-  const isOurs = field === 'target' || field === 'reason' || field === 'text'
-  return isOurs ? (issue?.message ?? '') : `--${String(field)}: ${issue?.message}`
+  const isArgument = field === 'target' || field === 'reason' || field === 'text'
+  return isArgument ? (issue?.message ?? '') : `--${String(field)}: ${issue?.message}`
 }
 
 function unexpectedArgument(argument: string, command: OperatorCommand): OperatorError {

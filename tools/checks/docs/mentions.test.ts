@@ -33,14 +33,14 @@ test('the README names the minimum age of the Terms of Use', () => {
 test.for(pages)('every file and folder that %s names exists', page => {
   const home = dirname(page)
   const isPath = (code: string) => /^[\w.-]+(\/[\w.-]+)*\/?$/.test(code) && code.includes('/')
-  const isOurs = (path: string) =>
+  const isOfRepository = (path: string) =>
     [...folders, 'src'].includes(path.split('/')[0] ?? '') ||
     (page.endsWith('README.md') && home !== '.' && /^[\w-]+\/$/.test(path))
   const isMissing = (path: string) =>
     ['', home, join(home, 'src')].every(folder => !existsSync(join(root, folder, path)))
   const built = /^(releases|\.data|\.cache|dist)\//
   expect(
-    codeOf(page).filter(code => isPath(code) && isOurs(code) && !built.test(code) && isMissing(code))
+    codeOf(page).filter(code => isPath(code) && isOfRepository(code) && !built.test(code) && isMissing(code))
   ).toEqual([])
 })
 
