@@ -68,9 +68,11 @@ test(
     await build({ releases: here })
     await buildGames()
     for (const { name } of listWebPackages())
-      expect(hashesIn(join(elsewhere, 'releases', name)), name).toEqual(hashesIn(join(here, name)))
+      expect(hashesIn(join(elsewhere, 'releases', name)), `the bytes of ${name}`).toEqual(
+        hashesIn(join(here, name))
+      )
     for (const { name, folder } of listGames())
-      expect(hashesIn(folder.replace(root, elsewhere) + '/dist'), name).toEqual(
+      expect(hashesIn(folder.replace(root, elsewhere) + '/dist'), `the bytes of ${name}`).toEqual(
         hashesIn(join(folder, 'dist'))
       )
   }

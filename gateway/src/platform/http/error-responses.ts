@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 import type { Reason } from '@tambay/contracts/errors'
-import { allRefusals, statusOf } from '@tambay/contracts/operator/all-refusals'
+import { statusOf } from '@tambay/contracts/operator/all-refusals'
 import { realtimePath } from '@tambay/contracts/realtime'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
