@@ -62,3 +62,12 @@ test('reads no source map outside the releases of the host', async () => {
   const stack = 'https://app.example/assets/inside.js:1:15'
   for (const version of ['..', '']) expect(await mapStack(stack, version, releases)).toBe(stack)
 })
+
+test('keeps the message and ten frames', async () => {
+  const frames = Array.from(
+    { length: 12 },
+    (_, index) => `    at call (https://app.example/assets/${index}.js:1:15)`
+  )
+  const stack = await mapStack(['Error: No', ...frames].join('\n'), 'ba9876543210', releases)
+  expect(stack.split('\n')).toEqual(['Error: No', ...frames.slice(0, 10)])
+})

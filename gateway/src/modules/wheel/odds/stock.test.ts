@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { TestPerson } from '#testing/create-test-app.ts'
 import { publish, spinRequest } from '#testing/modules/wheel.ts'
+import { untilListening } from '#testing/operator.ts'
 import { startApp } from '#testing/start-app.ts'
 import { prizeStock, spin } from '../tables.ts'
 
@@ -51,11 +52,16 @@ test('concurrent spins of many players never take more than the stock, and a ref
   expect(counts.reduce((sum, count) => sum + count)).toBe(16 * 4 - spins.length)
 })
 
-test('the spin after the last prize is drawn from a table without it', async () => {
+test('the spin after the last prize is drawn from a table without it, and open pages hear of it', async () => {
   await publish(app, { fields: [{ ...gem, w: 1_000_000 }, nothing], stock: { gem: 1 } })
   const [ann, bob] = [await app.signUp('ann31'), await app.signUp('bob31')]
   for (const person of [ann, bob]) await app.tickets.earnFromRound(person.id, 'round')
+  const page = await app.connect()
+  await page.emit('watch_wheel', {})
+  await untilListening(app, 'wheel_changed')
+  const changed = page.next('wheel_changed')
   expect((await spinAs(ann)).data.spin).toMatchObject({ field_id: 'gem' })
+  expect(await changed).toEqual({ reason: 'odds' })
   expect(await ann.diamonds()).toBe(5)
   const { spin: next } = (await spinAs(bob)).data
   expect(next).toMatchObject({ field_id: 'nothing', table: [nothing] })
