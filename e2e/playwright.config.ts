@@ -51,7 +51,7 @@ export default defineConfig({
     }
   ],
   outputDir: '../.cache/e2e',
-  // Pictures are only compared with those of the same run (docs/decisions/0121-gallery.md).
+  // Pictures are only compared with those of the same run (docs/decisions/0120-gallery.md).
   snapshotPathTemplate: '../.cache/gallery/expected/{arg}{ext}',
   // On two cores, more browsers only wait for each other. A deep test may open nine pages, so it runs alone.
   workers: isDeep ? 1 : 2,
