@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<Benchmark>> = {
   connections: async () => (await import('./connections/connections.ts')).connections,
   messages: async () => (await import('./messages/messages.ts')).messages,
   gifts: async () => (await import('./gifts/gifts.ts')).gifts,
+  live: async () => (await import('./live/live.ts')).live,
   voice: async () => (await import('./voice/voice.ts')).voice,
   feed: async () => (await import('./feed/feed.ts')).feed,
   history: async () => (await import('./history/history.ts')).history

@@ -20,8 +20,8 @@ const paintTimeoutMs = 60_000
 export const flags = `--no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync`.split(/\s/)
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: flags })
+export function openBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...flags, ...moreFlags] })
 }
 
 /** The screen of a phone, as options of a browser's context. */

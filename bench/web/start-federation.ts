@@ -15,12 +15,13 @@ export async function startFederation(cleanup: AsyncDisposableStack) {
   cleanup.defer(postgres.stop)
   await query(postgres.urlOf('postgres'), 'CREATE DATABASE bench')
   const ports = await findFreePorts()
+  const databaseUrl = postgres.urlOf('bench')
   const { url } = await startStack(cleanup, {
     ports,
-    databaseUrl: postgres.urlOf('bench'),
+    databaseUrl,
     releases,
     dataFolder: join(root, '.cache/bench'),
     environment: { RATE_PER_IP: '100000', RATE_PER_SESSION: '100000' }
   })
-  return { releases, ports, url }
+  return { releases, ports, url, databaseUrl }
 }

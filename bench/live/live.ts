@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { type Benchmark, oneCase, type Sample } from '../harness/benchmark.ts'
+import { openBrowser, phoneScreen, slowdown } from '../web/phone.ts'
+import { startFederation } from '../web/start-federation.ts'
+import { openLiveRoom } from './live-room.ts'
+import { type Life, openRoomPage, tapThrough } from './room-page.ts'
+
+const options = { rounds: 3, minutes: 2, slowdown }
+const passes = 3
+const lives: readonly Life[] = ['quiet', 'live']
+const minuteMs = 60_000
+
+export const live: Benchmark<typeof options> = {
+  options,
+  tables: {
+    taps: {
+      baseline: 'quiet',
+      compared: ['p75 ms', 'p98 ms'],
+      goals: [
+        { contender: 'live', column: 'p75 ms', scenarios: /^all/, atMost: 100 },
+        { contender: 'live', column: 'p98 ms', scenarios: /^all/, atMost: 200 }
+      ]
+    },
+    memory: {
+      baseline: 'first minute',
+      compared: ['heap MB', 'DOM nodes', 'listeners'],
+      goals: ['heap MB', 'DOM nodes', 'listeners'].map(column => ({
+        contender: 'last minute',
+        column,
+        atMost: 1.1,
+        isRatio: true
+      }))
+    }
+  },
+  async *stages({ options: { minutes, slowdown: rate }, stack, addFact }) {
+    const { url, databaseUrl } = await startFederation(stack)
+    const room = await openLiveRoom(stack, url, databaseUrl)
+    const browser = stack.use(
+      await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+    )
+    addFact(`Chromium ${browser.version()}`)
+    const context = await browser.newContext({
+      ...phoneScreen,
+      serviceWorkers: 'block',
+      permissions: ['microphone']
+    })
+    const { page, liven, sent } = await openRoomPage(context, room)
+    const session = await context.newCDPSession(page)
+    await session.send('Performance.enable')
+
+    const read = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      return (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
+    }
+
+    async function livePerMinute(count: number): Promise<Sample> {
+      const before = { ...sent, cpu: (await read())('TaskDuration') }
+      await wait(count * minuteMs)
+      const metric = await read()
+      return {
+        'heap MB': metric('JSHeapUsedSize') / 1e6,
+        'DOM nodes': metric('Nodes'),
+        listeners: metric('JSEventListeners'),
+        'CPU s a minute': (metric('TaskDuration') - before.cpu) / count,
+        'sent a minute': (sent.messages - before.messages) / count,
+        'received a minute': (sent.received - before.received) / count
+      }
+    }
+
+    async function tap(life: Life): Promise<Record<string, Sample>> {
+      const stop = liven(life)
+      const lengths = new Map<string, number[]>()
+      for (let pass = 0; pass < passes; pass++)
+        for (const [name, found] of await tapThrough(page))
+          lengths.set(name, [...(lengths.get(name) ?? []), ...found])
+      stop()
+      const all = describe([...lengths.values()].flat())
+      return {
+        'all taps': all,
+        ...Object.fromEntries([...lengths].map(([name, found]) => [name, describe(found)]))
+      }
+    }
+
+    await session.send('Emulation.setCPUThrottlingRate', { rate })
+    // Loads the code of all sheets and tabs.
+    await tapThrough(page)
+    yield { table: 'taps', groups: [lives.map(life => ({ contender: life, run: () => tap(life) }))] }
+
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    const stop = liven('live')
+    yield {
+      table: 'memory',
+      rounds: 1,
+      groups: [[oneCase('live room', 'first minute', () => livePerMinute(1))]]
+    }
+    await wait((minutes - 1) * minuteMs)
+    yield {
+      table: 'memory',
+      rounds: 1,
+      groups: [[oneCase('live room', 'last minute', () => livePerMinute(1))]]
+    }
+    stop()
+  }
+}
+
+function describe(lengths: number[]): Sample {
+  const sorted = lengths.toSorted((one, other) => one - other)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { 'p75 ms': at(0.75), 'p98 ms': at(0.98), taps: sorted.length }
+}

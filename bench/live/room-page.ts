@@ -1,0 +1,148 @@
+import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core'
+
+import { type LiveRoom } from './live-room.ts'
+
+const sayEveryMs = 500
+const speakEveryMs = 125
+const playEveryMs = 20_000
+const settleMs = 400
+
+declare global {
+  interface Window {
+    /** The longest event of each interaction, from the input to the next paint. */
+    benchInteractions: Map<number, number>
+  }
+}
+
+/** What happens in the room: people write, are heard, and the phone's owner plays. */
+export type Life = 'quiet' | 'live'
+
+export type RoomPage = Awaited<ReturnType<typeof openRoomPage>>
+
+export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
+  const page = await context.newPage()
+  await page.addInitScript(recordInteractions)
+  await page.addInitScript(token => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('token_expire_at', '4000000000')
+  }, room.visitor.token)
+  const socket = await interceptSocket(page)
+  await page.goto(room.address)
+  await page.getByRole('region', { name: 'Seats' }).waitFor()
+  await page.getByRole('button', { name: 'Unmute', exact: true }).click()
+  const table = page.frameLocator('iframe[title="Color Game"]')
+  await table.getByText('Put a chip on a color.').waitFor()
+  let [said, turns] = [0, 0]
+
+  function speak(): void {
+    const count = room.speakers.length
+    const member = { party_id: room.partyId, member_id: room.speakers[turns % count] }
+    // Everybody begins to talk, then everybody stops, one after the other.
+    const event = { ...member, is_speaking: Math.floor(turns++ / count) % 2 === 0 }
+    socket.send(`42${JSON.stringify(['speaking', event])}`)
+  }
+
+  async function play(): Promise<void> {
+    // Asked after half an hour (spec LIMIT-10).
+    const goOn = page.getByRole('button', { name: 'Keep playing' })
+    if (await goOn.isVisible()) await goOn.click()
+    await table.getByRole('button', { name: 'Red' }).click()
+    await table.getByRole('button', { name: 'Roll' }).click()
+  }
+
+  return {
+    page,
+    sent: socket.sent,
+    /** Until the returned function is called. */
+    liven(life: Life): () => void {
+      if (life === 'quiet') return () => undefined
+      // A missed round or message changes nothing that is measured.
+      const ignore = () => undefined
+      const timers = [
+        setInterval(() => void room.say(said++).catch(ignore), sayEveryMs),
+        setInterval(speak, speakEveryMs),
+        setInterval(() => void play().catch(ignore), playEveryMs)
+      ]
+      return () => timers.forEach(clearInterval)
+    }
+  }
+}
+
+async function interceptSocket(page: Page) {
+  let current: WebSocketRoute | undefined
+  const sent = { messages: 0, received: 0 }
+  await page.routeWebSocket(/\/realtime/, route => {
+    current = route
+    const server = route.connectToServer()
+    route.onMessage(message => {
+      sent.messages++
+      server.send(message)
+    })
+    server.onMessage(message => {
+      sent.received++
+      route.send(message)
+    })
+  })
+  return { sent, send: (packet: string) => current?.send(packet) }
+}
+
+function recordInteractions(): void {
+  window.benchInteractions = new Map()
+  new PerformanceObserver(list => {
+    for (const { duration, interactionId = 0 } of list.getEntries() as (PerformanceEntry & {
+      interactionId?: number
+    })[])
+      if (interactionId > 0)
+        window.benchInteractions.set(
+          interactionId,
+          Math.max(duration, window.benchInteractions.get(interactionId) ?? 0)
+        )
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Taps through the room and returns the length of each interaction by the name of the tap. */
+export async function tapThrough(page: Page): Promise<Map<string, number[]>> {
+  const lengths = new Map<string, number[]>()
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+
+  async function measure(name: string, act: () => Promise<unknown>): Promise<void> {
+    await page.evaluate(() => window.benchInteractions.clear())
+    await act()
+    await page.waitForTimeout(settleMs)
+    const found = await page.evaluate(() => [...window.benchInteractions.values()])
+    // Events of less than 16 ms are not reported.
+    lengths.set(name, [...(lengths.get(name) ?? []), ...(found.length > 0 ? found : [16])])
+  }
+  const openAndClose = async (name: string, open: () => Promise<unknown>) => {
+    await measure(`open ${name}`, open)
+    const close = page.locator('dialog[open]').getByRole('button', { name: 'Close', exact: true }).first()
+    await measure(`close ${name}`, () => close.tap())
+    // A sheet that closes slowly would close the next one, too.
+    await close.waitFor({ state: 'detached' })
+  }
+
+  await measure('open chat', () => button('Open chat').tap())
+  await measure('type', () =>
+    page.getByRole('textbox', { name: 'Message' }).pressSequentially('tara na', { delay: 60 })
+  )
+  await measure('send', () => button('Send').tap())
+  await measure('open stickers', () => button('Stickers').tap())
+  await measure('send a sticker', () =>
+    page.getByRole('group', { name: 'Stickers' }).getByRole('button').first().tap()
+  )
+  await measure('close chat', () => button('Close chat').tap())
+  await openAndClose('a seat', () =>
+    page.getByRole('region', { name: 'Seats' }).getByRole('button').nth(3).tap()
+  )
+  await openAndClose('gifts', () => button('Send a gift').tap())
+  await openAndClose('menu', () => button('Room menu').tap())
+  await measure('leave for the list', () => button('Back').tap())
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  for (const tab of ['Discover', 'Home', 'Party'])
+    await measure(`tab ${tab}`, () => tabs.getByRole('link', { name: tab }).tap())
+  await measure('back to the room', () =>
+    page.getByRole('region', { name: 'Minimized room' }).getByRole('link').first().tap()
+  )
+  await page.getByRole('region', { name: 'Seats' }).waitFor()
+  return lengths
+}
