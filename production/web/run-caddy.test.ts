@@ -13,11 +13,11 @@ const hasCaddy = spawnSync('caddy', ['version']).status === 0
 test.skipIf(!hasCaddy)('a Caddy whose starter was killed is stopped before the next one starts', async () => {
   const folder = temporaryFolder()
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin "unix/${adminSocket(folder)}"\n\tpersist_config off\n}\n`)
+  writeFileSync(config, `{\n\tadmin "unix/${adminSocket(folder)}"\n}\n`)
   const start = () => {
     const script = join(import.meta.dirname, 'run-caddy.ts')
     const starter = spawn(process.execPath, [script], {
-      env: { ...process.env, CADDYFILE: config },
+      env: { ...process.env, CADDYFILE: config, XDG_CONFIG_HOME: folder },
       stdio: 'ignore'
     })
     onTestFinished(async () => {
