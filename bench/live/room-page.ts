@@ -17,8 +17,6 @@ declare global {
 /** What happens in the room: people write, are heard, and the phone's owner plays. */
 export type Life = 'quiet' | 'live'
 
-export type RoomPage = Awaited<ReturnType<typeof openRoomPage>>
-
 export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
   const page = await context.newPage()
   await page.addInitScript(recordInteractions)
