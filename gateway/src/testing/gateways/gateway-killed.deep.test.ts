@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { ResponseOf } from '@tambay/contracts/endpoint'
 import { joinParty } from '@tambay/contracts/party'
-import { realtimePath, type ServerEvents } from '@tambay/contracts/realtime'
-import { listChat, sendChat } from '@tambay/contracts/room/chat'
-import { io } from 'socket.io-client'
+import { sendChat } from '@tambay/contracts/room/chat'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { partyMember } from '#modules/party/tables.ts'
 import { openParty } from '../modules/party.ts'
 import { startApp } from '../start-app.ts'
-import { startServer } from '../start-server.ts'
+import { createPhone, type Phone } from './phone.ts'
+import { startGateway } from './start-gateway.ts'
 import { hasRedis, needsRedis, startRedis } from './start-redis.ts'
 
 const membersPerRoom = 20
@@ -26,34 +24,41 @@ describe.skipIf(!hasRedis)(`one of three gateways is killed${needsRedis}`, async
     await app.db.update(partyMember).set({ presentUntil: null })
     const redis = await startRedis()
     onTestFinished(redis.stop)
-    const gateways = [1, 2, 3].map(() => startGateway(redis.url))
+    const gateways = [1, 2, 3].map(() => startGateway(app, { REDIS_URL: redis.url, VOICE_OFF: '1' }))
     const origins = await Promise.all(gateways.map(({ untilListening }) => untilListening()))
-    const members = await Promise.all(
-      rooms.flatMap(room => room.people.map(token => follow(room.id, token, origins)))
+    const members = rooms.flatMap(({ id: room, people }) =>
+      people.map(person => ({ room, phone: createPhone({ person, origins: () => origins }) }))
     )
+    onTestFinished(() => members.forEach(({ phone }) => phone.close()))
+    await Promise.all(members.map(({ room, phone }) => phone.enter(room)))
+    await expect.poll(() => members.filter(({ phone }) => !phone.isConnected())).toEqual([])
 
     const sent = new Map(rooms.map(({ id }) => [id, [] as string[]]))
     const enough = new AbortController()
     const talking = (async () => {
       for (let turn = 0; !enough.signal.aborted; turn++) {
-        const room = rooms[turn % rooms.length]
-        if (!room) return
+        const speaker = members[(turn % rooms.length) * membersPerRoom]
+        if (!speaker) return
         const text = `Mensahe ${turn}`
-        await say(room, text, origins)
-        sent.get(room.id)?.push(text)
+        await say(speaker, text)
+        sent.get(speaker.room)?.push(text)
       }
     })()
     await pause(1000)
-    const lost = members.filter(member => member.at() === origins[2])
-    const returns = lost.map(member => member.untilBack())
+    const lost = members.filter(({ phone }) => phone.origin() === origins[2])
+    const returns = lost.map(({ phone }) => phone.untilBack())
     const killedAt = performance.now()
     gateways[2]?.child.kill('SIGKILL')
     const times = (await Promise.all(returns)).map(at => at - killedAt)
     await pause(1000)
     enough.abort()
     await talking
-    for (const { room, heard } of members)
-      await expect.poll(() => heard().toSorted()).toEqual(sent.get(room)?.toSorted())
+    for (const { room, phone } of members) {
+      const texts = () => phone.screen().chat.map(({ text }) => text ?? '')
+      await expect.poll(() => texts().toSorted()).toEqual(sent.get(room)?.toSorted())
+      const heard = phone.takeHeard()
+      expect(new Set(heard).size).toBe(heard.length)
+    }
 
     times.sort((a, b) => a - b)
     const percentile = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0)
@@ -64,120 +69,21 @@ describe.skipIf(!hasRedis)(`one of three gateways is killed${needsRedis}`, async
     expect(lost.length).toBeGreaterThan(0)
   }, 600_000)
 
-  function startGateway(redisUrl: string) {
-    return startServer({
-      DATABASE_URL: app.url,
-      REDIS_URL: redisUrl,
-      VOICE_OFF: '1',
-      PORT: '0',
-      SECRET_KEY: app.config.SECRET_KEY,
-      GAME_HEALTH_SECONDS: '0',
-      GAME_ORIGINS: JSON.stringify(app.config.GAME_ORIGINS),
-      GAME_KEYS: JSON.stringify(app.config.GAME_KEYS),
-      RATE_PER_IP: '1000000',
-      RATE_PER_SESSION: '1000000',
-      EVENTS_PER_IP: '1000000'
-    })
-  }
-
   async function openRoom() {
     const host = await app.signUpNumbered('host')
     const { id } = await openParty(host)
-    const people = [host.token]
+    const people = [host]
     while (people.length < membersPerRoom) {
       const person = await app.signUpNumbered('member')
       await person.call(joinParty, { party_id: id })
-      people.push(person.token)
+      people.push(person)
     }
     return { id, people }
   }
 
-  type Room = Awaited<ReturnType<typeof openRoom>>
-
-  /** As the app does it: sends the same message again until a gateway answers. */
-  async function say({ id, people }: Room, text: string, origins: string[]): Promise<void> {
-    const body = JSON.stringify({ party_id: id, client_id: randomUUID(), kind: 'text', text })
-    for (let attempt = 0; ; attempt++) {
-      const origin = origins[attempt % origins.length]
-      const headers = { authorization: `Bearer ${people[0]}`, 'content-type': 'application/json' }
-      const request = fetch(`${origin}${sendChat.path}`, { method: 'POST', headers, body })
-      const answer = await request.catch(() => undefined)
-      if (answer?.ok) return
-    }
-  }
-
-  /** As the app does it: connects to any gateway, watches the room, and loads the messages that it missed. */
-  async function follow(room: string, token: string, origins: string[]) {
-    const texts = new Map<string, string>()
-    const live = new Set<string>()
-    let duplicates = 0
-    let last = 0
-    let turn = Math.floor(Math.random() * origins.length)
-    let back: (at: number) => void = () => {}
-    let current = ''
-    let isOver = false
-    let close = () => {}
-    onTestFinished(() => {
-      isOver = true
-      close()
-    })
-
-    function connect(): Promise<void> {
-      current = origins[turn++ % origins.length] ?? ''
-      const socket = io(current, {
-        path: realtimePath,
-        transports: ['websocket'],
-        auth: { token },
-        forceNew: true,
-        reconnection: false
-      })
-      close = () => void socket.close()
-      socket.on('party_chat', ({ message }: ServerEvents['party_chat']) => {
-        if (live.has(message.id)) duplicates++
-        live.add(message.id)
-        texts.set(message.id, message.text ?? '')
-      })
-      socket.on('disconnect', () => {
-        if (isOver) return
-        void again()
-      })
-      return new Promise((resolve, reject) => {
-        socket.once('connect_error', reject)
-        socket.once('connect', async () => {
-          const { code } = await socket.timeout(60_000).emitWithAck('watch_party', { party_id: room })
-          if (code !== 0) return reject(new Error(`watch_party was refused with ${code}`))
-          await fill()
-          back(performance.now())
-          resolve()
-        })
-      })
-    }
-
-    async function again(): Promise<void> {
-      await connect().catch(again)
-    }
-
-    async function fill(): Promise<void> {
-      const query = new URLSearchParams({ party_id: room, after: String(last) })
-      const answer = await fetch(`${current}${listChat.path}?${query}`, {
-        headers: { authorization: `Bearer ${token}` }
-      })
-      const { data } = (await answer.json()) as { data: ResponseOf<typeof listChat> }
-      for (const message of data.items) texts.set(message.id, message.text ?? '')
-      last = data.last_seq
-      if (data.has_more) await fill()
-    }
-
-    await connect()
-    return {
-      room,
-      at: () => current,
-      /** Resolves when the member is back in the room, with the time. */
-      untilBack: () => new Promise<number>(resolve => (back = resolve)),
-      heard() {
-        expect(duplicates).toBe(0)
-        return [...texts.values()]
-      }
-    }
+  /** The same message again until a gateway takes it. */
+  async function say({ room, phone }: { room: string; phone: Phone }, text: string): Promise<void> {
+    const message = { party_id: room, client_id: randomUUID(), kind: 'text', text } as const
+    while ((await phone.call(sendChat, message)).code !== 0);
   }
 })

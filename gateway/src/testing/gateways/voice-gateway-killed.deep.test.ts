@@ -15,7 +15,7 @@ import type { TestPerson } from '../create-test-app.ts'
 import { installLiveKit, startLiveKit } from '../livekit-server.ts'
 import { openParty } from '../modules/party.ts'
 import { startApp } from '../start-app.ts'
-import { startServer } from '../start-server.ts'
+import { startGateway } from './start-gateway.ts'
 import { hasRedis, needsRedis, startRedis } from './start-redis.ts'
 
 const hasLiveKit = hasRedis && (await installLiveKit())
@@ -37,17 +37,11 @@ describe.skipIf(!hasLiveKit)(`one of two gateways with LiveKit is killed${reason
     onTestFinished(redis.stop)
     onTestFinished(liveKit.stop)
     const start = () =>
-      startServer({
-        DATABASE_URL: app.url,
+      startGateway(app, {
         REDIS_URL: redis.url,
         LIVEKIT_URL: liveKit.url,
         LIVEKIT_API_KEY: liveKit.apiKey,
-        LIVEKIT_API_SECRET: liveKit.apiSecret,
-        PORT: '0',
-        SECRET_KEY: app.config.SECRET_KEY,
-        GAME_HEALTH_SECONDS: '0',
-        GAME_ORIGINS: JSON.stringify(app.config.GAME_ORIGINS),
-        GAME_KEYS: JSON.stringify(app.config.GAME_KEYS)
+        LIVEKIT_API_SECRET: liveKit.apiSecret
       })
     const checker = async () => (await app.db.select().from(voiceCheck))[0]?.gateway
     const first = start()

@@ -5,8 +5,8 @@ import { sendGift } from '@tambay/contracts/room/gifts'
 import { expect } from 'vitest'
 
 import type { TestApp } from '../create-test-app.ts'
+import type { Phone } from '../gateways/phone.ts'
 import { compareScreens } from './compare-screens.ts'
-import type { Phone } from './phone.ts'
 
 /** The members of each room. */
 type Rooms = Map<string, Set<string>>

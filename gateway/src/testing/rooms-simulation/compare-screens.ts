@@ -1,5 +1,5 @@
 import type { TestApp } from '../create-test-app.ts'
-import type { Phone } from './phone.ts'
+import type { Phone } from '../gateways/phone.ts'
 
 interface Acknowledged {
   messages: ReadonlySet<string>

@@ -10,12 +10,12 @@ import { createRandom, type Random } from '@tambay/testing/random'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { partyMember } from '#modules/party/tables.ts'
+import { createPhone, type Phone } from '../gateways/phone.ts'
+import { startGateway } from '../gateways/start-gateway.ts'
 import { hasRedis, needsRedis, startRedis } from '../gateways/start-redis.ts'
 import { openParty, partyDraft } from '../modules/party.ts'
 import { startApp } from '../start-app.ts'
-import { startServer } from '../start-server.ts'
 import { createChecks } from './checks.ts'
-import { createPhone, type Phone } from './phone.ts'
 
 // ROOMS_SEED=17 repeats the steps of one run, though not its timing. MINUTES says how long it runs.
 const seed = Number(process.env.ROOMS_SEED ?? Date.now() % 1_000_000)
@@ -66,7 +66,7 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
       const random = createRandom(seed)
       const redis = await startRedis()
       onTestFinished(redis.stop)
-      const gateways = await Promise.all([0, 1, 2].map(() => startGateway(redis.url)))
+      const gateways = await Promise.all([0, 1, 2].map(() => start(redis.url)))
       const origins = () => gateways.map(({ origin }) => origin)
       const rooms = await Promise.all(Array.from({ length: roomCount }, () => openRoom(origins)))
       const guests = await Promise.all(
@@ -163,7 +163,7 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
         count.kills = (count.kills ?? 0) + 1
         const at = random.below(3)
         gateways[at]?.child.kill('SIGKILL')
-        const started = await startGateway(redis.url)
+        const started = await start(redis.url)
         gateways[at] = started
       }
 
@@ -191,20 +191,11 @@ describe.skipIf(!hasRedis)(`rooms over three gateways${needsRedis}`, async () =>
     }
   )
 
-  async function startGateway(redisUrl: string) {
-    const server = startServer({
-      DATABASE_URL: app.url,
+  async function start(redisUrl: string) {
+    const server = startGateway(app, {
       REDIS_URL: redisUrl,
       VOICE_OFF: '1',
-      PORT: '0',
-      SECRET_KEY: app.config.SECRET_KEY,
       OFFLINE_GRACE_SECONDS: String(graceSeconds),
-      GAME_HEALTH_SECONDS: '0',
-      GAME_ORIGINS: JSON.stringify(app.config.GAME_ORIGINS),
-      GAME_KEYS: JSON.stringify(app.config.GAME_KEYS),
-      RATE_PER_IP: '1000000',
-      RATE_PER_SESSION: '1000000',
-      EVENTS_PER_IP: '1000000',
       MESSAGES_PER_MINUTE: '1000000'
     })
     return { child: server.child, origin: await server.untilListening() }

@@ -17,6 +17,7 @@ export type Phone = ReturnType<typeof createPhone>
  */
 export function createPhone({ person, origins }: CallOptions) {
   const { next, call, faults } = createCalls({ person, origins })
+  let origin = ''
   let party: Party | undefined
   let roomId: string | undefined
   let chat = new Map<string, ChatMessage>()
@@ -25,13 +26,15 @@ export function createPhone({ person, origins }: CallOptions) {
   let coins: { balance: number; version: number } | undefined
   let isOver = false
   let isOffline = false
-  /** The ids of messages that came as events, with those that came twice. */
+  /** The ids of messages that came as events. */
   const heard: string[] = []
   const joined = new Set<string>()
+  let back: (at: number) => void = () => {}
   let socket = io({ autoConnect: false })
 
   function connect(): void {
-    const mine = io(next(), {
+    origin = next()
+    const mine = io(origin, {
       path: realtimePath,
       transports: ['websocket'],
       auth: { token: person.token },
@@ -111,7 +114,7 @@ export function createPhone({ person, origins }: CallOptions) {
 
   /** A later connection starts after an earlier reading has ended, so that no number is skipped. */
   function fill(id: string): void {
-    filling = (filling ?? Promise.resolve()).then(() => read(id))
+    filling = (filling ?? Promise.resolve()).then(() => read(id)).then(() => back(performance.now()))
   }
 
   async function read(id: string): Promise<void> {
@@ -138,8 +141,12 @@ export function createPhone({ person, origins }: CallOptions) {
     id: person.id,
     call,
     isConnected: () => socket.connected,
+    origin: () => origin,
 
     enter,
+
+    /** Resolves with the time when the phone is next in its room and has read what it missed. */
+    untilBack: () => new Promise<number>(resolve => (back = resolve)),
 
     async leave(): Promise<void> {
       if (roomId === undefined) return
