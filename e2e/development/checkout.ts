@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { root } from '../../tools/base/root.ts'
 import { findFreePorts } from '../../tools/checks/find-free-ports.ts'
+import { copyCheckout } from '../../tools/testing/copy-checkout.ts'
 
 export interface Checkout {
   url: string
@@ -17,9 +18,8 @@ export interface Checkout {
 export async function startCheckout(cleanup: AsyncDisposableStack): Promise<Checkout> {
   const folder = mkdtempSync(join(tmpdir(), 'tambay-dev-'))
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }))
-  const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  for (const file of files) if (file) cpSync(join(root, file), join(folder, file))
-  git(folder, 'init', '-q')
+  copyCheckout(folder)
+  execFileSync('git', ['init', '-q'], { cwd: folder })
   const { host } = await findFreePorts()
   const environment = { ...process.env, PORT: String(host), DATABASE_URL: '' }
   const command = spawn(process.execPath, ['tools/run.mjs', 'dev'], { cwd: folder, env: environment })
@@ -39,8 +39,6 @@ export async function startCheckout(cleanup: AsyncDisposableStack): Promise<Chec
     restore: file => write(file, read(file))
   }
 }
-
-const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
 
 function untilReady(command: ChildProcess): Promise<void> {
   let output = ''

@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { root } from '../base/root.ts'
 import { findChromium } from '../checks/find-chromium.ts'
 import { findFreePorts } from '../checks/find-free-ports.ts'
 import { readRegistry } from '../release/registry-file.ts'
+import { copyCheckout } from '../testing/copy-checkout.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const readyTimeoutMs = 600_000
@@ -64,11 +64,7 @@ test(
 
 function copyRepository(): string {
   const folder = temporaryFolder()
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8'
-  })
-  for (const file of list.split('\0').filter(Boolean)) cpSync(join(root, file), join(folder, file))
+  copyCheckout(folder)
   return folder
 }
 

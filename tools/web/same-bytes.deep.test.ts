@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, globSync, lstatSync, readFileSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { attestationName } from '@tambay/build/signing/attestation'
@@ -8,12 +8,11 @@ import { expect, test } from 'vitest'
 
 import { root } from '../base/root.ts'
 import { build } from '../build.ts'
+import { copyCheckout } from '../testing/copy-checkout.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { buildGames } from './build-games.ts'
 import { listGames } from './list-games.ts'
 import { listWebPackages } from './web-packages.ts'
-
-const inRoot = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
 /** The hash of each file, also of those that are not part of a release's name: source maps and compressed copies. */
 function hashesIn(folder: string): Record<string, string> {
@@ -55,8 +54,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const [here, elsewhere] = [join(temporaryFolder(), 'releases'), join(temporaryFolder(), 'another place')]
-    const files = inRoot('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-    for (const file of files) if (file) cpSync(join(root, file), join(elsewhere, file))
+    copyCheckout(elsewhere)
     execFileSync('git', ['init', '-q'], { cwd: elsewhere })
     // Installs before the clock changes, because registries' certificates have dates.
     execFileSync(process.execPath, ['tools/run.mjs', 'releases'], { cwd: elsewhere, stdio: 'pipe' })

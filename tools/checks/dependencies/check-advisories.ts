@@ -1,4 +1,4 @@
-import { runPnpm } from './run-pnpm.ts'
+import { parseOutput, runPnpm } from './run-pnpm.ts'
 
 interface Advisory {
   module_name: string
@@ -24,10 +24,6 @@ export function judgeAudit(output: string): { isOk: boolean; message: string } {
 }
 
 function readAdvisories(output: string): Advisory[] | undefined {
-  try {
-    const { advisories } = JSON.parse(output)
-    return advisories && Object.values<Advisory>(advisories)
-  } catch {
-    return undefined
-  }
+  const audit = parseOutput(output) as { advisories?: Record<string, Advisory> } | undefined
+  return audit?.advisories && Object.values(audit.advisories)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { runPnpm } from './run-pnpm.ts'
+import { parseOutput, runPnpm } from './run-pnpm.ts'
 
 const Issue = z.object({ name: z.string(), version: z.string() })
 const Audit = z.object({ verified: z.int(), invalid: z.array(Issue), missing: z.array(Issue) })
@@ -13,7 +13,7 @@ export async function checkSignatures(): Promise<boolean> {
 }
 
 export function judgeSignatures(output: string): { isOk: boolean; message: string } {
-  const { data } = Audit.safeParse(parse(output))
+  const { data } = Audit.safeParse(parseOutput(output))
   // Some registries, mirrors above all, publish no keys.
   if (!data || data.verified + data.invalid.length + data.missing.length === 0)
     return { isOk: true, message: 'Signatures not checked: the package registry gives no keys.' }
@@ -24,13 +24,5 @@ export function judgeSignatures(output: string): { isOk: boolean; message: strin
   return {
     isOk: lines.length === 0,
     message: lines.join('\n') || `Signatures: ${data.verified} packages as the registry signed them.`
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

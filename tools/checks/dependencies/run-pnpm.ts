@@ -5,6 +5,15 @@ import { text } from 'node:stream/consumers'
 
 import { root } from '../../base/root.ts'
 
+/** Undefined if pnpm printed something else, such as an error. */
+export function parseOutput(output: string): unknown {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return undefined
+  }
+}
+
 /** Returns what the pinned pnpm prints, also if it fails. */
 export async function runPnpm(
   args: string[],
