@@ -29,7 +29,7 @@ export interface BuildOptions {
   /** Existing releases that are deployed together with the built ones. */
   added?: Versions
   note?: Note
-  /** Returns what was tested. */
+  /** Returns the signed list of what was tested, for the registry's history. */
   beforeDeploy?: (versions: Versions) => Promise<DeployNote['tests']>
 }
 

@@ -41,7 +41,7 @@ export async function openRoomPage(context: BrowserContext, room: LiveRoom) {
   }
 
   async function play(): Promise<void> {
-    // Asked after half an hour (spec LIMIT-10).
+    // The game asks after half an hour (spec LIMIT-10).
     const goOn = page.getByRole('button', { name: 'Keep playing' })
     if (await goOn.isVisible()) await goOn.click()
     await table.getByRole('button', { name: 'Red' }).click()

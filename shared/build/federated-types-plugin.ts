@@ -25,7 +25,7 @@ export class FederatedTypesPlugin {
   apply(compiler: Compiler): void {
     const name = 'FederatedTypesPlugin'
     const { Compilation, sources } = compiler.rspack
-    // After the plugin that writes the manifest.
+    // Runs after the plugin that writes the manifest.
     const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
     compiler.hooks.thisCompilation.tap(name, compilation =>
       compilation.hooks.processAssets.tap({ name, stage }, () => {

@@ -11,7 +11,7 @@ export const sbomFile = 'sbom.cdx.json'
 export class SbomPlugin {
   apply(compiler: Compiler): void {
     const name = 'SbomPlugin'
-    // After the plugin that writes the licenses.
+    // Runs after the plugin that writes the licenses.
     const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 2
     compiler.hooks.thisCompilation.tap(name, compilation =>
       compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {

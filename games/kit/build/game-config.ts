@@ -65,7 +65,7 @@ export function gameConfig(
             scriptLoading: 'module'
           })
       ),
-      // Development rebuilds must stay fast.
+      // Development builds leave these out to stay fast.
       ...(mode === 'production' ? [new PrecompressPlugin(), ...licensesPlugins(), new SbomPlugin()] : [])
     ],
     performance: false,

@@ -13,7 +13,7 @@ const refreshEntry = fileURLToPath(import.meta.resolve('@rspack/plugin-react-ref
 
 const here = (file: string) => join(import.meta.dirname, file)
 
-/** Without hashes in its name, a file that a page loads after an update is that of the latest build. */
+/** Names of files have no hashes, so that an open page loads the latest build's file. */
 const stableNames = {
   filename: 'assets/[name].js',
   chunkFilename: 'assets/[name].js',

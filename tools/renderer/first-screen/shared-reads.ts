@@ -43,7 +43,7 @@ async function read(url: string, clientIp: string): Promise<Answer | undefined> 
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     const text = await response.text()
     const { code, data } = z.parse(Envelope, JSON.parse(text))
-    // Leaves out the request id: the request was made for another visitor.
+    // Without the request id, because the request was made for another visitor.
     return code === 0 ? { text: JSON.stringify({ code, data }), data } : undefined
   } catch {
     return undefined

@@ -157,7 +157,7 @@ test('a link ends when its release is deleted', async () => {
   expect(cookies).toEqual([expect.stringContaining('tambay-visitor=; Max-Age=0')])
 })
 
-test('maps a stack for a browser that opened a link, and for no other', async () => {
+test('shows where in the sources an error is, only to a browser with an override link', async () => {
   const { url, releases, next } = await startWithTwoReleases()
   const map = { version: 3, names: [], sources: ['webpack://party/./src/room.tsx'], mappings: 'AAAA' }
   writeFileSync(join(releases, 'party', next, 'screen.js.map'), JSON.stringify(map))

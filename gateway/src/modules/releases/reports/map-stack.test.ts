@@ -63,7 +63,7 @@ test('reads no source map outside the releases of the host', async () => {
   for (const version of ['..', '']) expect(await mapStack(stack, version, releases)).toBe(stack)
 })
 
-test('keeps the message and ten frames', async () => {
+test('keeps the message and the first ten frames of a longer stack', async () => {
   const frames = Array.from(
     { length: 12 },
     (_, index) => `    at call (https://app.example/assets/${index}.js:1:15)`

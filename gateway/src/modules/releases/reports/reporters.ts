@@ -27,7 +27,7 @@ export interface Seen {
   /** Null for guests and visitors who aren't signed in. */
   userId: string | null
   hasFailed: boolean
-  /** Of a page that was hidden. */
+  /** Browsers report them when a page is hidden. */
   vitals?: Vitals | undefined
 }
 

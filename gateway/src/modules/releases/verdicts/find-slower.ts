@@ -19,7 +19,7 @@ const slowerBy = 0.2
 /** Milliseconds, and layout shift without a unit. People don't notice smaller differences. */
 const leastDifference: Record<Metric, number> = { lcp: 200, inp: 50, cls: 0.05 }
 
-/** Returns the value by which a canary is slower than the live release, beyond the margin and beyond chance. */
+/** Returns the first vital that is worse with the canary than with the live release, by more than the margin and chance. */
 export function findSlower(canary: Vitals, live: Vitals): Omit<SlowCanary, 'remote' | 'version'> | undefined {
   for (const metric of ['lcp', 'inp', 'cls'] as const) {
     const { [metric]: mine } = canary

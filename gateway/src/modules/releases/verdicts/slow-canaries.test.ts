@@ -36,7 +36,7 @@ interface Visits {
   networkOf?: (index: number) => number
 }
 
-/** One page of each person. The largest paint is after 2 to 2.6 s, the interaction takes 0.1 to 0.16 s. */
+/** Each person reports one page: LCP of 2 to 2.6 s, INP of 0.1 to 0.16 s. */
 async function visit(
   version: string,
   { slowness = 1, people = accounts, networkOf = index => index }: Visits
