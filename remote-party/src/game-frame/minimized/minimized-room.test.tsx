@@ -38,7 +38,7 @@ test('another page keeps the voice and the seat, and a tap comes back without jo
   expect($isReloadBlocked.get()).toBe(true)
   await userEvent.click(await screen.findByRole('link', { name: `Back to ${party.name}` }))
   expect(await screen.findByRole('region', { name: 'Seats' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull())
   expect($voice.get()).toBe(voice)
   expect([room.sent(joinParty).length, room.sent(leaveParty).length]).toEqual([1, 0])
 })
@@ -93,7 +93,7 @@ test('opening another room ends the minimized one without a call, because the ga
   room.answer(joinParty, () => ({ party: other, role: 'speaker' as const }))
   await act(() => view.router.navigate(roomPath(other)))
   expect(await screen.findByRole('heading', { name: 'Kwentuhan' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized room' })).toBeNull())
   expect(room.sent(leaveParty)).toEqual([])
 })
 
