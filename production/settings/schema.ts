@@ -27,6 +27,13 @@ export const SettingsFile = z.object({
     .enum(['acme', 'internal'], 'must be acme or internal')
     .default('acme')
     .describe('acme: from Let’s Encrypt. internal: from an own authority that only this machine trusts.'),
+  ACME_DIRECTORY: z
+    .url({ protocol: /^https$/, error: 'must be an https:// address' })
+    .optional()
+    .describe('Another authority that speaks ACME, in place of Let’s Encrypt.'),
+  ACME_CA_FILE: folder
+    .optional()
+    .describe('The certificate that ACME_DIRECTORY itself is reached with, if it is not a public one.'),
   TRUSTED_PROXIES: text
     .optional()
     .describe(

@@ -1,33 +1,25 @@
-import { execFile, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
 import type { LiveKitOptions } from '#voice/livekit/livekit-api.ts'
 import { freePort } from './free-port.ts'
+import { installGoProgram } from './install-go-program.ts'
 
 /** The newest version whose go.mod has no `replace`, which `go install` refuses. */
 export const version = 'v1.11.0'
-const folder = join(import.meta.dirname, '../../../.cache', `livekit-${version}`)
-const binary = join(folder, process.platform === 'win32' ? 'server.exe' : 'server')
+const program = `github.com/livekit/livekit-server/cmd/server@${version}`
 const startMs = 30_000
 
-/** Builds LiveKit's server at the first use, which takes some minutes. Returns false on a machine without Go. */
+let binary = ''
+
+/** Returns false on a machine without Go. */
 export async function installLiveKit(): Promise<boolean> {
-  if (existsSync(binary)) return true
-  const run = promisify(execFile)
-  try {
-    await run('go', ['version'])
-  } catch {
-    return false
-  }
-  await run('go', ['install', `github.com/livekit/livekit-server/cmd/server@${version}`], {
-    env: { ...process.env, GOBIN: folder }
-  })
-  return true
+  const installed = await installGoProgram(program)
+  binary = installed ?? ''
+  return installed !== undefined
 }
 
 export interface LiveKitServer extends LiveKitOptions {

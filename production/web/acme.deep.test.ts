@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { freePort } from '../../tools/base/free-port.ts'
+import { temporaryFolder } from '../../tools/testing/temporary-folder.ts'
+import { certificate } from '../check/certificate.ts'
+import { hostNames } from '../services/installation.ts'
+import { installAuthority, startAuthority } from '../testing/certificate-authority.ts'
+import { installationWith } from '../testing/installation-with.ts'
+import { hasCaddy } from '../testing/start-local.ts'
+import { caddyfile } from './caddyfile.ts'
+
+const programs = hasCaddy ? await installAuthority() : undefined
+
+test.skipIf(programs === undefined)(
+  'gets a certificate for each name, and goes on when one can’t be had (needs caddy and go)',
+  { timeout: 600_000 },
+  async () => {
+    if (programs === undefined) return
+    const cleanup = new AsyncDisposableStack()
+    onTestFinished(() => cleanup.disposeAsync())
+    const folder = temporaryFolder()
+    const [https, http, internal] = await Promise.all([freePort(), freePort(), freePort()])
+    const unknownName = 'bingo.tambay.invalid'
+    const authority = await startAuthority(cleanup, { programs, folder, ports: { http, https }, unknownName })
+    const installation = installationWith(folder, {
+      HTTPS_PORT: https,
+      HTTP_PORT: http,
+      INTERNAL_PORT: internal,
+      ACME_DIRECTORY: authority.directory,
+      ACME_CA_FILE: authority.certificate
+    })
+    for (const each of Object.values(installation.folders)) mkdirSync(each, { recursive: true })
+    const file = join(installation.folders.web, 'Caddyfile')
+    writeFileSync(file, caddyfile(installation))
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' })
+    cleanup.defer(async () => {
+      const exited = once(caddy, 'exit')
+      caddy.kill()
+      await exited
+    })
+
+    /** Why a browser that trusts only the authority would not connect. */
+    const problemOf = (name: string) =>
+      new Promise<string | undefined>(resolve => {
+        const socket = connect({ host: '127.0.0.1', port: https, servername: name, ca: authority.root })
+        const end = (problem?: string) => {
+          socket.destroy()
+          resolve(problem)
+        }
+        socket.once('secureConnect', () => end())
+        socket.once('error', error => end(error.message))
+      })
+    const names = hostNames(installation)
+    expect(names).toContain(unknownName)
+    await expect
+      .poll(async () => {
+        const problems = await Promise.all(names.map(problemOf))
+        return names.filter((_, index) => problems[index] !== undefined)
+      })
+      .toEqual([unknownName])
+    expect((await certificate.run(installation)).text).toMatch(
+      new RegExp(`^${names.length - 1}, the first expires in \\d+ days$`)
+    )
+  }
+)
