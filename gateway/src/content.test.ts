@@ -50,6 +50,13 @@ test.each([
   ],
   ['wheel', { first_odds: [prize, prize] }, /wheel\.json: first_odds: two prizes have the id p1\.$/],
   ['wheel', { first_odds: [prize, { ...prize, id: 'p2', w: 0.5 }] }, /wheel\.json: first_odds\.1\.w: /],
+  ['covers', { covers: ['../secret.webp'] }, /covers\.json: covers\.0: must be a picture of the app/],
+  [
+    'covers',
+    { covers: ['jeepney-night', 'jeepney-night'] },
+    /covers\.json: covers: must name each picture once$/
+  ],
+  ['covers', { covers: ['fiesta.webp'] }, /covers\.json: there is no file .*covers\/fiesta\.webp$/],
   ['terms', { use: { version: '2', since: 'tomorrow' } }, /terms\.json: use\.since: must be a date/],
   ['gift', { gifts: [gift] }, /gift\.json: must be one of .*gifts\.json/]
 ])('rejects %s.json with %j in one line that names the file and the path', (name, content, line) => {

@@ -14,9 +14,10 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { GameCard } from './game.ts'
+import { PartyCover } from './room/covers.ts'
 import * as z from './schema.ts'
 import { UserCard } from './user.ts'
-import { maxMembers, maxTags, PartyCover } from './validation/party-fields.ts'
+import { maxMembers, maxTags } from './validation/party-fields.ts'
 import { PartyName } from './validation/party-name.ts'
 
 /** 0 everyone; 1 anyone with the link; 2 only people the host follows (spec ROOM-2, ROOM-3). */

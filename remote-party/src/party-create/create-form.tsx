@@ -3,12 +3,12 @@ import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { $userInfo } from '@tambay/client/stores/session/user'
 import type { GameCard } from '@tambay/contracts/game'
 import { entry, micMode } from '@tambay/contracts/party'
-import { coverNames, coverPicture } from '@tambay/contracts/pictures'
 import { Button } from '@tambay/ui/button'
 import { PicturePicker } from '@tambay/ui/picture-picker'
 import { TextField } from '@tambay/ui/text-field'
 import { Controller } from 'react-hook-form'
 
+import type { CoverOption } from '../party-facts/cover-options.ts'
 import { entryLabels, micLabels } from '../party-facts/party-labels.ts'
 import { ChoiceField } from './choice-field.tsx'
 import styles from './create-form.module.css'
@@ -17,18 +17,15 @@ import { useCreateParty } from './use-create-party.ts'
 interface CreateFormProps {
   games: readonly GameCard[]
   gameId: string
+  covers: readonly CoverOption[]
 }
 
 const entries = Object.values(entry)
 const modes = Object.values(micMode)
-const covers = coverNames.map(name => ({
-  value: coverPicture(name),
-  picture: coverPicture(name),
-  label: name.replaceAll('-', ' ')
-}))
 
-export function CreateForm({ games, gameId }: CreateFormProps) {
-  const { form, isSending, submit } = useCreateParty(gameId, useStore($userInfo)?.nick_name)
+export function CreateForm({ games, gameId, covers }: CreateFormProps) {
+  const hostName = useStore($userInfo)?.nick_name
+  const { form, isSending, submit } = useCreateParty({ gameId, hostName, cover: covers[0]?.value })
   const { control, formState, register } = form
   useBlockReload(formState.isDirty)
   const gamePictures = games.map(game => ({ value: game.id, picture: game.icon, label: game.name }))

@@ -2,6 +2,7 @@ import { clearSession, startSession } from '@tambay/client/stores/session/sessio
 import { loadUser } from '@tambay/client/stores/session/user'
 import { renderRoutes } from '@tambay/client/testing/render-routes'
 import { createParty, listGames } from '@tambay/contracts/party'
+import { listCovers } from '@tambay/contracts/room/covers'
 import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
@@ -15,10 +16,15 @@ import { colorGame, partyOf } from '../testing/parties.ts'
 
 const bingo = { ...colorGame, id: 'bingo', name: 'Bingo' }
 const offline = { ...colorGame, id: 'poker', name: 'Poker', is_online: false }
+const covers = [
+  { picture: '/pictures/covers/jeepney-night.svg', label: 'jeepney night' },
+  { picture: '/media/covers/0123456789abcdef.webp', label: 'barangay fiesta' }
+]
 const calls = mockCallsBeforeEach()
 
 beforeEach(() => {
   calls.answer(listGames, () => ({ items: [colorGame, bingo, offline], next_cursor: null }))
+  calls.answer(listCovers, () => ({ items: covers }))
   calls.answer(createParty, () => ({ party: partyOf() }))
 })
 
@@ -40,7 +46,7 @@ test('creates the party and replaces the form with its room', async () => {
   await userEvent.click(screen.getByText('More options'))
   await choose(/^Unlisted/)
   await choose(/^Ask for mic/)
-  await choose('karaoke bar')
+  await choose('barangay fiesta')
   expect(await findViolations(container)).toEqual([])
   await create()
   await waitFor(() => expect(router.state.location.pathname).toBe('/game-frame'))
@@ -49,7 +55,7 @@ test('creates the party and replaces the form with its room', async () => {
     '?partyId=200534460685205&frameUrl=http%3A%2F%2Flocalhost%3A3005%2F'
   )
   expect(sent().map(call => call.input)).toEqual([
-    { name: 'Tambay Tayo', auth: 1, mic_mode: 1, game_id: 'bingo', cover: '/pictures/covers/karaoke-bar.svg' }
+    { name: 'Tambay Tayo', auth: 1, mic_mode: 1, game_id: 'bingo', cover: covers[1]?.picture }
   ])
 })
 

@@ -2,12 +2,14 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import { useSearchParams } from '@tambay/client/router'
 import { listGames } from '@tambay/contracts/party'
+import { listCovers } from '@tambay/contracts/room/covers'
 import { ButtonLink } from '@tambay/ui/button-link'
 import { EmptyState } from '@tambay/ui/empty-state'
 import { Page } from '@tambay/ui/page'
 import { QueryView } from '@tambay/ui/query-view'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 
+import { coverOptions } from '../party-facts/cover-options.ts'
 import { CreateForm } from './create-form.tsx'
 import styles from './party-create-screen.module.css'
 
@@ -15,24 +17,31 @@ import styles from './party-create-screen.module.css'
 export function PartyCreateScreen() {
   const [params] = useSearchParams()
   const query = useQuery(queryOf(listGames, { limit: 50 }))
+  const covers = useQuery({ ...queryOf(listCovers, undefined), staleTime: Infinity })
   const wanted = params.get('game')
   return (
     <Page title="Create a party" backTo="/party-hubs">
-      <QueryView
-        query={query}
-        skeleton={
-          <Skeletons count={4} className={styles.waiting}>
-            <Skeleton height={104} />
-          </Skeletons>
-        }
-      >
+      <QueryView query={query} skeleton={<Waiting />}>
         {({ items }) => {
           const games = items.filter(game => game.is_online)
           const first = games.find(game => game.id === wanted) ?? games[0]
-          return first ? <CreateForm games={games} gameId={first.id} /> : <NoGames />
+          if (!first) return <NoGames />
+          return (
+            <QueryView query={covers} skeleton={<Waiting />}>
+              {offered => <CreateForm games={games} gameId={first.id} covers={coverOptions(offered)} />}
+            </QueryView>
+          )
         }}
       </QueryView>
     </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeletons count={4} className={styles.waiting}>
+      <Skeleton height={104} />
+    </Skeletons>
   )
 }
 

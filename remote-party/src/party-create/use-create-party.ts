@@ -11,7 +11,13 @@ import { useForm } from 'react-hook-form'
 
 export type PartyDraft = InputOf<typeof createParty>
 
-export function useCreateParty(gameId: string, hostName: string | undefined) {
+interface First {
+  gameId: string
+  hostName: string | undefined
+  cover: string | undefined
+}
+
+export function useCreateParty({ gameId, hostName, cover = coverPicture('jeepney-night') }: First) {
   const navigate = useNavigate()
   const form = useForm<PartyDraft>({
     resolver: standardSchemaResolver(createParty.body),
@@ -20,7 +26,7 @@ export function useCreateParty(gameId: string, hostName: string | undefined) {
       auth: entry.all,
       mic_mode: micMode.game,
       game_id: gameId,
-      cover: coverPicture('jeepney-night')
+      cover
     }
   })
   const create = useMutation({

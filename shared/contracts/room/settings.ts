@@ -2,9 +2,10 @@ import { GameId, PartyId } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntryPermission, MicMode, Party } from '../party.ts'
 import * as z from '../schema.ts'
-import { maxTags, PartyCover } from '../validation/party-fields.ts'
+import { maxTags } from '../validation/party-fields.ts'
 import { PartyName } from '../validation/party-name.ts'
 import { oneLine } from '../validation/user-text.ts'
+import { PartyCover } from './covers.ts'
 import { hostErrors } from './room-errors.ts'
 
 export const PartyTag = z.string().check(z.overwrite(oneLine), z.trim(), z.minLength(1), z.maxLength(20))

@@ -6,6 +6,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { hubsChannel } from '#platform/realtime/channels.ts'
 import { chatRoutes } from './chat/chat-routes.ts'
 import { deleteOldMessages } from './chat/old-messages.ts'
+import { coverRoutes } from './covers/cover-routes.ts'
 import { footprintRoutes } from './footprint/footprint-routes.ts'
 import { gameRoutes } from './games/game-routes.ts'
 import { registerGames } from './games/shipped-games.ts'
@@ -29,6 +30,7 @@ export function partyModule(app: App, deps: PartyContext): void {
   listRoutes(app, deps)
   footprintRoutes(app, deps)
   gameRoutes(app, deps)
+  coverRoutes(app, deps)
   roomRoutes(app, deps)
   seatRoutes(app, deps)
   micRoutes(app, deps)

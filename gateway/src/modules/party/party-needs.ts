@@ -9,6 +9,7 @@ import type { Background } from '#platform/jobs/background.ts'
 import type { Limiter } from '#platform/limiter/limiter.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { OfferedCover } from './covers/cover-content.ts'
 import type { GiftContent } from './gifts/gift-content.ts'
 
 export interface PartyNeeds {
@@ -18,7 +19,7 @@ export interface PartyNeeds {
     'DIAMOND_COINS' | 'GAME_ORIGINS' | 'OFFLINE_GRACE_SECONDS' | 'PARTY_CAPACITY' | 'SECRET_KEY'
   >
   /** `gifts` changes when operators publish another version. */
-  content: { gifts: GiftContent }
+  content: { covers: readonly OfferedCover[]; gifts: GiftContent }
   bus: Pick<GatewayBus, 'on'>
   clock: Clock
   background: Background

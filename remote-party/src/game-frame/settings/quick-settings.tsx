@@ -2,7 +2,7 @@ import { queryOf } from '@tambay/client/data/operations'
 import { useQuery } from '@tambay/client/query'
 import type { InputOf } from '@tambay/contracts/endpoint'
 import { micMode, listGames, type Party } from '@tambay/contracts/party'
-import { coverNames, coverPicture } from '@tambay/contracts/pictures'
+import { listCovers } from '@tambay/contracts/room/covers'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { ListRow } from '@tambay/ui/list-row'
 import { PicturePicker } from '@tambay/ui/picture-picker'
@@ -10,16 +10,11 @@ import { Segmented } from '@tambay/ui/segmented'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
+import { coverOptions } from '../../party-facts/cover-options.ts'
 import { micLabels } from '../../party-facts/party-labels.ts'
 import { useRoomView } from '../layout/room-view.ts'
 import { useRoomCall } from '../room/use-room-call.ts'
 import styles from './quick-settings.module.css'
-
-const covers = coverNames.map(name => ({
-  value: coverPicture(name),
-  picture: coverPicture(name),
-  label: name.replaceAll('-', ' ')
-}))
 
 /** The games that the host may choose. Until they have loaded, only the room's game. */
 function useGameOptions(party: Party) {
@@ -27,6 +22,12 @@ function useGameOptions(party: Party) {
   return games
     .filter(game => game.is_online || game.id === party.game.id)
     .map(game => ({ value: game.id, picture: game.icon, label: game.name }))
+}
+
+/** Until the covers have loaded, only the room's cover. */
+function useCoverOptions({ cover }: Party) {
+  const offered = useQuery({ ...queryOf(listCovers, undefined), staleTime: Infinity }).data
+  return coverOptions(offered ?? { items: [{ picture: cover, label: 'Cover of this room' }] })
 }
 
 const modes = Object.values(micMode).map(value => ({ value, label: micLabels[value].label }))
@@ -39,6 +40,7 @@ export function QuickSettings() {
   const { run, isBusy } = useRoomCall()
   const [sending, setSending] = useState<Choice>({})
   const games = useGameOptions(party)
+  const covers = useCoverOptions(party)
   const shown = {
     game_id: party.game.id,
     mic_mode: party.mic_mode,

@@ -1,4 +1,5 @@
 import { listGames } from '@tambay/contracts/party'
+import { listCovers } from '@tambay/contracts/room/covers'
 import { updateParty } from '@tambay/contracts/room/settings'
 import { findViolations } from '@tambay/testing/find-violations'
 import { refuse } from '@tambay/testing/mock-calls'
@@ -24,6 +25,8 @@ const realtime = await startRealtime()
 async function openSettings() {
   const room = prepareRoom(realtime, party)
   room.answer(listGames, () => ({ items: [colorGame, bingo], next_cursor: null }))
+  const cover = { picture: '/pictures/covers/mayon-sunrise.svg', label: 'mayon sunrise' }
+  room.answer(listCovers, () => ({ items: [cover] }))
   room.answer(updateParty, () => ({ party }))
   await room.enter()
   return room

@@ -14,6 +14,7 @@ import { transact } from '#platform/database/transact.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import { requireCover } from '../covers/cover-routes.ts'
 import { enterParty } from '../enter/enter-party.ts'
 import { isGameOnline } from '../games/game-cards.ts'
 import { endParty } from '../leave/end-party.ts'
@@ -40,6 +41,7 @@ export function roomRoutes(app: App, deps: PartyContext): void {
 
   route(app, createParty, async ({ body, user, refuse }) => {
     if (hasBlockedWord(body.name)) refuse('party_name_blocked')
+    requireCover(deps.content.covers, body.cover)
     const game = (await findGame(db, body.game_id)) ?? refuse('game_not_found')
     if (!isGameOnline(deps, game)) refuse('party_game_offline')
     const draft = { ...body, hostId: user.id, game }

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { App } from '#platform/http/app-type.ts'
 import { route } from '#platform/http/route.ts'
 import { hasBlockedWord } from '#platform/text/blocked-words.ts'
+import { requireCover } from '../covers/cover-routes.ts'
 import { isGameOnline } from '../games/game-cards.ts'
 import type { PartyContext } from '../party-offers.ts'
 import { withRoomAsHost } from '../rooms/change-room.ts'
@@ -25,6 +26,7 @@ export function settingsRoutes(app: App, deps: PartyContext): void {
   route(app, updateParty, async ({ body: { party_id: partyId, ...update }, user, refuse }) => {
     if (update.name !== undefined && hasBlockedWord(update.name)) refuse('party_name_blocked')
     if (update.tags?.some(hasBlockedWord)) refuse('party_tag_blocked')
+    requireCover(deps.content.covers, update.cover)
     if (update.game_id !== undefined) {
       const game = (await findGame(db, update.game_id)) ?? refuse('game_not_found')
       if (!isGameOnline(deps, game)) refuse('party_game_offline')
