@@ -77,25 +77,10 @@ export async function startAuthority(cleanup: AsyncDisposableStack, options: Opt
 }
 
 function createCertificate(certificate: string, privateKey: string): void {
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2'
-      ],
-      ...['-subj', '/CN=authority', '-addext', 'subjectAltName=IP:127.0.0.1'],
-      ...['-out', certificate, '-keyout', privateKey]
-    ],
-    { encoding: 'utf8' }
-  )
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', privateKey]
+  const name = ['-subj', '/CN=authority', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const args = ['req', '-x509', ...key, ...name, '-days', '2', '-out', certificate]
+  const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
