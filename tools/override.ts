@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { isLocalOrigin, Override, overrideLink } from '@tambay/gateway/override-token'
+
 import { CommandError, runMain } from './base/command-error.ts'
 import { choosePackageAndVersion } from './release/choose-package.ts'
-import { isLocalOrigin, Override, overrideLink } from './renderer/override/override-token.ts'
 import { loadOverrideKey } from './stack/load-override-key.ts'
 import { readSettings } from './stack/read-settings.ts'
 import { releasesFolder } from './web/web-packages.ts'

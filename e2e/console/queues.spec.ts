@@ -18,8 +18,15 @@ async function send(page: Page, token: string, path: string, data: object) {
 async function preparePerson(page: Page): Promise<{ token: string; mark: string }> {
   const token = await signUp(page)
   const mark = randomUUID().slice(0, 8)
+  const { host, remotes } = await (await page.request.get('/registry.json')).json()
+  const releases = { host: host.version, party: remotes.party.version }
+  const about = { page: { path: '/party-hubs', releases } }
   for (const text of ['My coins are missing', 'Please add mahjong'])
-    await send(page, token, '/help/v1/feedback/create', { type: 'wallet', text: `${mark}: ${text}` })
+    await send(page, token, '/help/v1/feedback/create', {
+      type: 'wallet',
+      text: `${mark}: ${text}`,
+      ...about
+    })
   const draft = { text: 'Bad words', attempt_id: randomUUID() }
   const { post } = await send(page, token, '/social/v1/post/create', draft)
   runOperator(['hide', `post:${post.id}`, '--reason', 'Insults people', '--as', 'leo'])
@@ -48,6 +55,12 @@ test('an owner answers tickets, escalates one and upholds an appeal with the key
   }
 
   await open('Tickets', 'My coins')
+  const reported = page.waitForEvent('popup')
+  await shown.getByRole('link', { name: '/party-hubs (opens with these releases)' }).press('Enter')
+  const opened = await reported
+  await expect(opened).toHaveURL(/\/party-hubs$/)
+  await expect(opened.getByRole('region', { name: 'Test release' })).toContainText(/Testing host \w+, party/)
+  await opened.close()
   await page.keyboard.press('r')
   await page.keyboard.press('Alt+1')
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue(/Thank you for writing to us/)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
+import { signOverride } from '@tambay/gateway/override-token'
 
 import { freePort } from '../../tools/base/free-port.ts'
 import { serveRemote } from '../../tools/edge/serve-remote.ts'
 import { deploy } from '../../tools/release/deploy.ts'
-import { signOverride } from '../../tools/renderer/override/override-token.ts'
 import { expect } from '../fixtures.ts'
 import { buildChangedRemote } from './build-changed-remote.ts'
 import { overrideKey, test } from './serve-copy.ts'

@@ -26,6 +26,16 @@ export const TransactionRef = z.strictObject({ id: z.uuid(), currency: Currency 
 /** The request id that an error message shows. */
 export const ErrorId = z.string().check(z.regex(/^[\w-]{4,64}$/))
 
+/** What the reporter's tab showed: an address of the app, and the releases that it ran. */
+export const ReportedPage = z.strictObject({
+  path: z.string().check(z.maxLength(500), z.regex(/^\/(?!\/)[^\s\\]*$/)),
+  releases: z.record(
+    z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/)),
+    z.string().check(z.regex(/^[0-9a-f]{12}$/))
+  )
+})
+export type ReportedPage = z.output<typeof ReportedPage>
+
 export const createFeedback = endpoint('POST', '/help/v1/feedback/create', {
   access: 'user',
   summary: 'Report a problem; the same `attempt_id` with the same content returns the first ticket',
@@ -36,6 +46,7 @@ export const createFeedback = endpoint('POST', '/help/v1/feedback/create', {
     transaction: z.optional(TransactionRef),
     party_id: z.optional(PartyId),
     error_id: z.optional(ErrorId),
+    page: z.optional(ReportedPage),
     attempt_id: z.optional(AttemptId)
   }),
   response: z.object({ ticket_id: z.uuid() }),

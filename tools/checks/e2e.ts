@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 
 import { root } from '../base/root.ts'
@@ -39,6 +40,7 @@ export async function runJourneys(
     ports,
     databaseUrl: postgres.urlOf('e2e'),
     dataFolder: join(reports, 'e2e'),
+    overrideKey: randomBytes(32).toString('base64url'),
     environment: {
       MEDIA_FOLDER: join(reports, 'e2e/media'),
       RATE_PER_IP: '100000',

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
+import { overrideLink } from '@tambay/gateway/override-token'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { deploy } from '../release/deploy.ts'
-import { overrideLink } from '../renderer/override/override-token.ts'
 import { remoteBuild } from '../testing/fake-builds.ts'
 import { serveHttp } from '../testing/serve-http.ts'
 import { startEdge } from '../testing/start-edge.ts'

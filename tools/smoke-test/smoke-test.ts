@@ -1,4 +1,5 @@
 import { readRemoteRelease } from '@tambay/build/release/describe-release'
+import { overrideLink } from '@tambay/gateway/override-token'
 import { type BrowserContext, chromium } from 'playwright-core'
 
 import { CommandError } from '../base/command-error.ts'
@@ -7,7 +8,6 @@ import { findInstalledChromium } from '../checks/find-chromium.ts'
 import type { Versions } from '../release/deploy.ts'
 import { listReleases, readRegistry } from '../release/registry-file.ts'
 import { siteOrigin } from '../release/sites.ts'
-import { overrideLink } from '../renderer/override/override-token.ts'
 import { openRoutes, type Route, type Visitor } from './open-routes.ts'
 
 export interface Account {

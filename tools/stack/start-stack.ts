@@ -125,6 +125,7 @@ function describeChildren(options: StackOptions, gatewayUrls: readonly string[])
       // The shell's REDIS_URL may be for something else.
       ...(gatewayUrls.length === 1 && { REDIS_URL: '' }),
       ...(gatewayUrls.length > 1 && options.liveKitUrl === undefined && { VOICE_OFF: '1' }),
+      ...(options.overrideKey !== undefined && { OVERRIDE_KEY: options.overrideKey }),
       ...monitoring,
       ...(options.hasGoogleStandIn && { GOOGLE_ISSUER: googleIssuer, GOOGLE_CLIENT_ID: googleClientId }),
       ...environment

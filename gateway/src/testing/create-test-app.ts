@@ -171,6 +171,7 @@ const testEnvironment = {
   RATE_PER_SESSION: '100000',
   MONITORING_TOKEN: monitoringToken,
   PUBLIC_ORIGIN: 'http://localhost:3000',
+  OVERRIDE_KEY: 'the-key-of-override-links-in-tests',
   GAME_HEALTH_SECONDS: '0',
   GAME_ORIGINS: '{"color-game":"http://localhost:3005"}',
   GAME_KEYS: '{"color-game":"color-game-test-key"}'

@@ -75,6 +75,18 @@ test('an escalated item shows who escalated it and why, and isn’t escalated ag
   expect(screen.queryByRole('button', { name: /^Escalate/ })).toBeNull()
 })
 
+test('the page that a ticket is about opens in a tab of its own', async () => {
+  const href = 'http://localhost:3000/__override?token=abc'
+  const facts = [{ label: 'Page', value: '/party-hubs', href }]
+  open(`/console/tickets?case=${ticket.id}`, 'supporter', ticketQueue, [
+    itemWith({ ...ticket, tags: [], facts })
+  ])
+  await screen.findByRole('list', { name: 'Cases' })
+  await userEvent.keyboard('j')
+  const link = await screen.findByRole('link', { name: '/party-hubs (opens with these releases)' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+})
+
 test('a treasurer sees the facts of a suspicious reward', async () => {
   const facts = [{ label: 'Inviter', value: 'ann04 (user 42)' }]
   open('/console/rewards?case=7', 'treasurer', rewardQueue, [

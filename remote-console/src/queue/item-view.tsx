@@ -59,10 +59,18 @@ function Details({ item: { facts, entries } }: { item: QueueDetail }) {
     <section aria-label="Details">
       {facts.length > 0 && (
         <dl className={styles.entries}>
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, value, href }) => (
             <div key={label}>
               <dt className={styles.muted}>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {href === undefined ? (
+                  value
+                ) : (
+                  <a className={styles.link} href={href} target="_blank" rel="noopener">
+                    {`${value} (opens with these releases)`}
+                  </a>
+                )}
+              </dd>
             </div>
           ))}
         </dl>

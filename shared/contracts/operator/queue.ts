@@ -58,7 +58,8 @@ export type PersonRecord = z.output<typeof PersonRecord>
 export const QueueDetail = z.extend(QueueItem, {
   /** Null if a guest is responsible. */
   person: z.nullable(PersonRecord),
-  facts: listOf(z.object({ label: text(50), value: text(2000) }), 20),
+  /** `href` opens what the fact is about. */
+  facts: listOf(z.object({ label: text(50), value: text(2000), href: z.optional(text(4000)) }), 20),
   /** Reports, or what was written so far; the oldest first. */
   entries: listOf(
     z.object({

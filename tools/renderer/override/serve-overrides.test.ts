@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
+import { type Override, signOverride } from '@tambay/gateway/override-token'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { deploy } from '../../release/deploy.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
 import { visitorCookie } from '../visitor/visitor-cookie.ts'
-import { type Override, signOverride } from './override-token.ts'
 
 const key = 'k'.repeat(32)
 const later = () => Date.now() + 60_000

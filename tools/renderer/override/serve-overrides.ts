@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { mapStack } from '@tambay/gateway/map-stack'
+import {
+  describeOverride,
+  describeToken,
+  isLocalOrigin,
+  type Override,
+  overrideId,
+  verifyOverride
+} from '@tambay/gateway/override-token'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { CommandError } from '../../base/command-error.ts'
@@ -15,14 +23,6 @@ import type { ReadRegistry } from '../trusted/accepted-registry.ts'
 import type { TrustedFiles } from '../trusted/trusted-files.ts'
 import type { Visitors } from '../visitor/visitor-cookie.ts'
 import { sendNotice, sendOnward } from './onward-page.ts'
-import {
-  describeOverride,
-  describeToken,
-  isLocalOrigin,
-  type Override,
-  overrideId,
-  verifyOverride
-} from './override-token.ts'
 
 const [panel, pageScript] = ['release-panel.js', 'page-script.js'].map(file =>
   readFileSync(join(import.meta.dirname, file), 'utf8')

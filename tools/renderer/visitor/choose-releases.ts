@@ -1,6 +1,5 @@
 import type { Registry } from '@tambay/build/registry-schema'
-
-import type { Override } from '../override/override-token.ts'
+import type { Override } from '@tambay/gateway/override-token'
 
 export const bucketCount = 10_000
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 
 import { makeRelease } from '@tambay/build/release/make-release'
+import { signOverride } from '@tambay/gateway/override-token'
 import { expect, test } from 'vitest'
 
 import type { EdgeOptions } from '../../edge/serve-edge.ts'
 import { deploy, promote, rollback } from '../../release/deploy.ts'
 import { remoteBuild } from '../../testing/fake-builds.ts'
 import { startEdge } from '../../testing/start-edge.ts'
-import { signOverride } from '../override/override-token.ts'
 import { bucketCount, isInCanary } from './choose-releases.ts'
 import { visitorCookie } from './visitor-cookie.ts'
 

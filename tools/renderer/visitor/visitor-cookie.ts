@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
 import type { Registry } from '@tambay/build/registry-schema'
+import { Override } from '@tambay/gateway/override-token'
+import { readSignedValue, signValue } from '@tambay/gateway/signed-value'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { Override } from '../override/override-token.ts'
 import { bucketCount, chooseReleases, type ChosenReleases, type Visitor } from './choose-releases.ts'
-import { readSignedValue, signValue } from './signed-value.ts'
 
 const name = 'tambay-visitor'
 const purpose = 'visitor cookie'

@@ -23,7 +23,7 @@ export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
   })
 
   route(app, createFeedback, async ({ user, body, refuse }) => {
-    const { type, text, transaction, party_id: partyId = null, error_id: errorId = null } = body
+    const { type, text, transaction, party_id: partyId = null, error_id: errorId = null, page = null } = body
     if (transaction && !(await findTransaction(db, user.id, transaction))) refuse('transaction_not_found')
     if (partyId !== null && !(await db.$count(party, eq(party.id, partyId)))) refuse('party_not_found')
     return transact(db, async tx => {
@@ -45,6 +45,7 @@ export function feedbackRoute(app: App, { db, clock }: HelpNeeds): void {
         currency: transaction?.currency ?? null,
         partyId,
         errorId,
+        page,
         attemptHash,
         createdAt: now
       })

@@ -45,6 +45,7 @@ test('stores a support ticket with its transaction', async () => {
       currency: 'coin',
       partyId: null,
       errorId: null,
+      page: null,
       attemptHash: null,
       status: 'open',
       createdAt: app.clock.now(),

@@ -1,9 +1,11 @@
+import type { ReportedPage } from '@tambay/contracts/help'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -29,6 +31,7 @@ export const ticket = pgTable(
     currency: text({ enum: ['coin', 'diamond'] }),
     partyId: idOf(() => party.id),
     errorId: text(),
+    page: jsonb().$type<ReportedPage>(),
     attemptHash: text(),
     status: text({ enum: ['open', 'answered', 'closed'] })
       .notNull()

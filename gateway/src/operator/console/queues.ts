@@ -25,7 +25,8 @@ export function queues(app: App, deps: OperatorNeeds): void {
   const pictures = pictureSource(deps.mediaStorage)
   const rewards = rewardSource(deps)
   queueRoutes(app, deps, reportSource, { queue: reportQueue, picture: getCasePicture, undo: undoDecision })
-  queueRoutes(app, deps, ticketSource, { queue: ticketQueue, picture: getTicketPicture })
+  const tickets = ticketSource(deps)
+  queueRoutes(app, deps, tickets, { queue: ticketQueue, picture: getTicketPicture })
   queueRoutes(app, deps, pictures, {
     queue: pictureQueue,
     picture: getHiddenPictureFile,
@@ -33,6 +34,6 @@ export function queues(app: App, deps: OperatorNeeds): void {
   })
   queueRoutes(app, deps, rewards, { queue: rewardQueue, undo: undoRewardDecision })
   queueRoutes(app, deps, appealSource, { queue: appealQueue, picture: getAppealPicture })
-  const sources = [reportSource, appealSource, ticketSource, pictures, rewards]
+  const sources = [reportSource, appealSource, tickets, pictures, rewards]
   repeat(app, 'delete items of queues', hourMs, () => deleteOrphans(deps.db, sources))
 }

@@ -1,3 +1,5 @@
+import type { ReportedPage } from '@tambay/contracts/help'
+
 import { moment, onOneLine, paragraphs, section, table } from '../text.ts'
 import type { FaqVotes, TicketAnswer, TicketList, TicketReport } from './tickets.ts'
 
@@ -27,6 +29,7 @@ export const formatTickets = {
       report.txId === null ? [] : [['transaction', `${report.txId} (${report.currency})`]],
       report.partyId === null ? [] : [['room', report.partyId]],
       report.errorId === null ? [] : [['error', report.errorId]],
+      report.page === null ? [] : describePage(report.page),
       pictures.map(src => ['picture', src])
     ].flat()
     return paragraphs(
@@ -51,6 +54,12 @@ export const formatTickets = {
     if (votes.length === 0) return 'No votes.'
     return table(votes.map(({ item, helpful, notHelpful }) => [item, `${helpful} yes`, `${notHelpful} no`]))
   }
+}
+
+/** The command makes a link that opens the page with the reporter's releases. */
+function describePage({ path, releases }: ReportedPage): string[][] {
+  const set = Object.entries(releases).flat()
+  return [['page', path], ...(set.length > 0 ? [['releases', `npm run override ${set.join(' ')}`]] : [])]
 }
 
 /** Removes control characters, with which a text could change what the terminal shows. Keeps line feeds. */

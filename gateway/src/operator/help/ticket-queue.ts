@@ -1,18 +1,24 @@
+import type { ReportedPage } from '@tambay/contracts/help'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { ticket, ticketPicture, ticketReply } from '#modules/help/tables.ts'
 import { party } from '#modules/party/tables.ts'
+import { overrideLink } from '#modules/releases/override-token.ts'
 import { toTimestamp } from '#platform/time/clock.ts'
 import { manilaTime } from '#platform/time/manila.ts'
+import type { OperatorNeeds } from '../console/operator-needs.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { QueueSource } from '../queue/queue-source.ts'
 import { operatorAction } from '../tables.ts'
 import { answerTicket, closeTicket } from './tickets.ts'
 
 const changedAt = sql`coalesce(${ticket.updatedAt}, ${ticket.createdAt})`
+const linkMs = 8 * 3_600_000
 const isOpen = eq(ticket.status, sql`'open'`)
 
-export const ticketSource: QueueSource = {
+type TicketNeeds = Pick<OperatorNeeds, 'config' | 'clock'>
+
+export const ticketSource = ({ config, clock }: TicketNeeds): QueueSource => ({
   queue: 'ticket',
   rows: sql`SELECT ${ticket.id}, ${ticket.type} AS kind, ${ticket.text} AS excerpt, 0 AS reports,
     ARRAY[]::text[] AS tags, ${changedAt} AS opened_at,
@@ -48,7 +54,8 @@ export const ticketSource: QueueSource = {
         { label: 'Written', value: manilaTime(row.createdAt) },
         { label: 'Transaction', value: row.txId ?? '' },
         { label: 'Room', value: row.partyId === null ? '' : `${room ?? ''} (${row.partyId})` },
-        { label: 'Request id of the error', value: row.errorId ?? '' }
+        { label: 'Request id of the error', value: row.errorId ?? '' },
+        ...describePage(row.page, { config, clock })
       ].filter(({ value }) => value !== ''),
       entries: replies.map(({ id: replyId, by, text, createdAt }) => ({
         id: replyId,
@@ -68,4 +75,20 @@ export const ticketSource: QueueSource = {
     decision === 'answer'
       ? answerTicket(deps, { target: id, text: reason })
       : closeTicket(deps, { target: id, reason })
+})
+
+/** The link opens the page with the reporter's releases, in one tab, and never as the reporter. */
+function describePage(page: ReportedPage | null, { config, clock }: TicketNeeds) {
+  if (page === null) return []
+  const { path, releases } = page
+  const { OVERRIDE_KEY: key, PUBLIC_ORIGIN: origin } = config
+  const link =
+    key !== undefined && Object.keys(releases).length > 0
+      ? overrideLink(origin, { releases, expires_at: clock.now().getTime() + linkMs }, { key, to: path })
+      : undefined
+  const versions = Object.entries(releases).map(([name, release]) => `${name} ${release}`)
+  return [
+    { label: 'Page', value: path, ...(link !== undefined && { href: link }) },
+    { label: 'Releases', value: versions.join(', ') }
+  ]
 }

@@ -21,6 +21,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { media } from '#modules/media/tables.ts'
+import { verifyOverride } from '#modules/releases/override-token.ts'
 import { uploadPicture } from '#testing/modules/media.ts'
 import { report } from '#testing/modules/safety.ts'
 import { signInOperator, type TestOperator } from '#testing/operators/operators.ts'
@@ -103,6 +104,36 @@ test('shows the pictures of a ticket, but not those of another one', async () =>
   expect(await sam.call(getTicketPicture, { item_id: id, id: other.id })).toRefuse('case_not_found')
 })
 
+test('a ticket links to the page that it is about, with the releases of the reporter', async () => {
+  const releases = { host: '0123456789ab', party: 'ba9876543210' }
+  const page = { path: '/party-hubs?sort=new', releases }
+  const body = { type: 'error', text: 'The list is empty here', page } as const
+  const id = (await ann.call(createFeedback, body)).data.ticket_id
+  const [, shown, versions] = (await read(id)).facts
+  expect(shown).toMatchObject({ label: 'Page', value: page.path })
+  expect(versions?.value).toBe('host 0123456789ab, party ba9876543210')
+  const { origin, pathname, searchParams } = new URL(shown?.href ?? '')
+  expect([origin, pathname, searchParams.get('to')]).toEqual([
+    app.config.PUBLIC_ORIGIN,
+    '/__override',
+    page.path
+  ])
+  const opened = verifyOverride(
+    searchParams.get('token') ?? '',
+    app.config.OVERRIDE_KEY ?? '',
+    app.clock.now().getTime()
+  )
+  expect(opened).toMatchObject({ override: { releases } })
+})
+
+test.each(['//evil.example/', 'https://evil.example/', '/a b', '/\\evil.example'])(
+  'refuses %j as the page of a ticket',
+  async path => {
+    const body = { type: 'error', text: 'The list is empty here', page: { path, releases: {} } } as const
+    expect(await ann.call(createFeedback, body)).toRefuse('bad_request')
+  }
+)
+
 test('refuses ids of another kind', async () => {
   expect(await sam.call(getSupportTicket, { id: '7' })).toRefuse('bad_request')
   expect(await sam.call(getSupportTicket, { id: crypto.randomUUID() })).toRefuse('case_not_found')
@@ -111,7 +142,7 @@ test('refuses ids of another kind', async () => {
 test('an item that no longer exists leaves no mark', async () => {
   await app.operatorDb.insert(queueItem).values({ queue: 'ticket', itemId: crypto.randomUUID() })
   const before = await app.db.$count(queueItem)
-  await deleteOrphans(app.operatorDb, [ticketSource])
+  await deleteOrphans(app.operatorDb, [ticketSource(app)])
   expect(await app.db.$count(queueItem)).toBe(before - 1)
 })
 

@@ -5,7 +5,7 @@ import { formatDateTimeWithWeekday } from '@tambay/format/time'
 import { Card } from '@tambay/ui/card'
 import { IconButton } from '@tambay/ui/icon-button'
 import { ListRow } from '@tambay/ui/list-row'
-import { Bug, type LucideIcon, PartyPopper, ReceiptText, X } from 'lucide-react'
+import { AppWindow, Bug, type LucideIcon, PartyPopper, ReceiptText, X } from 'lucide-react'
 
 import type { Attachments } from './attachments.ts'
 import styles from './feedback.module.css'
@@ -16,8 +16,8 @@ interface AttachedThingsProps {
 }
 
 export function AttachedThings({ attachments, onRemove }: AttachedThingsProps) {
-  const { transaction, party_id: partyId, error_id: errorId } = attachments
-  if (!transaction && partyId === undefined && errorId === undefined) return null
+  const { transaction, party_id: partyId, error_id: errorId, page } = attachments
+  if (!transaction && partyId === undefined && errorId === undefined && !page) return null
   return (
     <Card isFlush className={styles.attached}>
       <ul aria-label="Attached">
@@ -43,6 +43,16 @@ export function AttachedThings({ attachments, onRemove }: AttachedThingsProps) {
               title="Error message"
               subtitle={`Request ${errorId}`}
               onRemove={() => onRemove('error_id')}
+            />
+          </li>
+        )}
+        {page && (
+          <li>
+            <Attached
+              Icon={AppWindow}
+              title="Page and app version"
+              subtitle={page.path}
+              onRemove={() => onRemove('page')}
             />
           </li>
         )}

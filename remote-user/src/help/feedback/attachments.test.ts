@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPrefill } from './attachments.ts'
 
 const id = '00000000-0000-4000-8000-00000000f001'
-const none = { transaction: undefined, party_id: undefined, error_id: undefined }
+const none = { transaction: undefined, party_id: undefined, error_id: undefined, page: undefined }
 
 test.each([
   ['', { type: undefined, attachments: none }],

@@ -1,9 +1,20 @@
 import { PartyId } from '@tambay/contracts/common'
 import type { BodyOf } from '@tambay/contracts/endpoint'
-import { type createFeedback, ErrorId, FeedbackType, TransactionRef } from '@tambay/contracts/help'
+import {
+  type createFeedback,
+  ErrorId,
+  FeedbackType,
+  ReportedPage,
+  TransactionRef
+} from '@tambay/contracts/help'
 import * as z from '@tambay/contracts/schema'
 
-export type Attachments = Pick<BodyOf<typeof createFeedback>, 'transaction' | 'party_id' | 'error_id'>
+import { describePage } from './describe-page.ts'
+
+export type Attachments = Pick<
+  BodyOf<typeof createFeedback>,
+  'transaction' | 'party_id' | 'error_id' | 'page'
+>
 
 export interface Prefill {
   type: FeedbackType | undefined
@@ -18,7 +29,8 @@ export function readPrefill(params: URLSearchParams): Prefill {
   const attachments: Attachments = {
     transaction: read(TransactionRef, { id: params.get('transaction'), currency: params.get('currency') }),
     party_id: read(PartyId, params.get('room')),
-    error_id: read(ErrorId, params.get('error'))
+    error_id: read(ErrorId, params.get('error')),
+    page: read(ReportedPage, describePage())
   }
   return { type: read(FeedbackType, params.get('type')) ?? guessType(attachments), attachments }
 }

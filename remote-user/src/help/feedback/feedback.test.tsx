@@ -7,7 +7,7 @@ import { findViolations } from '@tambay/testing/find-violations'
 import { failConnection, refuse } from '@tambay/testing/mock-calls'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { routes } from '../../routes.tsx'
 import { mediaOf } from '../../testing/media.ts'
@@ -66,6 +66,41 @@ test('sends the topic, text, pictures and attachments from the link, and links t
   ])
   await userEvent.click(screen.getByRole('link', { name: 'See my report' }))
   expect((await screen.findByRole('dialog', { name: 'Your report' })).textContent).toContain(words)
+})
+
+describe('in a page with a registry', () => {
+  beforeEach(() => {
+    const block = document.createElement('script')
+    block.id = 'registry'
+    block.type = 'application/json'
+    block.textContent = JSON.stringify({
+      host: { version: '0123456789ab' },
+      remotes: { party: { version: 'aaaaaaaaaaaa' }, user: { version: 'bbbbbbbbbbbb' } }
+    })
+    document.body.append(block)
+    return () => block.remove()
+  })
+
+  test('the page and its releases go with the report, unless the user removes them', async () => {
+    // jsdom lacks it.
+    const getEntriesByType = () => [{ name: 'http://localhost:1/user/cccccccccccc/entry.js' }]
+    Object.assign(performance, { getEntriesByType })
+    open('?type=error')
+    await write(words)
+    await press('Send')
+    await screen.findByRole('heading', { name: 'Thank you' })
+    const page = {
+      path: '/',
+      releases: { host: '0123456789ab', party: 'aaaaaaaaaaaa', user: 'cccccccccccc' }
+    }
+    expect(sent()).toMatchObject([{ page }])
+    await press(/another/)
+    await press('Remove Page and app version')
+    await write(words)
+    await press('Send')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()[1]).not.toHaveProperty('page')
+  })
 })
 
 test('says that pictures are still uploading until they are uploaded', async () => {

@@ -35,7 +35,7 @@ export function useFeedback(prefill: Prefill) {
     onSuccess: () => {
       setText('')
       uploads.clear()
-      setAttachments({})
+      setAttachments({ page: prefill.attachments.page })
       void refetchQueries(cache, [listTickets.path])
     }
   })

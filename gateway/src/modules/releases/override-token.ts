@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import { readPayload, readSignedValue, signValue } from '../visitor/signed-value.ts'
+import { readPayload, readSignedValue, signValue } from '#platform/crypto/signed-value.ts'
 
 const purpose = 'override link'
 

@@ -1,0 +1,36 @@
+import type { ReportedPage } from '@tambay/contracts/help'
+import * as z from '@tambay/contracts/schema'
+
+const Versions = z.object({
+  host: z.object({ version: z.string() }),
+  remotes: z.record(z.string(), z.object({ version: z.string() }))
+})
+
+/** The page before this one in the tab, and the releases that the tab runs. Undefined without a registry. */
+export function describePage(): ReportedPage | undefined {
+  const versions = readVersions()
+  if (versions === undefined) return undefined
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const remotes = Object.entries(versions.remotes).map(([name, { version }]) => {
+    // The host may have fallen back to a release that the registry does not name first.
+    const path = new RegExp(`^(?:/local)?/${name}/([0-9a-f]{12})/`)
+    return [name, loaded.map(file => path.exec(file)?.[1]).findLast(Boolean) ?? version]
+  })
+  return { path: previousPath(), releases: Object.fromEntries([['host', versions.host.version], ...remotes]) }
+}
+
+function readVersions() {
+  try {
+    return z.parse(Versions, JSON.parse(document.getElementById('registry')?.textContent ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** Without the Navigation API, this page. */
+function previousPath(): string {
+  const entries = window.navigation?.entries() ?? []
+  const index = window.navigation?.currentEntry?.index ?? 0
+  const { pathname, search } = new URL(entries[index - 1]?.url ?? location.href)
+  return pathname + search
+}
