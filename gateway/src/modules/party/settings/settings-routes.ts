@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tambay/contracts/endpoint'
 import { entry, micMode, type PartySettings } from '@tambay/contracts/party'
 import { updateParty } from '@tambay/contracts/room/settings'
+import { newcomerTag } from '@tambay/contracts/validation/party-fields'
 import { and, eq, isNotNull, not } from 'drizzle-orm'
 
 import type { Tx } from '#platform/database/db.ts'
@@ -53,8 +54,12 @@ function changedFields({ game_id, ...update }: Update): Array<keyof PartySetting
 }
 
 function columnsOf({ game_id: gameId, mic_mode: micMode, tags, ...same }: Update) {
-  return { ...same, gameId, micMode, tags: tags && [...new Set(tags)] }
+  return { ...same, gameId, micMode, tags: tags && [...new Set(tags.map(spellNewcomerTag))] }
 }
+
+/** Lists and chips compare tags exactly. */
+const spellNewcomerTag = (tag: string) =>
+  tag.toLowerCase() === newcomerTag.toLowerCase() ? newcomerTag : tag
 
 async function applyMicMode(
   tx: Tx,

@@ -27,6 +27,12 @@ test('the host can change the settings, and members receive only the changed set
   expect((await change).settings).toEqual(settings)
 })
 
+test('stores the tag for newcomers as lists look for it, however the host typed it', async () => {
+  const tags = ['newbie FRIENDLY', 'Newbie friendly', 'chill']
+  const { party } = (await ann.call(updateParty, { party_id, tags })).data
+  expect(party.tags).toEqual(['Newbie friendly', 'chill'])
+})
+
 test.each([
   ['a blocked word in the name', { name: 'P.u.t.a ina' }, 'party_name_blocked'],
   ['a giant name', { name: 'x'.repeat(20_000) }, 'bad_request'],
