@@ -1,6 +1,7 @@
 import type { UserInfo } from '@tambay/contracts/user'
 import { maskEmail, maskPhone } from '@tambay/format/mask'
 import { Mail, Smartphone } from 'lucide-react'
+import { Fragment } from 'react'
 
 import { MenuRow } from '../menu/menu-row.tsx'
 import { Menu } from '../menu/menu.tsx'
@@ -20,11 +21,23 @@ export function BoundAddresses({ info: { tel, email } }: { info: Pick<UserInfo, 
         Icon={Mail}
         to="/user/bind-email"
         title="Email"
-        subtitle={email ? maskEmail(email) : 'Not added'}
+        subtitle={email ? <MaskedEmail email={email} /> : 'Not added'}
         end={<Action isBound={email !== null} />}
       />
     </Menu>
   )
+}
+
+/** Breaks before the @ and the dots, if the line is too short. */
+function MaskedEmail({ email }: { email: string }) {
+  return maskEmail(email)
+    .split(/(?=[@.])/)
+    .map((part, at) => (
+      <Fragment key={at}>
+        <wbr />
+        {part}
+      </Fragment>
+    ))
 }
 
 function Action({ isBound }: { isBound: boolean }) {

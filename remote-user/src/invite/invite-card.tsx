@@ -47,8 +47,10 @@ export function InviteCard({ invite, party }: InviteCardProps) {
         )}
       </p>
       <div className={styles.code}>
-        <span className={styles.label}>Your code</span>
-        <span className={styles.characters}>{code}</span>
+        <div className={styles.words}>
+          <span className={styles.label}>Your code</span>
+          <span className={styles.characters}>{code}</span>
+        </div>
         <CopyButton label="Copy the code" text={code} />
       </div>
       {party && <Segmented label="Link to" options={targets} value={target} onChange={setTarget} />}
