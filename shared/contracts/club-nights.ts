@@ -58,6 +58,26 @@ export const planClubNight = endpoint('POST', '/social/v1/club-night/plan', {
   ]
 })
 
+export const changeClubNight = endpoint('POST', '/social/v1/club-night/change', {
+  access: 'user',
+  summary: 'Change a planned night, as the club’s owner or an officer; tells those who are going; idempotent',
+  body: z.strictObject({
+    club_id: ClubId,
+    night_id: NightId,
+    name: NightName,
+    game_id: GameId,
+    starts_at: Timestamp
+  }),
+  errors: [
+    'club_not_found',
+    'club_officer_only',
+    'club_night_not_found',
+    'party_name_blocked',
+    'game_not_found',
+    'club_night_time'
+  ]
+})
+
 export const cancelClubNight = endpoint('POST', '/social/v1/club-night/cancel', {
   access: 'user',
   summary: 'Call a planned night off, as the club’s owner or an officer',

@@ -36,6 +36,7 @@ export function titleOf({ kind, subjectKind, actorNames, actorCount, eventCount 
       if (subjectKind === 'club_offer') return `${people} wants you to own a club`
       return actorCount > 1 ? `${people} want to join your club` : `${people} wants to join your club`
     case 'club_event':
+      if (subjectKind === 'night_changed') return 'A club night was changed'
       if (subjectKind === 'night_off') return 'A club night was called off'
       if (subjectKind === 'night_soon') return 'A club night starts soon'
       if (subjectKind === 'night_open') return 'A club night has started'

@@ -10,6 +10,7 @@ export interface Subject {
     | 'club'
     | 'club_offer'
     | 'night'
+    | 'night_changed'
     | 'night_off'
     | 'night_soon'
     | 'night_open'
@@ -32,6 +33,7 @@ export function pathOf({ kind, id }: Subject): string {
     case 'night_open':
       return `/party-hubs?party=${first}`
     case 'night':
+    case 'night_changed':
     case 'night_off':
     case 'night_soon':
       return `/club?club=${first}&part=nights`

@@ -15,6 +15,7 @@ test('a calendar file has the time in UTC, a reminder, and lines that end as RFC
     'BEGIN:VEVENT',
     'UID:club-night-3@tambay.example',
     'DTSTAMP:20261128T120000Z',
+    'SEQUENCE:29931120',
     'DTSTART:20261204T120000Z',
     'DURATION:PT120M',
     'SUMMARY:Perya Night · Bingo Titas',

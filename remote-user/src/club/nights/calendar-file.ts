@@ -13,6 +13,8 @@ export function calendarFile(night: ClubNight, clubName: string, address: string
     'BEGIN:VEVENT',
     `UID:club-night-${night.id}@${new URL(address).hostname}`,
     `DTSTAMP:${utc(now)}`,
+    // Grows with time, so that the file of a changed night replaces the event of an earlier one.
+    `SEQUENCE:${Math.floor(now / 60_000)}`,
     `DTSTART:${utc(night.starts_at * 1000)}`,
     `DURATION:PT${lengthMinutes}M`,
     `SUMMARY:${escapeText(`${night.name} · ${clubName}`)}`,

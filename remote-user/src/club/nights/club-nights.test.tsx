@@ -4,6 +4,7 @@ import { renderRoutes } from '@tambay/client/testing/render-routes'
 import {
   answerClubNight,
   cancelClubNight,
+  changeClubNight,
   type ClubNight,
   listClubNights,
   planClubNight
@@ -14,7 +15,7 @@ import { getUserInfo } from '@tambay/contracts/user'
 import { findViolations } from '@tambay/testing/find-violations'
 import { mockCallsBeforeEach, refuse } from '@tambay/testing/mock-calls'
 import { anna } from '@tambay/testing/people'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 
@@ -109,6 +110,35 @@ test('an officer plans a night, and sees why it is refused', async () => {
   expect(sent?.input).toMatchObject({ club_id: '5', name: 'Perya Night', game_id: 'color-game' })
 })
 
+test('an officer moves a night, whose time, name and game are filled in', async () => {
+  club = { ...club, role: 'officer' }
+  calls.answer(changeClubNight, () => {
+    nights = [{ ...perya, name: 'Late Perya' }]
+    return {}
+  })
+  nights = [perya]
+  await logIn()
+  open()
+  await userEvent.click((await night()).getByRole('button', { name: 'Change Perya Night' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change the night' }))
+  const name = await sheet.findByLabelText<HTMLInputElement>('Name')
+  expect(name.value).toBe('Perya Night')
+  const time = sheet.getByLabelText<HTMLInputElement>('Starts (Manila time)')
+  expect(time.value).toBe('2026-12-04T20:00')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Late Perya')
+  fireEvent.change(time, { target: { value: '2026-12-04T21:30' } })
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('article', { name: 'Late Perya' })).toBeTruthy()
+  expect(calls.seen.find(({ path }) => path === changeClubNight.path)?.input).toEqual({
+    club_id: '5',
+    night_id: '3',
+    name: 'Late Perya',
+    game_id: 'color-game',
+    starts_at: perya.starts_at + 90 * 60
+  })
+})
+
 test('an officer calls a night off after a question', async () => {
   club = { ...club, role: 'owner' }
   calls.answer(cancelClubNight, () => {
@@ -117,7 +147,8 @@ test('an officer calls a night off after a question', async () => {
   })
   await logIn()
   open()
-  await userEvent.click((await night()).getByRole('button', { name: 'Call Perya Night off' }))
+  await userEvent.click((await night()).getByRole('button', { name: 'Change Perya Night' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Call the night off' }))
   await userEvent.click(screen.getByRole('button', { name: 'Call off' }))
   expect(await screen.findByText('No night planned')).toBeTruthy()
 })

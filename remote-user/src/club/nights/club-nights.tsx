@@ -4,9 +4,7 @@ import { listClubNights } from '@tambay/contracts/club-nights'
 import type { Club } from '@tambay/contracts/clubs'
 import { Button } from '@tambay/ui/button'
 import { EmptyState } from '@tambay/ui/empty-state'
-import { lazyWithRetry } from '@tambay/ui/lazy-with-retry'
 import { QueryView } from '@tambay/ui/query-view'
-import { Sheet } from '@tambay/ui/sheet'
 import { Skeleton, Skeletons } from '@tambay/ui/skeleton'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,10 +13,7 @@ import { isOfficer } from '../roles.ts'
 import styles from '../sheet/club-lists.module.css'
 import { nextRefetchMs } from './next-refetch.ts'
 import { NightCard } from './night-card.tsx'
-
-const PlanNightForm = lazyWithRetry(
-  async () => (await import(/* webpackChunkName: "club-forms" */ './plan-night-form.tsx')).PlanNightForm
-)
+import { NightSheet } from './night-sheet.tsx'
 
 export function ClubNights({ club }: { club: Club }) {
   const query = useQuery({
@@ -69,11 +64,7 @@ export function ClubNights({ club }: { club: Club }) {
           )
         }
       </QueryView>
-      {canPlan && (
-        <Sheet isOpen={isPlanning} onClose={() => setIsPlanning(false)} title="Plan a night">
-          <PlanNightForm clubId={club.id} onPlanned={() => setIsPlanning(false)} />
-        </Sheet>
-      )}
+      {canPlan && <NightSheet clubId={club.id} isOpen={isPlanning} onClose={() => setIsPlanning(false)} />}
     </div>
   )
 }

@@ -9,18 +9,17 @@ import { AvatarStack } from '@tambay/ui/avatar-stack'
 import { Badge } from '@tambay/ui/badge'
 import { Button } from '@tambay/ui/button'
 import { ButtonLink } from '@tambay/ui/button-link'
-import { ConfirmDialog } from '@tambay/ui/confirm-dialog'
 import { tick } from '@tambay/ui/haptics'
 import { IconButton } from '@tambay/ui/icon-button'
 import { LogInLink } from '@tambay/ui/log-in-link'
 import { partyPath } from '@tambay/ui/party-tile'
-import { CalendarArrowDown, CalendarX, Check } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarArrowDown, Check } from 'lucide-react'
 
 import { isOfficer } from '../roles.ts'
+import { ChangeNight } from './change-night.tsx'
 import { countdownWords } from './countdown-words.ts'
 import styles from './night-card.module.css'
-import { useAnswerNight, useCancelNight } from './use-night.ts'
+import { useAnswerNight } from './use-night.ts'
 
 interface NightCardProps {
   club: Club
@@ -77,8 +76,6 @@ export function NightCard({ club, night }: NightCardProps) {
 function PlannedActions({ club, night }: NightCardProps) {
   const me = useStore($userInfo)
   const answer = useAnswerNight(club.id, night)
-  const cancel = useCancelNight(club.id, night.id)
-  const [isAsking, setIsAsking] = useState(false)
   const path = `/club?club=${club.id}&part=nights`
 
   async function saveToCalendar(): Promise<void> {
@@ -114,22 +111,7 @@ function PlannedActions({ club, night }: NightCardProps) {
       >
         <CalendarArrowDown />
       </IconButton>
-      {isOfficer(club) && (
-        <IconButton look="filled" label={`Call ${night.name} off`} onClick={() => setIsAsking(true)}>
-          <CalendarX />
-        </IconButton>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Call the night off?"
-        confirm="Call off"
-        isDanger
-        isBusy={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-      >
-        We’ll tell everyone who is going.
-      </ConfirmDialog>
+      {isOfficer(club) && <ChangeNight clubId={club.id} night={night} />}
     </>
   )
 }

@@ -11,7 +11,12 @@ import {
   transferClub,
   withdrawClubOffer
 } from '@tambay/contracts/club-management'
-import { cancelClubNight, listClubNights, planClubNight } from '@tambay/contracts/club-nights'
+import {
+  cancelClubNight,
+  changeClubNight,
+  listClubNights,
+  planClubNight
+} from '@tambay/contracts/club-nights'
 import {
   getClub,
   joinClub,
@@ -101,6 +106,9 @@ const ownerOnly: Row = {
   stranger: 'club_owner_only'
 }
 
+/** The night does not exist, so those with the permission get no further. */
+const nightOfficers: Row = { ...officers, owner: 'club_night_not_found', officer: 'club_night_not_found' }
+
 function on<E extends Endpoint>(
   operation: E,
   closed: Row,
@@ -127,13 +135,13 @@ const cases = [
     starts_at: Math.floor(app.clock.now().getTime() / 1000) + 3600,
     attempt_id: randomUUID()
   })),
-  on(
-    cancelClubNight,
-    { ...officers, owner: 'club_night_not_found', officer: 'club_night_not_found' },
-    () => ({
-      night_id: '7'
-    })
-  ),
+  on(changeClubNight, nightOfficers, () => ({
+    night_id: '7',
+    name: 'Bingo',
+    game_id: 'color-game',
+    starts_at: Math.floor(app.clock.now().getTime() / 1000) + 3600
+  })),
+  on(cancelClubNight, nightOfficers, () => ({ night_id: '7' })),
   on(joinClub, users),
   on(leaveClub, { ...users, owner: 'club_owner_stays' }),
   on(updateClub, officers, () => ({ about: 'Bago' })),

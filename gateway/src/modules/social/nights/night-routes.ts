@@ -1,6 +1,7 @@
 import {
   answerClubNight,
   cancelClubNight,
+  changeClubNight,
   listClubNights,
   maxGoing,
   maxNightLeadDays,
@@ -44,24 +45,46 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
     if ((await db.$count(game, eq(game.id, gameId))) === 0) refuse('game_not_found')
     const now = clock.now()
     const startsAt = new Date(body.starts_at * 1000)
-    const leadMs = startsAt.getTime() - now.getTime()
     await transact(db, async tx => {
       const { name: clubName } = await lockClubAsOfficer(tx, clubId, user.id, 'update')
       const isSame = and(eq(clubNight.organizerId, user.id), eq(clubNight.attemptId, attemptId))
       if ((await tx.$count(clubNight, isSame)) > 0) return
-      if (leadMs < minNightLeadMinutes * minuteMs || leadMs > maxNightLeadDays * dayMs)
-        refuse('club_night_time')
+      if (!isInReach(startsAt, now)) refuse('club_night_time')
       const planned = await tx.$count(clubNight, and(eq(clubNight.clubId, clubId), isPlanned(now)))
       if (planned >= maxPlannedNights) refuse('too_many_club_nights')
       const night = { clubId, organizerId: user.id, attemptId, name, gameId, startsAt, createdAt: now }
       const [stored] = await tx
         .insert(clubNight)
-        .values({ ...night, remindedAt: leadMs <= reminderMs ? now : null })
+        .values({ ...night, remindedAt: startsSoon(startsAt, now) ? now : null })
         .returning({ id: clubNight.id })
       if (!stored) return
       await tx.insert(clubNightGuest).values({ nightId: stored.id, userId: user.id, answeredAt: now })
       const notice = { ...night, id: stored.id, clubName }
       afterCommit(tx, () => background.run('notify club members', notifyMembers(deps, notice)))
+    })
+    return {}
+  })
+
+  route(app, changeClubNight, async ({ body, user, refuse }) => {
+    await changes.count(user.id)
+    const { club_id: clubId, game_id: gameId, name } = body
+    if (hasBlockedWord(name)) refuse('party_name_blocked')
+    if ((await db.$count(game, eq(game.id, gameId))) === 0) refuse('game_not_found')
+    const now = clock.now()
+    const startsAt = new Date(body.starts_at * 1000)
+    await transact(db, async tx => {
+      const { name: clubName } = await lockClubAsOfficer(tx, clubId, user.id, 'update')
+      const night = await lockNight(tx, body)
+      const isMoved = startsAt.getTime() !== night.startsAt.getTime()
+      if (isMoved && !isInReach(startsAt, now)) refuse('club_night_time')
+      if (!isMoved && name === night.name && gameId === night.gameId) return
+      const remindedAt = isMoved ? (startsSoon(startsAt, now) ? now : null) : night.remindedAt
+      await tx.update(clubNight).set({ name, gameId, startsAt, remindedAt }).where(eq(clubNight.id, night.id))
+      await notifyGuests(tx, deps, {
+        night: { ...night, clubName },
+        kind: 'night_changed',
+        exceptId: user.id
+      })
     })
     return {}
   })
@@ -92,6 +115,14 @@ export function nightRoutes(app: App, deps: SocialNeeds): void {
     return { is_going: body.is_going }
   })
 }
+
+function isInReach(startsAt: Date, now: Date): boolean {
+  const leadMs = startsAt.getTime() - now.getTime()
+  return leadMs >= minNightLeadMinutes * minuteMs && leadMs <= maxNightLeadDays * dayMs
+}
+
+/** Too soon for a reminder of its own. */
+const startsSoon = (startsAt: Date, now: Date) => startsAt.getTime() - now.getTime() <= reminderMs
 
 async function lockNight(tx: Tx, { club_id: clubId, night_id: id }: { club_id: string; night_id: string }) {
   const [night] = await tx

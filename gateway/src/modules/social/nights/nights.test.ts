@@ -4,6 +4,7 @@ import { blockUser } from '@tambay/contracts/block'
 import {
   answerClubNight,
   cancelClubNight,
+  changeClubNight,
   listClubNights,
   maxPlannedNights,
   planClubNight
@@ -183,6 +184,37 @@ test('only people with the link enter the night of a club that is not open', asy
   const [night] = await nightsOf(bob)
   const { party } = (await bob.call(getParty, { party_id: night?.party_id ?? '' })).data
   expect(party.auth).toBe(1)
+})
+
+test('a changed night tells those who are going once, and reminds and opens at its new time', async () => {
+  const id = await planned()
+  void (await answer(bob, id)).data
+  app.clock.advance(50 * minute)
+  await remindOfNights(app)
+  const startsAt = inMinutes(60)
+  const draft = { club_id: clubId, night_id: id, name: 'Bingo Night', game_id: 'bingo', starts_at: startsAt }
+  const change = (person: TestPerson, more: Partial<InputOf<typeof changeClubNight>> = {}) =>
+    person.call(changeClubNight, { ...draft, ...more })
+  expect(await change(bob)).toRefuse('club_officer_only')
+  expect(await change(ann, { starts_at: inMinutes(9) })).toRefuse('club_night_time')
+  expect(await change(ann, { name: 'Putangina' })).toRefuse('party_name_blocked')
+  for (const _ of [1, 2]) void (await change(ann)).data
+  expect(await nightsOf(bob)).toMatchObject([
+    { id, name: 'Bingo Night', game: { id: 'bingo' }, starts_at: startsAt, is_going: true }
+  ])
+  const page = `/club?club=${clubId}&part=nights`
+  const changed = ['A club night was changed', page]
+  const soon = ['A club night starts soon', page]
+  expect((await titlesOf(bob)).slice(0, 2)).toEqual([changed, soon])
+
+  app.clock.advance(45 * minute)
+  await remindOfNights(app)
+  await openDueNights(app)
+  expect((await titlesOf(bob))[0]).toEqual(soon)
+  expect(await nightsOf(bob)).toMatchObject([{ party_id: null }])
+  app.clock.advance(15 * minute)
+  await openDueNights(app)
+  expect(await nightsOf(bob)).toMatchObject([{ name: 'Bingo Night', party_id: expect.any(String) }])
 })
 
 test('calling a night off tells those who were going, and it never opens', async () => {

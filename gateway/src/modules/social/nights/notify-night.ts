@@ -39,7 +39,7 @@ export async function notifyMembers(
 
 interface GuestNotice {
   night: NightNotice
-  kind: 'night_off' | 'night_soon' | 'night_open'
+  kind: 'night_changed' | 'night_off' | 'night_soon' | 'night_open'
   partyId?: string
   exceptId?: string
 }

@@ -5,7 +5,13 @@ import { refetchQueries } from '@tambay/client/data/refetch-queries'
 import { useMutation, useQuery, useQueryClient } from '@tambay/client/query'
 import { useBlockReload } from '@tambay/client/stores/page/reload-block'
 import { showToast } from '@tambay/client/stores/page/toast'
-import { listClubNights, NightName, planClubNight } from '@tambay/contracts/club-nights'
+import {
+  changeClubNight,
+  type ClubNight,
+  listClubNights,
+  NightName,
+  planClubNight
+} from '@tambay/contracts/club-nights'
 import { listGames } from '@tambay/contracts/party'
 import * as z from '@tambay/contracts/schema'
 import { FormError } from '@tambay/forms/form-error'
@@ -19,7 +25,7 @@ import { TextField } from '@tambay/ui/text-field'
 import { Controller, useForm } from 'react-hook-form'
 
 import styles from '../form/club-fields.module.css'
-import { fromManilaInput, tomorrowEvening } from './manila-input.ts'
+import { fromManilaInput, tomorrowEvening, toManilaInput } from './manila-input.ts'
 
 const Draft = z.object({
   name: NightName,
@@ -34,38 +40,44 @@ const refusedFields = {
   game_not_found: 'game_id'
 } as const
 
-interface PlanNightFormProps {
+interface NightFormProps {
   clubId: string
-  onPlanned: () => void
+  /** Undefined to plan a new one. */
+  night?: ClubNight | undefined
+  onSaved: () => void
+  onCallOff?: (() => void) | undefined
 }
 
-export function PlanNightForm({ clubId, onPlanned }: PlanNightFormProps) {
+export function NightForm({ clubId, night, onSaved, onCallOff }: NightFormProps) {
   const games = useQuery(queryOf(listGames, { limit: 50 }))
   const cache = useQueryClient()
   const send = useAttempt(`plan-night-${clubId}`)
   const form = useForm<Draft>({
     resolver: standardSchemaResolver(Draft),
-    defaultValues: { name: '', game_id: '', starts_at: tomorrowEvening() }
+    defaultValues: night
+      ? { name: night.name, game_id: night.game.id, starts_at: toManilaInput(night.starts_at) }
+      : { name: '', game_id: '', starts_at: tomorrowEvening() }
   })
   const { control, register, formState } = form
   const { errors } = formState
   useBlockReload(formState.isDirty)
-  const plan = useMutation({
+  const save = useMutation({
     mutationFn: ({ starts_at: startsAt, ...draft }: Draft) => {
       const body = { ...draft, club_id: clubId, starts_at: fromManilaInput(startsAt) }
+      if (night) return call(changeClubNight, { ...body, night_id: night.id })
       return send(id => call(planClubNight, { ...body, attempt_id: id }), JSON.stringify(body))
     },
     onSuccess: () => {
       void refetchQueries(cache, [listClubNights.path])
-      showToast('Planned. We’ve told the members.')
-      onPlanned()
+      showToast(night ? 'Changed. We’ve told everyone who is going.' : 'Planned. We’ve told the members.')
+      onSaved()
     },
     onError: error => showRefusal(form, error, refusedFields)
   })
   return (
     <form
       noValidate
-      onSubmit={event => void form.handleSubmit(draft => plan.mutate(draft))(event)}
+      onSubmit={event => void form.handleSubmit(draft => save.mutate(draft))(event)}
       className={styles.form}
     >
       <TextField
@@ -106,9 +118,14 @@ export function PlanNightForm({ clubId, onPlanned }: PlanNightFormProps) {
       </QueryView>
       <div className={styles.submit}>
         <FormError error={errors.root} />
-        <Button type="submit" isWide isBusy={plan.isPending}>
-          Plan the night
+        <Button type="submit" isWide isBusy={save.isPending}>
+          {night ? 'Save' : 'Plan the night'}
         </Button>
+        {onCallOff && (
+          <Button variant="ghost" isWide onClick={onCallOff}>
+            Call the night off
+          </Button>
+        )}
       </div>
     </form>
   )
