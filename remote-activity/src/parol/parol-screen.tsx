@@ -42,8 +42,8 @@ export function ParolScreen() {
 function ShareLantern({ points, lanterns }: Parol) {
   const subject = {
     title: 'My parol shines with',
-    highlight: `${points} of ${parolPoints}`,
-    note: lanterns > 0 ? `and ${lanterns} completed before` : 'one point for each day with company',
+    highlight: `${points} of ${parolPoints} points`,
+    note: lanterns > 0 ? `and ${lanterns} completed before` : 'one for each day with company',
     art: giftPicture('parol')
   }
   return (

@@ -42,7 +42,7 @@ export async function drawPicture(
   await document.fonts.load(`800 64px ${family}`)
   const face = await loadImage(subject.art ?? person.avatar)
   drawBackground(context)
-  drawFace(context, face, person.name)
+  drawFace(context, face, { name: person.name, size: subject.art ? 230 : 270 })
   context.textAlign = 'center'
   drawLine(context, person.name, { y: 560, size: 52, weight: 700 })
   drawLine(context, subject.title, { y: 665, size: 56, weight: 600, color: 'rgb(255 255 255 / 0.85)' })
@@ -77,9 +77,15 @@ function drawBackground(context: CanvasRenderingContext2D): void {
   context.fillRect(0, 0, width, height)
   const colors = ['#ffc53d', '#ff5ca8', '#4dd9ff', '#3ddc97']
   // Banderitas along a hanging line.
+  const lineAt = (at: number) => 36 + 60 * Math.sin((Math.PI * (at + 0.5)) / 12)
+  context.beginPath()
+  for (let at = -1; at <= 12; at++) context.lineTo(at * 98 + 34, lineAt(at))
+  context.lineWidth = 5
+  context.strokeStyle = 'rgb(255 255 255 / 0.7)'
+  context.stroke()
   for (let at = 0; at < 12; at++) {
     const x = at * 98 - 8
-    const y = 36 + 60 * Math.sin((Math.PI * (at + 0.5)) / 12)
+    const y = lineAt(at)
     context.fillStyle = colors[at % colors.length] ?? '#fff'
     context.beginPath()
     context.moveTo(x, y)
@@ -89,7 +95,17 @@ function drawBackground(context: CanvasRenderingContext2D): void {
   }
 }
 
-function drawFace(context: CanvasRenderingContext2D, face: HTMLImageElement | undefined, name: string): void {
+interface Face {
+  name: string
+  /** Art has no round edge, so it is smaller than the circle. */
+  size: number
+}
+
+function drawFace(
+  context: CanvasRenderingContext2D,
+  face: HTMLImageElement | undefined,
+  { name, size }: Face
+): void {
   const [x, y, radius] = [width / 2, 350, 135]
   context.save()
   context.beginPath()
@@ -100,7 +116,7 @@ function drawFace(context: CanvasRenderingContext2D, face: HTMLImageElement | un
   context.strokeStyle = '#fff'
   context.stroke()
   context.clip()
-  if (face) context.drawImage(face, x - radius, y - radius, 2 * radius, 2 * radius)
+  if (face) context.drawImage(face, x - size / 2, y - size / 2, size, size)
   else {
     context.textAlign = 'center'
     drawLine(context, name.trim().charAt(0).toUpperCase() || '?', { y: y + 50, size: 140, weight: 800 })
